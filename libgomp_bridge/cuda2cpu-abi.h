@@ -1,0 +1,206 @@
+/* The contract between compiled code and the cuda2cpu runtime.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What the compiler emits for a kernel K and its launch, in pseudocode:
+
+     k<<<grid, block, shared, stream>>> (args)
+
+       if (!CUDA2CPU_push_config (grid, block, shared, stream))
+	 k (args);
+
+     void k (args)                         // the stub: the host's symbol
+     {
+       struct cuda2cpu_launch *l = CUDA2CPU_launch_begin (&k.kernel);
+       if (l)
+	 {
+	   #pragma omp parallel num_threads (l->workers)
+	   {
+	     char *shared = CUDA2CPU_worker_shared (l);
+	     char *scratch = CUDA2CPU_worker_scratch (l);
+	     #pragma omp for schedule (guided)
+	     for (int64_t b = 0; b < l->blocks; b++)
+	       k.block (args, x (b), y (b), z (b), l->block, l->grid,
+			shared, scratch);
+	   }
+	   CUDA2CPU_launch_end (l);
+	 }
+     }
+
+   The layouts below are known to the plugin (gimple_passes/cuda-decls.cc),
+   which builds the same types; a change here needs CUDA2CPU_ABI_VERSION
+   raised and both sides changed.  */
+
+#ifndef CUDA2CPU_ABI_H
+#define CUDA2CPU_ABI_H 1
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define CUDA2CPU_ABI_VERSION 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Extents or an index in the three dimensions of a grid or block.  */
+struct cuda2cpu_dim3
+{
+  uint32_t x, y, z;
+};
+
+/* A kernel.  Emitted by the compiler, one for each kernel and translation
+   unit; lives as long as the object that holds it is loaded.  */
+struct cuda2cpu_kernel
+{
+  /* CUDA2CPU_ABI_VERSION of the compiler.  */
+  uint32_t abi_version;
+  /* A set of enum cuda2cpu_kernel_flag.  */
+  uint32_t flags;
+  /* The kernel's own symbol: what &k gives in the user's program.  */
+  const void *stub;
+  /* The kernel's assembler name.  */
+  const char *name;
+  /* Call STUB with each parameter read from where ARGS[i] points.  */
+  void (*invoke) (void **args);
+  /* How many parameters, and the size in bytes of each.  */
+  const uint32_t *param_sizes;
+  uint32_t params;
+  /* From __launch_bounds__; 0 if not given.  */
+  uint32_t max_threads;
+  uint32_t min_blocks;
+  uint32_t reserved;
+  /* Bytes of static shared memory of one block.  */
+  uint64_t static_shared;
+  /* Bytes that each CUDA thread of a block needs in the worker's scratch
+     (values that live across barriers).  */
+  uint64_t thread_scratch;
+};
+
+enum cuda2cpu_kernel_flag
+{
+  /* The kernel contains a barrier of the grid: every block of the launch
+     is alive at once.  */
+  CUDA2CPU_KERNEL_GRID_SYNC = 1 << 0
+};
+
+/* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the
+   runtime, which keeps private fields behind these.  */
+struct cuda2cpu_launch
+{
+  struct cuda2cpu_dim3 grid;
+  struct cuda2cpu_dim3 block;
+  /* grid.x * grid.y * grid.z; it fits in 63 bits for any grid of CUDA.  */
+  int64_t blocks;
+  /* How many OpenMP threads shall run this launch; at least 1.  */
+  int32_t workers;
+  /* block.x * block.y * block.z.  */
+  uint32_t threads;
+  /* Bytes of dynamic shared memory asked for.  */
+  uint64_t dynamic_shared;
+};
+
+/* What a device function that stays out of line reads to know which CUDA
+   thread it runs for.  One per worker, set by the lowered kernel.  */
+struct cuda2cpu_thread
+{
+  struct cuda2cpu_dim3 thread_idx;
+  struct cuda2cpu_dim3 block_idx;
+  struct cuda2cpu_dim3 block_dim;
+  struct cuda2cpu_dim3 grid_dim;
+  /* The block's dynamic shared memory.  */
+  void *dynamic_shared;
+};
+
+/* A variable that CUDA's symbol functions can name.  */
+struct cuda2cpu_variable
+{
+  /* Its address: the same on host and device.  */
+  void *address;
+  /* The name in the source, without qualification.  */
+  const char *name;
+  /* sizeof in bytes.  */
+  uint64_t size;
+  /* A set of enum cuda2cpu_variable_flag.  */
+  uint32_t flags;
+  uint32_t reserved;
+};
+
+enum cuda2cpu_variable_flag
+{
+  CUDA2CPU_VARIABLE_CONSTANT = 1 << 0,
+  CUDA2CPU_VARIABLE_MANAGED = 1 << 1
+};
+
+/* Initial-exec thread-local storage.  */
+extern __thread struct cuda2cpu_thread CUDA2CPU_thread
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Push the configuration of a launch that follows in this host thread:
+   grid GX * GY * GZ, block BX * BY * BZ, SHARED bytes of dynamic shared
+   memory, STREAM (a cudaStream_t).  Return 0 if the kernel shall be called;
+   otherwise the error is recorded and the call must not be made.  */
+int CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz,
+			  uint32_t bx, uint32_t by, uint32_t bz,
+			  size_t shared, void *stream);
+
+/* Pop the configuration and check it against KERNEL (threads per block,
+   shared memory).  Return the launch, or NULL if it is refused; then the
+   error is recorded.  */
+struct cuda2cpu_launch *
+CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel);
+
+/* LAUNCH has run; it is released.  */
+void CUDA2CPU_launch_end (struct cuda2cpu_launch *launch);
+
+/* The dynamic shared memory of the calling worker for LAUNCH: at least
+   launch->dynamic_shared bytes, aligned to 128 bytes, contents not defined.
+   The same for all blocks that the worker runs.  */
+void *CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch);
+
+/* Scratch memory of the calling worker for LAUNCH: launch->threads *
+   kernel->thread_scratch bytes, aligned to 64 bytes; kept by the worker from
+   launch to launch and only ever grown.  NULL if no bytes are needed.  */
+void *CUDA2CPU_worker_scratch (struct cuda2cpu_launch *launch);
+
+/* Make N KERNELS, N VARIABLES known.  Called from a constructor of each
+   object, and the counterparts from a destructor.  */
+void CUDA2CPU_register_kernels (const struct cuda2cpu_kernel *const *kernels,
+				size_t n);
+void CUDA2CPU_unregister_kernels (const struct cuda2cpu_kernel *const *kernels,
+				  size_t n);
+void CUDA2CPU_register_variables (const struct cuda2cpu_variable *variables,
+				  size_t n);
+void CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *variables,
+				    size_t n);
+
+/* A barrier was reached in a device function that was not lowered into a
+   kernel: report FUNCTION, FILE and LINE and stop the program.  */
+void CUDA2CPU_stray_barrier (const char *function, const char *file,
+			     int line) __attribute__ ((noreturn));
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* CUDA2CPU_ABI_H */
