@@ -1,0 +1,56 @@
+/* The options of cuda2cpu that the passes read.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_OPTIONS_H
+#define CUDA_OPTIONS_H 1
+
+/* Set once by plugin/options.cc from -fplugin-arg-cuda2cpu-KEY[=VALUE] and
+   only read afterwards.  A field that is not set on the command line is
+   zero, which is the default of every option.  */
+struct cuda_options
+{
+  /* The value of __CUDA_ARCH__ in device code; 0 for the default.  */
+  unsigned arch;
+
+  /* The CUDA version to advertise, as 1000 * major + 10 * minor; 0 for the
+     default.  */
+  unsigned cuda_version;
+
+  /* Where our headers are; NULL to find them from the plugin's place.  */
+  const char *include_dir;
+
+  /* Clear static shared memory when a block starts.  */
+  bool zero_shared;
+
+  /* Remark on what was done to each kernel.  */
+  bool report;
+
+  /* Treat every condition as divergent: all kernels take the general
+     fallback.  For tests of the fallback.  */
+  bool force_dispatch;
+
+  /* Switches of passes and of parts of them.  */
+  bool no_recompute;
+  bool no_affine;
+  bool no_simplify;
+};
+
+extern struct cuda_options cuda_opts;
+
+#endif /* CUDA_OPTIONS_H */

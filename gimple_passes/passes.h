@@ -1,0 +1,32 @@
+/* The passes of cuda2cpu: how to make each.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_PASSES_H
+#define CUDA_PASSES_H 1
+
+/* plugin/passes.def says where each stands in GCC's order.  */
+extern gimple_opt_pass *make_pass_cuda_prepare (gcc::context *);
+extern simple_ipa_opt_pass *make_pass_cuda_outline (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);
+
+/* Register the passes' garbage collection roots under PLUGIN_NAME.  */
+extern void cuda_register_roots (const char *plugin_name);
+
+#endif /* CUDA_PASSES_H */
