@@ -1,0 +1,199 @@
+# Build, test and install cuda2cpu.
+# Copyright (C) 2026 The cuda2cpu authors.
+#
+# This file is part of cuda2cpu.
+#
+# cuda2cpu is free software: you can redistribute it and/or modify it
+# under the terms of the GNU General Public License as published by the
+# Free Software Foundation, either version 3 of the License, or (at your
+# option) any later version.
+#
+# cuda2cpu is distributed in the hope that it will be useful, but
+# WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+# General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program; see the file COPYING3.  If not, see
+# <http://www.gnu.org/licenses/>.
+
+# make            the plugin, the runtime and an in-place toolkit: build/
+# make demo       what is missing from the system, then build, compile and
+#                 run an example
+# make check      the same, then the test suite
+# make deps       install what is missing from the system
+# make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
+# make clean
+#
+# Variables: CXX and CC, the compilers to build with; TARGET_CXX, the g++
+# that will load the plugin; BUILD, where everything goes; CHECK_JOBS and
+# RUNTESTFLAGS for the tests.
+
+BUILD ?= build
+PREFIX ?= /usr/local
+DESTDIR ?=
+CXX = g++
+CC = gcc
+TARGET_CXX = $(CXX)
+AR = ar
+INSTALL = install
+CXXFLAGS ?= -O2
+CFLAGS ?= -O2
+CHECK_JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+RUNTESTFLAGS ?=
+
+ROOT := $(abspath $(BUILD))
+
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+.PHONY: all demo check deps build-check install uninstall clean
+all:
+
+# ---- The plugin: one shared object from plugin/ and gimple_passes/. ----
+
+# The folder with the plugin headers of the compiler that loads us.
+gcc_plugin_dir := $(shell $(TARGET_CXX) -print-file-name=plugin)
+
+plugin_sources := $(wildcard plugin/*.cc gimple_passes/*.cc)
+plugin_objects := $(plugin_sources:%.cc=$(BUILD)/obj/%.o)
+plugin_flags := -std=gnu++14 -fPIC -fvisibility=hidden -fno-rtti \
+  -fno-exceptions -Wall -Wextra -Werror -Iplugin -Igimple_passes \
+  -Ilibgomp_bridge -isystem $(gcc_plugin_dir)/include
+
+ifneq ($(plugin_sources),)
+all: $(BUILD)/cuda2cpu.so
+endif
+
+$(BUILD)/cuda2cpu.so: $(plugin_objects)
+	$(CXX) -shared $(CXXFLAGS) $(LDFLAGS) -o $@ $^
+
+ifeq ($(wildcard $(gcc_plugin_dir)/include/gcc-plugin.h),)
+$(plugin_objects): no-plugin-headers
+endif
+.PHONY: no-plugin-headers
+no-plugin-headers:
+	@echo "$(TARGET_CXX) has no plugin headers: run 'make deps'" >&2; false
+
+$(BUILD)/obj/%.o: %.cc
+	@mkdir -p $(@D)
+	$(CXX) $(plugin_flags) $(CXXFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+
+# ---- The runtime: libcuda2cpu. ----
+
+runtime_sources := $(wildcard libgomp_bridge/*.c)
+runtime_objects := $(runtime_sources:%.c=$(BUILD)/obj/%.o)
+runtime_map := $(wildcard libgomp_bridge/cuda2cpu.map)
+runtime_flags := -std=gnu11 -fPIC -fexceptions -Wall -Wextra -Werror \
+  -Ilibgomp_bridge -Icuda_compat_headers
+runtime_libs := -lgomp -lm -lpthread -ldl
+soname := libcuda2cpu.so.0
+
+ifneq ($(runtime_sources),)
+all: $(BUILD)/libcuda2cpu.so $(BUILD)/libcuda2cpu.a
+endif
+
+$(BUILD)/$(soname): $(runtime_objects) $(runtime_map)
+	$(CC) -shared $(CFLAGS) $(LDFLAGS) -Wl,-soname,$(soname) -Wl,-z,defs \
+	  $(runtime_map:%=-Wl,--version-script=%) -o $@ $(runtime_objects) \
+	  $(runtime_libs)
+
+$(BUILD)/libcuda2cpu.so: $(BUILD)/$(soname)
+	ln -sfn $(soname) $@
+
+$(BUILD)/libcuda2cpu.a: $(runtime_objects)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+# Only the files that hold OpenMP directives are compiled with -fopenmp.
+$(BUILD)/obj/libgomp_bridge/%.o: libgomp_bridge/%.c
+	@mkdir -p $(@D)
+	$(CC) $(runtime_flags) $(CFLAGS) $(CPPFLAGS) \
+	  $$(grep -lq '^ *# *pragma omp' $< && echo -fopenmp) \
+	  -MMD -MP -c -o $@ $<
+
+# ---- The toolkit root, usable in place. ----
+
+# build/include holds links to our headers, so that it never goes stale.
+toolkit_headers := $(wildcard cuda_compat_headers/*)
+toolkit_includes := \
+  $(toolkit_headers:cuda_compat_headers/%=$(BUILD)/include/%)
+all: $(toolkit_includes) | $(BUILD)/include
+
+$(BUILD)/include:
+	mkdir -p $@
+
+$(BUILD)/include/%: cuda_compat_headers/% | $(BUILD)/include
+	ln -sfn $(abspath $<) $@
+
+# What build files link with, under NVIDIA's names: linker scripts that
+# name our library, found beside the script.
+lib64_ours := libcuda2cpu.so $(soname) libcuda2cpu.a
+lib64_stand_ins := libcudart.so libcudart_static.a libcuda.so \
+  stubs/libcuda.so
+lib64_files := $(lib64_ours) $(lib64_stand_ins) libcudadevrt.a
+all: $(lib64_files:%=$(BUILD)/lib64/%) $(BUILD)/nvvm/libdevice
+
+$(BUILD)/lib64 $(BUILD)/lib64/stubs $(BUILD)/nvvm/libdevice $(BUILD)/bin:
+	mkdir -p $@
+
+# Links, not copies: make would look at what they point to.
+$(lib64_ours:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
+	ln -sfn ../$(@F) $@
+
+# Nothing of ours is linked on the device's side alone.
+$(BUILD)/lib64/libcudadevrt.a: | $(BUILD)/lib64
+	$(AR) rc $@
+
+$(lib64_stand_ins:%=$(BUILD)/lib64/%): | $(BUILD)/lib64/stubs
+	echo 'INPUT ( $(if $(findstring stubs/,$@),../)libcuda2cpu.so \
+	  AS_NEEDED ( -lgomp ) )' > $@
+
+# ---- The compiler driver's part: specs and nvcc. ----
+
+specs_source := $(wildcard plugin/driver/cuda2cpu.specs.in)
+ifneq ($(specs_source),)
+all: $(BUILD)/cuda2cpu.specs
+endif
+
+$(BUILD)/cuda2cpu.specs: plugin/driver/cuda2cpu.specs.in
+	@mkdir -p $(@D)
+	sed -e 's|@ROOT@|$(ROOT)|g' $< > $@
+
+nvcc_sources := $(wildcard plugin/driver/*.c)
+nvcc_objects := $(nvcc_sources:%.c=$(BUILD)/obj/%.o)
+nvcc_flags := -std=gnu11 -Wall -Wextra -Werror \
+  -DDEFAULT_CXX='"$(notdir $(TARGET_CXX))"'
+
+ifneq ($(nvcc_sources),)
+all: $(BUILD)/bin/nvcc
+endif
+
+$(BUILD)/bin/nvcc: $(nvcc_objects) | $(BUILD)/bin
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(nvcc_objects)
+
+$(BUILD)/obj/plugin/driver/%.o: plugin/driver/%.c
+	@mkdir -p $(@D)
+	$(CC) $(nvcc_flags) $(CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+
+# ---- Trying it. ----
+
+deps:
+	@.ci/deps $(TARGET_CXX)
+
+# What is missing is installed before the compiler is asked anything.
+build-check: deps
+	@$(MAKE) --no-print-directory all
+
+demo: build-check
+	@$(MAKE) --no-print-directory -C examples BUILD=$(ROOT) demo
+
+check: build-check
+	@testsuite/run-tests -b $(ROOT) -j $(CHECK_JOBS) -c "$(TARGET_CXX)" \
+	  -- $(RUNTESTFLAGS)
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(plugin_objects:.o=.d) $(runtime_objects:.o=.d) \
+  $(nvcc_objects:.o=.d)
