@@ -145,9 +145,9 @@ $(lib64_ours:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
 $(BUILD)/lib64/libcudadevrt.a: | $(BUILD)/lib64
 	$(AR) rc $@
 
+stand_in_dir = $(if $(findstring stubs/,$@),../)
 $(lib64_stand_ins:%=$(BUILD)/lib64/%): | $(BUILD)/lib64/stubs
-	echo 'INPUT ( $(if $(findstring stubs/,$@),../)libcuda2cpu.so \
-	  AS_NEEDED ( -lgomp ) )' > $@
+	echo 'INPUT ( $(stand_in_dir)libcuda2cpu.so AS_NEEDED ( -lgomp ) )' > $@
 
 # ---- The compiler driver's part: specs and nvcc. ----
 
