@@ -1,0 +1,341 @@
+/* Copies and fills of two and three dimensions.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A box is EXTENT.width bytes by height rows by depth slices.  A side of a
+   copy begins at a pointer and has a pitch from row to row and a number of
+   rows from slice to slice.  The two-dimensional functions are boxes of
+   depth 1.  */
+
+#include <string.h>
+
+#include "internal.h"
+
+/* One side of a copy.  */
+struct side
+{
+  char *ptr;
+  /* Bytes from row to row and from slice to slice.  */
+  size_t pitch, slice;
+};
+
+/* Bytes from the first to behind the last of a box of EXTENT in SIDE, or
+   SIZE_MAX if there are too many.  */
+
+static size_t
+span (const struct side *side, struct cudaExtent extent)
+{
+  size_t rows, slices, bytes;
+  if (__builtin_mul_overflow (extent.height - 1, side->pitch, &rows)
+      || __builtin_mul_overflow (extent.depth - 1, side->slice, &slices)
+      || __builtin_add_overflow (rows, slices, &bytes)
+      || __builtin_add_overflow (bytes, extent.width, &bytes))
+    return SIZE_MAX;
+  return bytes;
+}
+
+/* Is there nothing in a box of EXTENT?  */
+
+static bool
+is_empty (struct cudaExtent extent)
+{
+  return extent.width == 0 || extent.height == 0 || extent.depth == 0;
+}
+
+/* Does a box of EXTENT fill its part of SIDE without gaps?  */
+
+static bool
+is_dense (const struct side *side, struct cudaExtent extent)
+{
+  return ((extent.height == 1 || side->pitch == extent.width)
+	  && (extent.depth == 1
+	      || side->slice == extent.width * extent.height));
+}
+
+/* Copy a box of EXTENT, which is not empty, from SRC to DST.  */
+
+static void
+copy_box (const struct side *dst, const struct side *src,
+	  struct cudaExtent extent)
+{
+  if (is_dense (dst, extent) && is_dense (src, extent))
+    {
+      cuda2cpu_move (dst->ptr, src->ptr,
+		     extent.width * extent.height * extent.depth);
+      return;
+    }
+  for (size_t z = 0; z < extent.depth; z++)
+    for (size_t y = 0; y < extent.height; y++)
+      memmove (dst->ptr + z * dst->slice + y * dst->pitch,
+	       src->ptr + z * src->slice + y * src->pitch, extent.width);
+}
+
+/* Check and make a copy of a box of EXTENT from SRC to DST in direction
+   KIND.  */
+
+static cudaError_t
+checked_copy (const struct side *dst, const struct side *src,
+	      struct cudaExtent extent, enum cudaMemcpyKind kind)
+{
+  if ((unsigned) kind > cudaMemcpyDefault)
+    return cudaErrorInvalidMemcpyDirection;
+  if (is_empty (extent))
+    return cudaSuccess;
+  if (dst->pitch < extent.width || dst->pitch > MAX_PITCH
+      || src->pitch < extent.width || src->pitch > MAX_PITCH)
+    return cudaErrorInvalidPitchValue;
+
+  size_t dst_span = span (dst, extent), src_span = span (src, extent);
+  if (dst_span == SIZE_MAX || src_span == SIZE_MAX)
+    return cudaErrorInvalidValue;
+  cudaError_t error = cuda2cpu_check_copy (dst->ptr, dst_span, src->ptr,
+					   src_span, kind);
+  if (error == cudaSuccess)
+    copy_box (dst, src, extent);
+  return error;
+}
+
+/* Copy HEIGHT rows of WIDTH bytes from SRC to DST in direction KIND in
+   STREAM.  */
+
+static cudaError_t
+copy_2d (void *dst, size_t dpitch, const void *src, size_t spitch,
+	 size_t width, size_t height, enum cudaMemcpyKind kind,
+	 cudaStream_t stream)
+{
+  struct side to = { dst, dpitch, 0 };
+  struct side from = { (char *) src, spitch, 0 };
+  struct cudaExtent extent = { width, height, 1 };
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  return error == cudaSuccess ? checked_copy (&to, &from, extent, kind)
+			      : error;
+}
+
+/* Copy HEIGHT rows of WIDTH bytes, DPITCH bytes apart at DST and SPITCH at
+   SRC.  */
+
+cudaError_t
+cudaMemcpy2D (void *dst, size_t dpitch, const void *src, size_t spitch,
+	      size_t width, size_t height, enum cudaMemcpyKind kind)
+{
+  return cuda2cpu_record (copy_2d (dst, dpitch, src, spitch, width, height,
+				   kind, NULL));
+}
+
+/* The same, in STREAM.  */
+
+cudaError_t
+cudaMemcpy2DAsync (void *dst, size_t dpitch, const void *src, size_t spitch,
+		   size_t width, size_t height, enum cudaMemcpyKind kind,
+		   cudaStream_t stream)
+{
+  return cuda2cpu_record (copy_2d (dst, dpitch, src, spitch, width, height,
+				   kind, stream));
+}
+
+/* Set *SIDE to where a copy with position POS in the pitched memory P
+   begins.  Return false if a box of EXTENT does not fit there.  */
+
+static bool
+place_box (struct side *side, const struct cudaPitchedPtr *p,
+	   struct cudaPos pos, struct cudaExtent extent)
+{
+  if (__builtin_mul_overflow (p->pitch, p->ysize, &side->slice))
+    return false;
+  side->pitch = p->pitch;
+  side->ptr = p->ptr;
+  if (!p->ptr)
+    return true;
+  side->ptr += pos.z * side->slice + pos.y * p->pitch + pos.x;
+  return (pos.x <= p->pitch && extent.width <= p->pitch - pos.x
+	  && (extent.depth <= 1
+	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y)));
+}
+
+/* Make the copy P in STREAM.  */
+
+static cudaError_t
+copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
+{
+  if (!p)
+    return cudaErrorInvalidValue;
+  if (p->srcArray || p->dstArray)
+    return cudaErrorNotSupported;
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error != cudaSuccess)
+    return error;
+  if ((unsigned) p->kind > cudaMemcpyDefault)
+    return cudaErrorInvalidMemcpyDirection;
+  if (is_empty (p->extent))
+    return cudaSuccess;
+  if (p->srcPtr.pitch < p->extent.width || p->dstPtr.pitch < p->extent.width)
+    return cudaErrorInvalidPitchValue;
+
+  struct side dst, src;
+  if (!place_box (&dst, &p->dstPtr, p->dstPos, p->extent)
+      || !place_box (&src, &p->srcPtr, p->srcPos, p->extent))
+    return cudaErrorInvalidValue;
+  return checked_copy (&dst, &src, p->extent, p->kind);
+}
+
+/* Make the copy of a box that P describes.  */
+
+cudaError_t
+cudaMemcpy3D (const struct cudaMemcpy3DParms *p)
+{
+  return cuda2cpu_record (copy_3d (p, NULL));
+}
+
+/* The same, in STREAM.  */
+
+cudaError_t
+cudaMemcpy3DAsync (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
+{
+  return cuda2cpu_record (copy_3d (p, stream));
+}
+
+/* Make the copy P between devices in STREAM.  */
+
+static cudaError_t
+copy_3d_peer (const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream)
+{
+  if (!p)
+    return cudaErrorInvalidValue;
+  if (!cuda2cpu_device_valid (p->srcDevice)
+      || !cuda2cpu_device_valid (p->dstDevice))
+    return cudaErrorInvalidDevice;
+  struct cudaMemcpy3DParms parms =
+    { .srcArray = p->srcArray, .srcPos = p->srcPos, .srcPtr = p->srcPtr,
+      .dstArray = p->dstArray, .dstPos = p->dstPos, .dstPtr = p->dstPtr,
+      .extent = p->extent, .kind = cudaMemcpyDefault };
+  return copy_3d (&parms, stream);
+}
+
+/* Make the copy of a box between two devices, which can only be one.  */
+
+cudaError_t
+cudaMemcpy3DPeer (const struct cudaMemcpy3DPeerParms *p)
+{
+  return cuda2cpu_record (copy_3d_peer (p, NULL));
+}
+
+/* The same, in STREAM.  */
+
+cudaError_t
+cudaMemcpy3DPeerAsync (const struct cudaMemcpy3DPeerParms *p,
+		       cudaStream_t stream)
+{
+  return cuda2cpu_record (copy_3d_peer (p, stream));
+}
+
+/* Set a box of EXTENT at SIDE to VALUE in STREAM.  */
+
+static cudaError_t
+set_box (const struct side *side, int value, struct cudaExtent extent,
+	 cudaStream_t stream)
+{
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error != cudaSuccess || is_empty (extent))
+    return error;
+  if ((side->pitch < extent.width
+       && (extent.height > 1 || extent.depth > 1))
+      || side->pitch > MAX_PITCH)
+    return cudaErrorInvalidValue;
+  size_t bytes = span (side, extent);
+  if (bytes == SIZE_MAX)
+    return cudaErrorInvalidValue;
+  error = cuda2cpu_check_set (side->ptr, bytes);
+  if (error != cudaSuccess)
+    return error;
+
+  if (is_dense (side, extent))
+    cuda2cpu_fill (side->ptr, value, bytes);
+  else
+    for (size_t z = 0; z < extent.depth; z++)
+      for (size_t y = 0; y < extent.height; y++)
+	memset (side->ptr + z * side->slice + y * side->pitch, value,
+		extent.width);
+  return cudaSuccess;
+}
+
+/* Set HEIGHT rows of WIDTH bytes, PITCH bytes apart at DEVPTR, to VALUE in
+   STREAM.  */
+
+static cudaError_t
+set_2d (void *devPtr, size_t pitch, int value, size_t width, size_t height,
+	cudaStream_t stream)
+{
+  struct side side = { devPtr, pitch, 0 };
+  struct cudaExtent extent = { width, height, 1 };
+  return set_box (&side, value, extent, stream);
+}
+
+/* Set HEIGHT rows of WIDTH bytes, PITCH bytes apart, to VALUE.  */
+
+cudaError_t
+cudaMemset2D (void *devPtr, size_t pitch, int value, size_t width,
+	      size_t height)
+{
+  return cuda2cpu_record (set_2d (devPtr, pitch, value, width, height,
+				  NULL));
+}
+
+/* The same, in STREAM.  */
+
+cudaError_t
+cudaMemset2DAsync (void *devPtr, size_t pitch, int value, size_t width,
+		   size_t height, cudaStream_t stream)
+{
+  return cuda2cpu_record (set_2d (devPtr, pitch, value, width, height,
+				  stream));
+}
+
+/* Set a box of EXTENT in the pitched memory P to VALUE in STREAM.  */
+
+static cudaError_t
+set_3d (const struct cudaPitchedPtr *p, int value, struct cudaExtent extent,
+	cudaStream_t stream)
+{
+  struct side side = { p->ptr, p->pitch, 0 };
+  if (__builtin_mul_overflow (p->pitch, p->ysize, &side.slice))
+    return cudaErrorInvalidValue;
+  return set_box (&side, value, extent, stream);
+}
+
+/* Set a box of EXTENT in PITCHEDDEVPTR to VALUE.  */
+
+cudaError_t
+cudaMemset3D (struct cudaPitchedPtr pitchedDevPtr, int value,
+	      struct cudaExtent extent)
+{
+  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, NULL));
+}
+
+/* The same, in STREAM.  */
+
+cudaError_t
+cudaMemset3DAsync (struct cudaPitchedPtr pitchedDevPtr, int value,
+		   struct cudaExtent extent, cudaStream_t stream)
+{
+  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, stream));
+}

@@ -1,0 +1,206 @@
+/* The memory known to the device.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Every piece of memory that the API has handed out or been told of is in
+   one ordered map, so that a free of something else, and a copy that runs
+   over an end, are refused as CUDA refuses them.  The memory is the C
+   library's, so that sanitizers watch its ends, too.  */
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+#include "internal.h"
+
+/* From this size on memory is aligned to HUGE_PAGE bytes and the kernel is
+   asked for pages of that size.  */
+enum { HUGE_PAGE = 2 << 20, HUGE_MINIMUM = 4 << 20 };
+
+/* Guards all below.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct cuda2cpu_span *ranges;
+static uint64_t allocated;
+
+/* The bytes of device memory that RANGE takes.  */
+
+static size_t
+device_bytes (const struct cuda2cpu_range *range)
+{
+  return (range->kind == RANGE_DEVICE || range->kind == RANGE_MANAGED
+	  ? range->span.size : 0);
+}
+
+/* Take RANGE out of the map and free it and its memory, unless that is the
+   user's.  The lock is held.  */
+
+static void
+delete_range (struct cuda2cpu_range *range)
+{
+  cuda2cpu_span_remove (&ranges, &range->span);
+  allocated -= device_bytes (range);
+  if (range->kind != RANGE_REGISTERED)
+    free ((void *) range->span.base);
+  free (range);
+}
+
+/* Memory of SIZE bytes, or NULL.  Its size is not rounded, so that sanitizers
+   see its end.  */
+
+static void *
+allocate (size_t size)
+{
+  void *memory;
+  size_t align = size >= HUGE_MINIMUM ? HUGE_PAGE : ALLOC_ALIGN;
+  if (posix_memalign (&memory, align, size) != 0)
+    return NULL;
+  if (size >= HUGE_MINIMUM)
+    madvise (memory, size & -(size_t) HUGE_PAGE, MADV_HUGEPAGE);
+  return memory;
+}
+
+/* Put RANGE in the map.  Return false if that overlaps another.  Memory that
+   is our own takes the place of ranges that the user has registered and
+   given back without saying so.  The lock is held.  */
+
+static bool
+insert_range (struct cuda2cpu_range *range)
+{
+  struct cuda2cpu_span *other;
+  while ((other = cuda2cpu_span_find (&ranges, range->span.base,
+				      range->span.size)) != NULL)
+    {
+      if (range->kind == RANGE_REGISTERED)
+	return false;
+      delete_range ((struct cuda2cpu_range *) other);
+    }
+  cuda2cpu_span_insert (&ranges, &range->span);
+  allocated += device_bytes (range);
+  return true;
+}
+
+/* Make the SIZE bytes at MEMORY a range of KIND with FLAGS.  */
+
+static cudaError_t
+add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
+	   unsigned flags)
+{
+  struct cuda2cpu_range *range = malloc (sizeof *range);
+  if (!range)
+    return cudaErrorMemoryAllocation;
+  range->span.base = (uintptr_t) memory;
+  range->span.size = size;
+  range->kind = kind;
+  range->flags = flags;
+
+  pthread_mutex_lock (&lock);
+  bool inserted = insert_range (range);
+  pthread_mutex_unlock (&lock);
+  if (inserted)
+    return cudaSuccess;
+  free (range);
+  return cudaErrorHostMemoryAlreadyRegistered;
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
+		    unsigned flags)
+{
+  uint64_t limit = cuda2cpu_machine ()->memory;
+  if (size > limit || cuda2cpu_range_allocated () > limit - size)
+    return cudaErrorMemoryAllocation;
+
+  void *memory = allocate (size);
+  if (!memory)
+    return cudaErrorMemoryAllocation;
+  cudaError_t error = add_range (memory, size, kind, flags);
+  if (error == cudaSuccess)
+    *ptr = memory;
+  else
+    free (memory);
+  return error;
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
+{
+  return add_range (ptr, size, RANGE_REGISTERED, flags);
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_range_delete (const void *ptr, unsigned kinds)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_range *range
+    = (struct cuda2cpu_range *) cuda2cpu_span_find (&ranges,
+						    (uintptr_t) ptr, 1);
+  bool found = (range && range->span.base == (uintptr_t) ptr
+		&& (kinds >> range->kind & 1));
+  if (found)
+    delete_range (range);
+  pthread_mutex_unlock (&lock);
+  return found;
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_range_delete_all (void)
+{
+  pthread_mutex_lock (&lock);
+  while (ranges)
+    delete_range ((struct cuda2cpu_range *) ranges);
+  pthread_mutex_unlock (&lock);
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_range_find (const void *ptr, struct cuda2cpu_range *range)
+{
+  pthread_mutex_lock (&lock);
+  const struct cuda2cpu_range *found
+    = (const struct cuda2cpu_range *) cuda2cpu_span_find (&ranges,
+							  (uintptr_t) ptr, 1);
+  if (found)
+    *range = *found;
+  pthread_mutex_unlock (&lock);
+  return found != NULL;
+}
+
+/* See internal.h.  */
+
+uint64_t
+cuda2cpu_range_allocated (void)
+{
+  pthread_mutex_lock (&lock);
+  uint64_t bytes = allocated;
+  pthread_mutex_unlock (&lock);
+  return bytes;
+}

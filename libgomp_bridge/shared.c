@@ -1,0 +1,78 @@
+/* The workers' memory for blocks: dynamic shared memory and scratch.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Each worker owns one buffer of either sort for each level of launches: a
+   launch from within a kernel must not use the memory of the block that
+   makes it.  Buffers only grow; state.c frees them when the worker ends.  */
+
+#include <stdlib.h>
+
+#include "internal.h"
+
+enum { SHARED_ALIGN = 128, SCRATCH_ALIGN = 64 };
+
+/* What device functions that stay out of line read.  */
+__thread struct cuda2cpu_thread CUDA2CPU_thread;
+
+/* Replace BUFFER's memory by SIZE bytes or more aligned to ALIGN.  */
+
+static void __attribute__ ((cold, noinline))
+grow (struct cuda2cpu_buffer *buffer, size_t size, size_t align)
+{
+  size_t rounded = (size + align - 1) & -align;
+  free (buffer->memory);
+  buffer->size = 0;
+  buffer->memory = rounded < size ? NULL : aligned_alloc (align, rounded);
+  if (!buffer->memory)
+    cuda2cpu_fatal ("out of memory for %zu bytes of a block's values", size);
+  buffer->size = rounded;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+void *
+CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch)
+{
+  const struct cuda2cpu_launch_state *l
+    = (const struct cuda2cpu_launch_state *) launch;
+  struct cuda2cpu_buffer *buffer = &cuda2cpu_state ()->shared[l->level];
+  if (unlikely (buffer->size < launch->dynamic_shared || !buffer->memory))
+    grow (buffer, launch->dynamic_shared + 1, SHARED_ALIGN);
+  return buffer->memory;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+void *
+CUDA2CPU_worker_scratch (struct cuda2cpu_launch *launch)
+{
+  const struct cuda2cpu_launch_state *l
+    = (const struct cuda2cpu_launch_state *) launch;
+  if (l->scratch == 0)
+    return NULL;
+  struct cuda2cpu_buffer *buffer = &cuda2cpu_state ()->scratch[l->level];
+  if (unlikely (buffer->size < l->scratch))
+    grow (buffer, l->scratch, SCRATCH_ALIGN);
+  return buffer->memory;
+}
