@@ -1,0 +1,145 @@
+/* What each intrinsic call means.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-intrinsics.h"
+#include "cuda-decls.h"
+
+/* One row of cuda-intrinsics.def.  */
+struct intrinsic_info
+{
+  const char *name;
+  enum cuda_level level;
+  enum cuda_vote vote;
+};
+
+static const struct intrinsic_info intrinsics[] = {
+  { NULL, CUDA_LEVEL_NONE, CUDA_VOTE_NONE },
+#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE) { NAME, LEVEL, VOTE },
+#include "cuda-intrinsics.def"
+#undef CUDA_INTRINSIC
+};
+
+/* Return what DECL, a function or variable, is by its attribute
+   cuda2cpu_intrinsic; CUDA_NO_INTRINSIC if it has none that we know.  */
+
+enum cuda_intrinsic
+cuda_intrinsic_of (tree decl)
+{
+  tree attr = decl ? lookup_attribute ("cuda2cpu_intrinsic",
+				       DECL_ATTRIBUTES (decl)) : NULL_TREE;
+  if (!attr || !TREE_VALUE (attr))
+    return CUDA_NO_INTRINSIC;
+  tree value = TREE_VALUE (TREE_VALUE (attr));
+  if (TREE_CODE (value) != STRING_CST)
+    return CUDA_NO_INTRINSIC;
+  for (int i = 1; i < CUDA_INTRINSIC_MAX; i++)
+    if (!strcmp (TREE_STRING_POINTER (value), intrinsics[i].name))
+      return (enum cuda_intrinsic) i;
+  return CUDA_NO_INTRINSIC;
+}
+
+/* Return the level whose threads meet at CODE.  */
+
+enum cuda_level
+cuda_intrinsic_level (enum cuda_intrinsic code)
+{
+  return intrinsics[code].level;
+}
+
+/* Return what is collected at CODE.  */
+
+enum cuda_vote
+cuda_intrinsic_vote (enum cuda_intrinsic code)
+{
+  return intrinsics[code].vote;
+}
+
+/* Return whether CODE is one of the variables threadIdx, blockIdx, blockDim
+   and gridDim.  */
+
+bool
+cuda_builtin_variable_p (enum cuda_intrinsic code)
+{
+  return code >= CUDA_THREAD_IDX && code <= CUDA_GRID_DIM;
+}
+
+/* Build the GIMPLE form of barrier CODE at LOC.  PREDICATE is what the
+   thread votes, or NULL_TREE.  */
+
+gcall *
+cuda_build_barrier (enum cuda_intrinsic code, tree predicate, location_t loc)
+{
+  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+  tree which = build_int_cst (integer_type_node, code);
+  if (!predicate)
+    predicate = integer_zero_node;
+  gcall *call = gimple_build_call_internal (IFN_UNIQUE, 3, kind, which,
+					    predicate);
+  gimple_set_location (call, loc);
+  return call;
+}
+
+/* Return which barrier STMT is, CUDA_NO_INTRINSIC if none.  */
+
+enum cuda_intrinsic
+cuda_barrier_code (const gimple *stmt)
+{
+  if (!gimple_call_internal_p (stmt, IFN_UNIQUE)
+      || gimple_call_num_args (stmt) != 3
+      || !integer_zerop (gimple_call_arg (stmt, 0)))
+    return CUDA_NO_INTRINSIC;
+  return (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 1));
+}
+
+/* Return what a thread votes at barrier STMT.  */
+
+tree
+cuda_barrier_predicate (const gimple *stmt)
+{
+  return gimple_call_arg (stmt, 2);
+}
+
+/* Build a call for member DIM of the built-in variable CODE at LOC.  */
+
+gcall *
+cuda_build_index (enum cuda_intrinsic code, int dim, location_t loc)
+{
+  gcall *call
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_INDEX), 2,
+			 build_int_cst (unsigned_type_node, code),
+			 build_int_cst (unsigned_type_node, dim));
+  gimple_set_location (call, loc);
+  return call;
+}
+
+/* Return whether STMT reads a member of a built-in variable; if so set *CODE
+   and *DIM to which.  */
+
+bool
+cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
+{
+  if (!is_gimple_call (stmt)
+      || gimple_call_fndecl (stmt) == NULL_TREE
+      || !cuda_runtime_decl_p (gimple_call_fndecl (stmt), CUDA_RT_INDEX))
+    return false;
+  *code = (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 0));
+  *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
+  return true;
+}

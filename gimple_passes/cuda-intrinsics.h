@@ -1,0 +1,69 @@
+/* What each intrinsic call means.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_INTRINSICS_H
+#define CUDA_INTRINSICS_H 1
+
+/* The levels of CUDA's hierarchy of threads, from the inside out.  */
+enum cuda_level
+{
+  CUDA_LEVEL_NONE,
+  CUDA_LEVEL_WARP,
+  CUDA_LEVEL_BLOCK,
+  CUDA_LEVEL_GRID
+};
+
+/* What a barrier collects from the threads that arrive.  */
+enum cuda_vote
+{
+  CUDA_VOTE_NONE,
+  CUDA_VOTE_COUNT,
+  CUDA_VOTE_AND,
+  CUDA_VOTE_OR
+};
+
+enum cuda_intrinsic
+{
+  CUDA_NO_INTRINSIC,
+#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE) CUDA_##CODE,
+#include "cuda-intrinsics.def"
+#undef CUDA_INTRINSIC
+  CUDA_INTRINSIC_MAX
+};
+
+/* The quantities that an index call can ask for, in the order of the block
+   function's parameters.  */
+const int CUDA_DIMS = 3;
+
+extern enum cuda_intrinsic cuda_intrinsic_of (tree);
+extern enum cuda_level cuda_intrinsic_level (enum cuda_intrinsic);
+extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);
+extern bool cuda_builtin_variable_p (enum cuda_intrinsic);
+
+/* In GIMPLE a barrier is .UNIQUE (UNSPEC, intrinsic, predicate): a call
+   that no pass may duplicate, and that clobbers memory.  */
+extern gcall *cuda_build_barrier (enum cuda_intrinsic, tree, location_t);
+extern enum cuda_intrinsic cuda_barrier_code (const gimple *);
+extern tree cuda_barrier_predicate (const gimple *);
+
+/* In GIMPLE an index is CUDA2CPU_index (intrinsic, dimension).  */
+extern gcall *cuda_build_index (enum cuda_intrinsic, int, location_t);
+extern bool cuda_index_call_p (const gimple *, enum cuda_intrinsic *, int *);
+
+#endif /* CUDA_INTRINSICS_H */

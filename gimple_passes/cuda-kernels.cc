@@ -1,0 +1,375 @@
+/* The functions that kernels call, and what of them must be inlined.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A kernel is lowered as one body: barriers, built-in variables and shared
+   memory of the device functions that it calls must be seen in it.  So what
+   contains such a thing, itself or through its callees, is inlined whatever
+   its size; when optimizing, so is all else that fits, as CUDA's own compiler
+   does.  What cannot be inlined (recursion, calls through pointers) stays a
+   function of its own, which finds its thread in CUDA2CPU_thread; it must
+   not contain a barrier.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+
+/* Functions of more statements than this are inlined only if they must
+   be.  */
+const int MAX_OPTIONAL_STMTS = 2000;
+
+/* Return whether STMT can be lowered only in a kernel's body: a barrier or
+   an index.  */
+
+static bool
+intrinsic_stmt_p (const gimple *stmt)
+{
+  enum cuda_intrinsic code;
+  int dim;
+  return (is_gimple_call (stmt)
+	  && (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
+	      || cuda_index_call_p (stmt, &code, &dim)
+	      || cuda_runtime_decl_p (gimple_call_fndecl (stmt),
+				      CUDA_RT_DYNAMIC_SHARED)));
+}
+
+/* Return the first barrier of FN, or NULL.  */
+
+gimple *
+cuda_first_barrier (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
+	return gsi_stmt (gsi);
+  return NULL;
+}
+
+/* Return whether FN contains an index or a barrier.  */
+
+bool
+cuda_function_uses_intrinsics_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (intrinsic_stmt_p (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* Return whether NODE's initialisers and statements refer to VAR.  */
+
+static bool
+refers_to_p (cgraph_node *node, tree var)
+{
+  ipa_ref *ref;
+  for (unsigned i = 0; node->iterate_reference (i, ref); i++)
+    if (ref->referred->decl == var)
+      return true;
+  return false;
+}
+
+/* Return whether NODE refers to static shared memory.  */
+
+static bool
+refers_to_shared_p (cgraph_node *node)
+{
+  ipa_ref *ref;
+  for (unsigned i = 0; node->iterate_reference (i, ref); i++)
+    if (VAR_P (ref->referred->decl) && cuda_shared_p (ref->referred->decl))
+      return true;
+  return false;
+}
+
+/* Return the number of statements of FN.  */
+
+static int
+count_stmts (function *fn)
+{
+  int count = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      count++;
+  return count;
+}
+
+namespace {
+
+/* The calls from one or more kernels, for the whole unit.  */
+
+class device_closure
+{
+public:
+  void collect (vec<cgraph_node *> &roots);
+  void propagate ();
+  void mark ();
+
+private:
+  void visit (cgraph_node *);
+  bool recursive_p (cgraph_node *);
+  bool optional_p (cgraph_node *);
+  void mark_one (cgraph_node *);
+  void complain (cgraph_node *, const char *);
+
+  /* The kernels, and all functions with a body that they reach.  */
+  vec<cgraph_node *> m_roots;
+  auto_vec<cgraph_node *> m_nodes;
+  hash_set<cgraph_node *> m_seen;
+
+  /* Those that contain, or reach, an intrinsic or shared memory; those that
+     contain, or reach, a barrier.  */
+  hash_set<cgraph_node *> m_needed;
+  hash_set<cgraph_node *> m_barriers;
+};
+
+/* Add NODE and what it calls.  */
+
+void
+device_closure::visit (cgraph_node *node)
+{
+  auto_vec<cgraph_node *> work;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      node = work.pop ();
+      if (m_seen.add (node))
+	continue;
+      m_nodes.safe_push (node);
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	{
+	  cgraph_node *callee = e->callee->ultimate_alias_target ();
+	  if (callee->has_gimple_body_p ())
+	    work.safe_push (callee);
+	}
+    }
+}
+
+/* Collect what ROOTS reach, and what each function contains itself.  */
+
+void
+device_closure::collect (vec<cgraph_node *> &roots)
+{
+  m_roots = roots;
+  for (cgraph_node *root : roots)
+    visit (root);
+  for (cgraph_node *node : m_nodes)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (!fn || !fn->cfg)
+	continue;
+      if (cuda_first_barrier (fn))
+	m_barriers.add (node);
+      if (cuda_function_uses_intrinsics_p (fn) || refers_to_shared_p (node))
+	m_needed.add (node);
+    }
+}
+
+/* Carry what functions contain to their callers.  */
+
+void
+device_closure::propagate ()
+{
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (cgraph_node *node : m_nodes)
+	for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	  {
+	    cgraph_node *callee = e->callee->ultimate_alias_target ();
+	    if (m_barriers.contains (callee))
+	      changed |= !m_barriers.add (node);
+	    if (m_needed.contains (callee))
+	      changed |= !m_needed.add (node);
+	  }
+    }
+}
+
+/* Return whether NODE can call itself through calls that we see.  */
+
+bool
+device_closure::recursive_p (cgraph_node *node)
+{
+  hash_set<cgraph_node *> seen;
+  auto_vec<cgraph_node *> work;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    for (cgraph_edge *e = work.pop ()->callees; e; e = e->next_callee)
+      {
+	cgraph_node *callee = e->callee->ultimate_alias_target ();
+	if (callee == node)
+	  return true;
+	if (m_seen.contains (callee) && !seen.add (callee))
+	  work.safe_push (callee);
+      }
+  return false;
+}
+
+/* Return whether NODE, which need not be inlined, shall be.  */
+
+bool
+device_closure::optional_p (cgraph_node *node)
+{
+  return (optimize > 0
+	  && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
+	  && count_stmts (DECL_STRUCT_FUNCTION (node->decl))
+	     <= MAX_OPTIONAL_STMTS);
+}
+
+/* Say that NODE contains a barrier and must stay out of line for REASON.  */
+
+void
+device_closure::complain (cgraph_node *node, const char *reason)
+{
+  gimple *barrier = cuda_first_barrier (DECL_STRUCT_FUNCTION (node->decl));
+  location_t loc = barrier ? gimple_location (barrier)
+			   : DECL_SOURCE_LOCATION (node->decl);
+  error_at (loc, "barrier in %qD, which cannot be inlined into its kernel",
+	    node->decl);
+  inform (DECL_SOURCE_LOCATION (node->decl), reason, node->decl);
+}
+
+/* Decide on NODE.  */
+
+void
+device_closure::mark_one (cgraph_node *node)
+{
+  tree decl = node->decl;
+  if (m_barriers.contains (node))
+    {
+      if (recursive_p (node))
+	{
+	  complain (node, "%qD is recursive");
+	  return;
+	}
+      if (node->address_taken && cuda_device_p (decl))
+	complain (node, "the address of %qD is taken");
+    }
+  else if (!m_needed.contains (node) && !optional_p (node))
+    return;
+  bool uninlinable = DECL_UNINLINABLE (decl);
+  DECL_UNINLINABLE (decl) = 0;
+  if (recursive_p (node) || !tree_inlinable_function_p (decl))
+    {
+      DECL_UNINLINABLE (decl) = uninlinable;
+      return;
+    }
+  cuda_mark_always_inline (decl);
+}
+
+/* Mark what shall be inlined.  */
+
+void
+device_closure::mark ()
+{
+  for (cgraph_node *node : m_nodes)
+    if (!m_roots.contains (node))
+      mark_one (node);
+}
+
+} // anon namespace
+
+/* Mark the functions that ROOTS, the block functions of the unit, call so
+   that early inlining brings in what has to be in one body.  */
+
+void
+cuda_inline_device_functions (vec<cgraph_node *> &roots)
+{
+  device_closure closure;
+  closure.collect (roots);
+  closure.propagate ();
+  closure.mark ();
+}
+
+/* Return whether CALL may reach device code that asks which thread it runs
+   for: a device function of which we do not see that it asks nothing, or an
+   unknown function.  */
+
+bool
+cuda_needs_thread_p (gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return false;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    return true;
+  if (fndecl_built_in_p (fndecl))
+    return false;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (!node || !node->has_gimple_body_p ())
+    return cuda_device_p (fndecl);
+  auto_vec<cgraph_node *> work;
+  hash_set<cgraph_node *> seen;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      node = work.pop ();
+      if (seen.add (node))
+	continue;
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (!fn || !fn->cfg)
+	{
+	  if (cuda_device_p (node->decl))
+	    return true;
+	  continue;
+	}
+      if (node->indirect_calls || cuda_function_uses_intrinsics_p (fn))
+	return true;
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+  return false;
+}
+
+/* Return whether some function that NODE still calls, or may call through a
+   pointer, refers to VAR.  */
+
+bool
+cuda_reached_from_calls_p (cgraph_node *node, tree var)
+{
+  auto_vec<cgraph_node *> work;
+  hash_set<cgraph_node *> seen;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      cgraph_node *caller = work.pop ();
+      if (seen.add (caller))
+	continue;
+      if (caller != node && refers_to_p (caller, var))
+	return true;
+      if (caller->indirect_calls)
+	{
+	  cgraph_node *other;
+	  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (other)
+	    if (other->address_taken && !seen.contains (other))
+	      work.safe_push (other);
+	}
+      for (cgraph_edge *e = caller->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+  return false;
+}

@@ -1,0 +1,29 @@
+/* The functions that kernels call, and what of them must be inlined.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_KERNELS_H
+#define CUDA_KERNELS_H 1
+
+extern bool cuda_function_uses_intrinsics_p (function *);
+extern gimple *cuda_first_barrier (function *);
+extern void cuda_inline_device_functions (vec<cgraph_node *> &);
+extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
+extern bool cuda_needs_thread_p (gcall *);
+
+#endif /* CUDA_KERNELS_H */

@@ -1,0 +1,458 @@
+/* The pieces of a kernel between barriers.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* How regions are formed:
+
+   1. The code is split at each barrier, and the return is given a block of
+      its own.
+   2. The function's start and the blocks behind barriers are entries.  A
+      block that blocks of two different regions reach is an entry too, until
+      nothing changes: so the headers of loops that hold barriers, and the
+      joins of conditions that do, become entries.
+   3. A branch decides where the threads of a region go if different entries
+      are reached before its ways meet again (its post-dominator).  If such a
+      branch is divergent, the kernel takes the general fallback.  If it is
+      uniform, the code is split before it: the branch alone becomes a scalar
+      region, and what it leads to new regions.  Then step 2 is done again.
+      In the end all threads leave a region for the same place.
+   4. A region of one block that computes only uniform values, without
+      effect, is scalar as well: loop headers, mostly.
+   5. Where a scalar region leads to an entry that has divergent PHIs, the edge
+      gets a region of its own, in which each thread copies its value.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-regions.h"
+
+cuda_regions::~cuda_regions ()
+{
+  clear ();
+  for (cuda_barrier *barrier : m_barriers)
+    delete barrier;
+}
+
+/* Forget the regions.  */
+
+void
+cuda_regions::clear ()
+{
+  for (cuda_region *region : m_regions)
+    delete region;
+  m_regions.truncate (0);
+}
+
+/* Return the region of BB.  */
+
+cuda_region *
+cuda_regions::region_of (basic_block bb) const
+{
+  if ((unsigned) bb->index >= m_owner.length () || !m_owner[bb->index])
+    return NULL;
+  return (cuda_region *) entered_at (m_owner[bb->index]);
+}
+
+/* Return the region that starts with BB.  */
+
+cuda_region *
+cuda_regions::entered_at (basic_block bb) const
+{
+  for (cuda_region *region : m_regions)
+    if (region->entry == bb)
+      return region;
+  return NULL;
+}
+
+/* Make BB a part of REGION.  */
+
+void
+cuda_regions::add_block (basic_block bb, cuda_region *region)
+{
+  if ((unsigned) bb->index >= m_owner.length ())
+    m_owner.safe_grow_cleared (bb->index + 1, true);
+  m_owner[bb->index] = region->entry;
+}
+
+/* Return whether OP may differ between threads.  */
+
+bool
+cuda_regions::varying_p (tree op) const
+{
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
+    return false;
+  return m_dispatch || m_uniformity.divergent_p (op);
+}
+
+/* Split block BB so that the statement at GSI starts a block; return that
+   block.  */
+
+static basic_block
+split_before (basic_block bb, gimple_stmt_iterator gsi)
+{
+  gsi_prev (&gsi);
+  edge e = (gsi_end_p (gsi) ? split_block_after_labels (bb)
+	    : split_block (bb, gsi_stmt (gsi)));
+  return e->dest;
+}
+
+/* Step 1: split at the barriers and remove them.  */
+
+void
+cuda_regions::split_barriers ()
+{
+  auto_vec<gimple *> found;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
+	found.safe_push (gsi_stmt (gsi));
+  for (gimple *stmt : found)
+    {
+      cuda_barrier *barrier = new cuda_barrier;
+      barrier->code = cuda_barrier_code (stmt);
+      barrier->loc = gimple_location (stmt);
+      barrier->predicate = cuda_barrier_predicate (stmt);
+      barrier->lhs = gimple_call_lhs (stmt);
+      barrier->before = gimple_bb (stmt);
+      barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      unlink_stmt_vdef (stmt);
+      gsi_remove (&gsi, true);
+      m_entries.add (barrier->after);
+      m_barriers.safe_push (barrier);
+    }
+}
+
+/* Step 1: make one block that holds nothing but the return.  */
+
+void
+cuda_regions::isolate_return ()
+{
+  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (m_fn);
+  m_return = create_empty_bb (exit->prev_bb);
+  m_return->count = exit->count;
+  add_bb_to_loop (m_return, get_loop (m_fn, 0));
+  auto_vec<edge> returns;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, exit->preds)
+    returns.safe_push (e);
+  for (edge ret : returns)
+    {
+      gimple_stmt_iterator gsi = gsi_last_bb (ret->src);
+      if (!gsi_end_p (gsi) && gimple_code (gsi_stmt (gsi)) == GIMPLE_RETURN)
+	gsi_remove (&gsi, true);
+      basic_block src = ret->src;
+      remove_edge (ret);
+      make_single_succ_edge (src, m_return, EDGE_FALLTHRU);
+    }
+  make_single_succ_edge (m_return, exit, 0);
+  gimple_stmt_iterator gsi = gsi_last_bb (m_return);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+}
+
+/* Let each block of ORDER, in reverse post-order, be owned by the entry that
+   reaches it.  Return false if a block had to become an entry; then ask
+   again.  */
+
+bool
+cuda_regions::claim_blocks (vec<basic_block> &order)
+{
+  m_owner.truncate (0);
+  m_owner.safe_grow_cleared (last_basic_block_for_fn (m_fn), true);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (basic_block bb : order)
+	{
+	  if (bb == m_return)
+	    continue;
+	  basic_block owner = m_entries.contains (bb) ? bb : NULL;
+	  edge e;
+	  edge_iterator ei;
+	  if (!owner)
+	    FOR_EACH_EDGE (e, ei, bb->preds)
+	      {
+		basic_block from = m_owner[e->src->index];
+		if (owner && from && from != owner)
+		  {
+		    m_entries.add (bb);
+		    return false;
+		  }
+		if (from)
+		  owner = from;
+	      }
+	  if (owner != m_owner[bb->index])
+	    {
+	      m_owner[bb->index] = owner;
+	      changed = true;
+	    }
+	}
+    }
+  return true;
+}
+
+/* Make the regions of the entries, in ORDER.  */
+
+void
+cuda_regions::make_regions (vec<basic_block> &order)
+{
+  clear ();
+  for (basic_block bb : order)
+    if (m_entries.contains (bb))
+      {
+	cuda_region *region = new cuda_region;
+	region->index = m_regions.length ();
+	region->entry = bb;
+	region->scalar = m_branch_blocks.contains (bb);
+	region->barrier = NULL;
+	for (cuda_barrier *barrier : m_barriers)
+	  if (barrier->after == bb)
+	    region->barrier = barrier;
+	m_regions.safe_push (region);
+      }
+  for (basic_block bb : order)
+    {
+      edge e;
+      edge_iterator ei;
+      cuda_region *region = region_of (bb);
+      if (region)
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  if (e->dest == m_return || m_entries.contains (e->dest))
+	    region->exits.safe_push (e);
+    }
+}
+
+/* Step 2.  */
+
+void
+cuda_regions::partition ()
+{
+  m_entries.add (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
+  int *rpo = XNEWVEC (int, n_basic_blocks_for_fn (m_fn));
+  int n = pre_and_rev_post_order_compute_fn (m_fn, NULL, rpo, false);
+  auto_vec<basic_block> order (n);
+  for (int i = 0; i < n; i++)
+    order.quick_push (BASIC_BLOCK_FOR_FN (m_fn, rpo[i]));
+  free (rpo);
+  while (!claim_blocks (order))
+    ;
+  make_regions (order);
+}
+
+/* Add to FOUND the places outside their region to which the branch at the end
+   of BB leads before its ways meet.  */
+
+void
+cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
+{
+  basic_block post = m_post.immediate (bb);
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    work.safe_push (e->dest);
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      if (at == m_return || m_entries.contains (at))
+	{
+	  found->add (at);
+	  continue;
+	}
+      if (at == post || at->index == EXIT_BLOCK
+	  || !bitmap_set_bit (seen, at->index))
+	continue;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	work.safe_push (e->dest);
+    }
+}
+
+/* Step 3.  Return whether a block was split.  */
+
+bool
+cuda_regions::split_branches ()
+{
+  auto_vec<basic_block> deciding;
+  m_post.compute (m_fn);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      if (EDGE_COUNT (bb->succs) < 2 || m_branch_blocks.contains (bb)
+	  || !region_of (bb))
+	continue;
+      hash_set<basic_block> found;
+      targets (bb, &found);
+      if (found.elements () < 2)
+	continue;
+      if (m_uniformity.divergent_branch_p (bb))
+	{
+	  m_dispatch = true;
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+			     gsi_stmt (gsi_last_bb (bb)),
+			     "divergent branch around a barrier: general"
+			     " fallback\n");
+	  return false;
+	}
+      deciding.safe_push (bb);
+    }
+  for (basic_block old : deciding)
+    {
+      basic_block branch = split_before (old, gsi_last_bb (old));
+      m_entries.add (branch);
+      m_branch_blocks.add (branch);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, branch->succs)
+	if (e->dest != m_return)
+	  m_entries.add (e->dest);
+    }
+  return !deciding.is_empty ();
+}
+
+/* Return whether BB computes only uniform values and has no effect.  */
+
+bool
+cuda_regions::scalar_block_p (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_after_labels_bb (bb);
+       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_vuse (stmt) || gimple_has_side_effects (stmt)
+	  || gimple_could_trap_p (stmt))
+	return false;
+      if (is_gimple_call (stmt))
+	return false;
+      ssa_op_iter iter;
+      tree op;
+      FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_ALL_OPERANDS)
+	if (m_uniformity.divergent_p (op))
+	  return false;
+    }
+  return true;
+}
+
+/* Step 4.  */
+
+void
+cuda_regions::find_scalar_regions ()
+{
+  for (cuda_region *region : m_regions)
+    {
+      bool single = true;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, region->entry->succs)
+	if (region_of (e->dest) == region && e->dest != region->entry)
+	  single = false;
+      if (single && EDGE_COUNT (region->entry->succs) > 0
+	  && scalar_block_p (region->entry))
+	region->scalar = true;
+    }
+}
+
+/* Return whether BB has a PHI whose result is divergent.  */
+
+static bool
+divergent_phi_p (const cuda_uniformity &uniformity, basic_block bb)
+{
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree result = gimple_phi_result (gsi.phi ());
+      if (!virtual_operand_p (result) && uniformity.divergent_p (result))
+	return true;
+    }
+  return false;
+}
+
+/* Step 5.  */
+
+void
+cuda_regions::split_copy_edges ()
+{
+  auto_vec<edge> copies;
+  for (cuda_region *region : m_regions)
+    if (region->scalar)
+      for (edge e : region->exits)
+	if (e->dest != m_return
+	    && divergent_phi_p (m_uniformity, e->dest))
+	  copies.safe_push (e);
+  if (copies.is_empty ())
+    return;
+  hash_set<basic_block> scalar;
+  for (cuda_region *region : m_regions)
+    if (region->scalar)
+      scalar.add (region->entry);
+  for (edge e : copies)
+    m_entries.add (split_edge (e));
+  partition ();
+  for (cuda_region *region : m_regions)
+    if (scalar.contains (region->entry))
+      region->scalar = true;
+}
+
+/* Form the regions.  */
+
+void
+cuda_regions::build ()
+{
+  m_uniformity.compute (m_fn);
+  isolate_return ();
+  split_barriers ();
+  do
+    partition ();
+  while (split_branches ());
+  if (m_dispatch)
+    {
+      /* The blocks that hold only a branch are ordinary code again.  */
+      m_branch_blocks.empty ();
+      partition ();
+    }
+  else if (m_regions.length () > 1)
+    {
+      find_scalar_regions ();
+      split_copy_edges ();
+    }
+  if (dump_file)
+    dump (dump_file);
+}
+
+/* Print the regions to FILE.  */
+
+void
+cuda_regions::dump (FILE *file) const
+{
+  fprintf (file, "%u regions%s\n", m_regions.length (),
+	   m_dispatch ? ", general fallback" : "");
+  for (cuda_region *region : m_regions)
+    {
+      fprintf (file, "  region %u: entry bb %d%s%s, leaves for", region->index,
+	       region->entry->index, region->scalar ? ", scalar" : "",
+	       region->barrier ? ", behind a barrier" : "");
+      for (edge e : region->exits)
+	fprintf (file, " bb %d", e->dest->index);
+      fprintf (file, "\n");
+    }
+}

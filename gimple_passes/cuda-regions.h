@@ -1,0 +1,130 @@
+/* The pieces of a kernel between barriers.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_REGIONS_H
+#define CUDA_REGIONS_H 1
+
+#include "cuda-intrinsics.h"
+#include "cuda-uniformity.h"
+
+/* A barrier that was found, and removed, where region formation split the
+   code.  */
+struct cuda_barrier
+{
+  enum cuda_intrinsic code;
+  location_t loc;
+
+  /* What a thread votes, and where the outcome goes; NULL_TREE if not.  */
+  tree predicate;
+  tree lhs;
+
+  /* The block that ends where the barrier was, and that which starts
+     there.  */
+  basic_block before;
+  basic_block after;
+};
+
+/* A single-entry piece of the function without a barrier inside.  Every block
+   but the return block belongs to one.  */
+struct cuda_region
+{
+  unsigned index;
+
+  /* The only block that edges from outside reach.  */
+  basic_block entry;
+
+  /* All that it computes is uniform, and has no effect: it is run once for
+     the block, not in a loop over the threads.  */
+  bool scalar;
+
+  /* The barrier that stands before ENTRY, or NULL.  */
+  const cuda_barrier *barrier;
+
+  /* The edges that leave, to entries of regions or the return block.  */
+  auto_vec<edge> exits;
+};
+
+/* The regions of a function.  */
+
+class cuda_regions
+{
+public:
+  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false) {}
+  ~cuda_regions ();
+
+  void build ();
+
+  unsigned length () const { return m_regions.length (); }
+  cuda_region &operator[] (unsigned i) { return *m_regions[i]; }
+
+  /* The region of BB; NULL for the return block and blocks made later that
+     belong to none.  */
+  cuda_region *region_of (basic_block bb) const;
+
+  /* The region whose entry BB is, or NULL.  */
+  cuda_region *entered_at (basic_block bb) const;
+
+  /* Make BB, a new block, a part of REGION.  */
+  void add_block (basic_block bb, cuda_region *region);
+
+  /* Whether threads may leave some region for different ones: the general
+     fallback.  */
+  bool dispatch_p () const { return m_dispatch; }
+
+  /* Whether OP may differ between the threads that run a region together;
+     with the fallback these may be at different iterations of a loop.  */
+  bool varying_p (tree op) const;
+
+  const cuda_uniformity &uniformity () const { return m_uniformity; }
+  basic_block return_block () const { return m_return; }
+  const vec<cuda_barrier *> &barriers () const { return m_barriers; }
+
+  void dump (FILE *) const;
+
+private:
+  void split_barriers ();
+  void isolate_return ();
+  void partition ();
+  bool claim_blocks (vec<basic_block> &);
+  void make_regions (vec<basic_block> &);
+  void targets (basic_block, hash_set<basic_block> *);
+  bool split_branches ();
+  void find_scalar_regions ();
+  bool scalar_block_p (basic_block);
+  void split_copy_edges ();
+  void clear ();
+
+  function *m_fn;
+  cuda_uniformity m_uniformity;
+  cuda_post_dominators m_post;
+  basic_block m_return;
+  bool m_dispatch;
+  auto_vec<cuda_barrier *> m_barriers;
+  auto_vec<cuda_region *> m_regions;
+
+  /* Blocks that are entries for good, and which of them hold only a uniform
+     branch.  */
+  hash_set<basic_block> m_entries;
+  hash_set<basic_block> m_branch_blocks;
+
+  /* The entry that owns a block, by block index; NULL if not known.  */
+  auto_vec<basic_block> m_owner;
+};
+
+#endif /* CUDA_REGIONS_H */

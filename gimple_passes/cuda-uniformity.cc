@@ -1,0 +1,323 @@
+/* Which values and branches are the same for all threads of a block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-uniformity.h"
+
+/* Return the nearest common post-dominator of A and B so far.  */
+
+basic_block
+cuda_post_dominators::intersect (basic_block a, basic_block b) const
+{
+  while (a != b)
+    {
+      while (m_order[a->index] < m_order[b->index])
+	a = m_immediate[a->index];
+      while (m_order[b->index] < m_order[a->index])
+	b = m_immediate[b->index];
+    }
+  return a;
+}
+
+/* Compute for FN, by the algorithm of Cooper, Harvey and Kennedy.  */
+
+void
+cuda_post_dominators::compute (function *fn)
+{
+  int n = last_basic_block_for_fn (fn);
+  m_immediate.truncate (0);
+  m_immediate.safe_grow_cleared (n, true);
+  m_order.truncate (0);
+  m_order.safe_grow (n, true);
+  for (int i = 0; i < n; i++)
+    m_order[i] = -1;
+
+  /* Post-order of the reversed graph by depth-first search from the exit.  */
+  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (fn);
+  auto_vec<basic_block> order;
+  auto_vec<std::pair<basic_block, unsigned> > stack;
+  auto_bitmap seen;
+  bitmap_set_bit (seen, exit->index);
+  stack.safe_push (std::make_pair (exit, 0u));
+  while (!stack.is_empty ())
+    {
+      basic_block bb = stack.last ().first;
+      unsigned i = stack.last ().second++;
+      if (i < EDGE_COUNT (bb->preds))
+	{
+	  basic_block pred = EDGE_PRED (bb, i)->src;
+	  if (bitmap_set_bit (seen, pred->index))
+	    stack.safe_push (std::make_pair (pred, 0u));
+	  continue;
+	}
+      m_order[bb->index] = order.length ();
+      order.safe_push (bb);
+      stack.pop ();
+    }
+
+  m_immediate[exit->index] = exit;
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (int i = order.length () - 2; i >= 0; i--)
+	{
+	  basic_block bb = order[i], post = NULL;
+	  edge e;
+	  edge_iterator ei;
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    if (m_order[e->dest->index] >= 0 && m_immediate[e->dest->index])
+	      post = post ? intersect (post, e->dest) : e->dest;
+	  if (m_immediate[bb->index] != post)
+	    {
+	      m_immediate[bb->index] = post;
+	      changed = true;
+	    }
+	}
+    }
+}
+
+/* Return the immediate post-dominator of BB; NULL if there is none or it is
+   the exit.  */
+
+basic_block
+cuda_post_dominators::immediate (basic_block bb) const
+{
+  if ((unsigned) bb->index >= m_immediate.length ())
+    return NULL;
+  basic_block post = m_immediate[bb->index];
+  return post && post->index != EXIT_BLOCK ? post : NULL;
+}
+
+/* Return whether OP is, or contains, the address of a thread's own
+   variable.  */
+
+static bool
+address_of_local_p (tree op)
+{
+  if (TREE_CODE (op) != ADDR_EXPR)
+    return false;
+  tree base = get_base_address (TREE_OPERAND (op, 0));
+  return base && VAR_P (base) && auto_var_p (base);
+}
+
+/* Return whether OP may differ between threads.  */
+
+bool
+cuda_uniformity::divergent_p (tree op) const
+{
+  if (TREE_CODE (op) == SSA_NAME)
+    return bitmap_bit_p (m_divergent, SSA_NAME_VERSION (op));
+  return address_of_local_p (op);
+}
+
+/* Return whether the branch at the end of BB may be divergent.  */
+
+bool
+cuda_uniformity::divergent_branch_p (basic_block bb) const
+{
+  if (EDGE_COUNT (bb->succs) < 2)
+    return false;
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+  if (gsi_end_p (gsi) || cuda_opts.force_dispatch)
+    return true;
+  gimple *stmt = gsi_stmt (gsi);
+  if (gimple_code (stmt) != GIMPLE_COND && gimple_code (stmt) != GIMPLE_SWITCH)
+    return true;
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (divergent_p (use))
+      return true;
+  return false;
+}
+
+/* Make NAME divergent; return whether it was not.  */
+
+bool
+cuda_uniformity::mark (tree name)
+{
+  return bitmap_set_bit (m_divergent, SSA_NAME_VERSION (name));
+}
+
+/* Look at PHI; return whether something changed.  */
+
+bool
+cuda_uniformity::visit_phi (gphi *phi)
+{
+  tree result = gimple_phi_result (phi);
+  if (virtual_operand_p (result) || divergent_p (result))
+    return false;
+  int index = gimple_bb (phi)->index;
+  bool divergent = (bitmap_bit_p (m_joins, index)
+		    || bitmap_bit_p (m_temporal, index));
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    divergent |= divergent_p (gimple_phi_arg_def (phi, i));
+  return divergent && mark (result);
+}
+
+/* Return whether the load STMT, whose operands are uniform, gives the same
+   value to all threads: it reads what no thread writes.  */
+
+static bool
+uniform_load_p (gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
+    return false;
+  tree base = get_base_address (gimple_assign_rhs1 (stmt));
+  if (!base)
+    return false;
+  if (TREE_CODE (base) == PARM_DECL)
+    return true;
+  if (TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+      && SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0)))
+    {
+      tree var = SSA_NAME_VAR (TREE_OPERAND (base, 0));
+      return TREE_CODE (var) == PARM_DECL && DECL_BY_REFERENCE (var);
+    }
+  return VAR_P (base) && (cuda_constant_p (base)
+			  || (TREE_READONLY (base) && TREE_STATIC (base)));
+}
+
+/* Return whether STMT's result differs between threads though its operands
+   do not.  */
+
+static bool
+source_of_divergence_p (gimple *stmt)
+{
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (cuda_index_call_p (call, &code, &dim))
+	return code == CUDA_THREAD_IDX;
+      if (cuda_barrier_code (call) != CUDA_NO_INTRINSIC
+	  || cuda_runtime_decl_p (gimple_call_fndecl (call),
+				  CUDA_RT_DYNAMIC_SHARED))
+	return false;
+      return !(gimple_call_flags (call) & ECF_CONST);
+    }
+  if (!is_gimple_assign (stmt))
+    return true;
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (gimple_op (stmt, i) && address_of_local_p (gimple_op (stmt, i)))
+      return true;
+  return gimple_vuse (stmt) && !uniform_load_p (stmt);
+}
+
+/* Look at STMT; return whether something changed.  */
+
+bool
+cuda_uniformity::visit_stmt (gimple *stmt)
+{
+  bool divergent = bitmap_bit_p (m_temporal, gimple_bb (stmt)->index);
+  ssa_op_iter iter;
+  tree op;
+  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
+    divergent |= divergent_p (op);
+  if (gimple_call_internal_p (stmt)
+      && cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+    divergent = false;
+  bool changed = false;
+  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
+    if (!divergent_p (op) && (divergent || source_of_divergence_p (stmt)))
+      changed |= mark (op);
+  return changed;
+}
+
+/* BB ends with a divergent branch that was not looked at before: find where
+   its ways meet again, and whether it is how threads leave a loop.  Return
+   true.  */
+
+bool
+cuda_uniformity::visit_branch (basic_block bb)
+{
+  basic_block post = m_post.immediate (bb);
+  auto_bitmap once, again;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    {
+      auto_bitmap seen;
+      auto_vec<basic_block> work;
+      work.safe_push (e->dest);
+      while (!work.is_empty ())
+	{
+	  basic_block at = work.pop ();
+	  if (at->index == EXIT_BLOCK || !bitmap_set_bit (seen, at->index))
+	    continue;
+	  if (at == post)
+	    continue;
+	  edge out;
+	  edge_iterator oi;
+	  FOR_EACH_EDGE (out, oi, at->succs)
+	    work.safe_push (out->dest);
+	}
+      bitmap both = BITMAP_ALLOC (NULL);
+      bitmap_and (both, once, seen);
+      bitmap_ior_into (again, both);
+      BITMAP_FREE (both);
+      bitmap_ior_into (once, seen);
+    }
+  bitmap_ior_into (m_joins, again);
+  if (bitmap_bit_p (once, bb->index))
+    {
+      if (post)
+	bitmap_clear_bit (once, post->index);
+      bitmap_ior_into (m_temporal, once);
+    }
+  return true;
+}
+
+/* Look at BB; return whether something changed.  */
+
+bool
+cuda_uniformity::visit_block (basic_block bb)
+{
+  bool changed = false;
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    changed |= visit_phi (gsi.phi ());
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!is_gimple_debug (gsi_stmt (gsi)))
+      changed |= visit_stmt (gsi_stmt (gsi));
+  if (divergent_branch_p (bb) && bitmap_set_bit (m_branches, bb->index))
+    changed |= visit_branch (bb);
+  return changed;
+}
+
+/* Compute for FN.  */
+
+void
+cuda_uniformity::compute (function *fn)
+{
+  m_fn = fn;
+  m_post.compute (fn);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fn)
+	changed |= visit_block (bb);
+    }
+}

@@ -1,0 +1,82 @@
+/* Which values and branches are the same for all threads of a block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_UNIFORMITY_H
+#define CUDA_UNIFORMITY_H 1
+
+/* Post-dominators among the blocks from which the function can return.
+   GCC's own count a call that does not return as a way out, which would make
+   every assertion a divergent end of the kernel.  */
+
+class cuda_post_dominators
+{
+public:
+  void compute (function *);
+
+  /* The immediate post-dominator of BB, or NULL.  */
+  basic_block immediate (basic_block bb) const;
+
+private:
+  basic_block intersect (basic_block, basic_block) const;
+
+  /* By block index: the immediate post-dominator, and the position in a
+     post-order of the reversed graph.  */
+  auto_vec<basic_block> m_immediate;
+  auto_vec<int> m_order;
+};
+
+/* Which SSA names are divergent: may differ between threads of a block that
+   compute them at the same point of the program.  */
+
+class cuda_uniformity
+{
+public:
+  cuda_uniformity () : m_divergent (BITMAP_ALLOC (NULL)) {}
+  ~cuda_uniformity () { BITMAP_FREE (m_divergent); }
+
+  void compute (function *);
+
+  /* Whether OP, an operand, may differ between threads.  */
+  bool divergent_p (tree op) const;
+
+  /* Whether the branch that ends BB may go different ways.  */
+  bool divergent_branch_p (basic_block bb) const;
+
+private:
+  bool mark (tree);
+  bool visit_phi (gphi *);
+  bool visit_stmt (gimple *);
+  bool visit_branch (basic_block);
+  bool visit_block (basic_block);
+
+  function *m_fn;
+  cuda_post_dominators m_post;
+
+  /* SSA versions that are divergent.  */
+  bitmap m_divergent;
+
+  /* Indices of blocks whose PHIs join threads that went different ways, of
+     blocks in loops that threads leave at different times, and of blocks with
+     divergent branches that have been looked at.  */
+  auto_bitmap m_joins;
+  auto_bitmap m_temporal;
+  auto_bitmap m_branches;
+};
+
+#endif /* CUDA_UNIFORMITY_H */

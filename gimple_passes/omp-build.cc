@@ -1,0 +1,520 @@
+/* The host's side of a kernel: an OpenMP region over its blocks.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The body that a kernel's own symbol gets, in the form that GCC's OpenMP
+   expansion takes (as tree-parloops.cc builds it):
+
+     start:     launch = CUDA2CPU_launch_begin (&k.kernel);
+		if (launch == NULL) goto done;
+     send:      data.launch = launch; data.a = a; ...
+		workers = launch->workers;
+		#pragma omp parallel [child k.omp, data] num_threads (workers)
+     receive:   d = &data;
+		shared = CUDA2CPU_worker_shared (d->launch); ...
+     for:       #pragma omp for schedule (guided)
+		for (b = 0; b < blocks; b++)
+     head:        if (many) goto divide;
+     plain:       x = b; y = 0; z = 0; goto call;
+     divide:      z, y, x = b in the grid's extents
+     call:        k.block (d->a, ..., x, y, z, ..., shared, scratch);
+     continue:  OMP_CONTINUE
+     forend:    OMP_RETURN (nowait)
+     parend:    OMP_RETURN
+		CUDA2CPU_launch_end (launch);
+     done:      return;
+
+   omp_expand_local then makes k.omp of the region and a call of
+   GOMP_parallel.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "omp-build.h"
+
+namespace {
+
+/* Builds the body of one stub.  The function being built is cfun.  */
+
+class stub_builder
+{
+public:
+  stub_builder (tree kernel, tree block, tree descriptor)
+    : m_kernel (kernel), m_block (block), m_descriptor (descriptor),
+      m_loc (DECL_SOURCE_LOCATION (kernel)) {}
+
+  void build (basic_block);
+
+private:
+  void make_blocks (basic_block);
+  void make_data_record ();
+  void make_child ();
+  void fill_start ();
+  void fill_send ();
+  void fill_receive ();
+  void fill_loop ();
+  void fill_index ();
+  void fill_call ();
+  void connect ();
+
+  tree emit (basic_block, tree, tree);
+  void append (basic_block, gimple *);
+  tree emit_call (basic_block, enum cuda_runtime_code, tree);
+  tree emit_binary (basic_block, enum tree_code, tree, tree);
+  tree launch_field (tree, const char *, const char *);
+  basic_block new_block (basic_block);
+
+  /* The kernel, its block function and its descriptor.  */
+  tree m_kernel;
+  tree m_block;
+  tree m_descriptor;
+  location_t m_loc;
+
+  /* The blocks of the pseudocode above.  */
+  basic_block m_start, m_send, m_receive, m_for, m_head, m_plain, m_divide,
+    m_call, m_continue, m_latch, m_forend, m_parend, m_done;
+
+  /* The record that carries the parameters to the workers, and one field of
+     it for each parameter, after one for the launch.  */
+  tree m_record;
+  tree m_data;
+  auto_vec<tree> m_fields;
+  tree m_child;
+
+  /* SSA names: the launch in the stub and in the child, the number of
+     blocks, whether the grid has more than one row, the child's view of the
+     data, the worker's memories, extents, and the block's index.  */
+  tree m_launch;
+  tree m_child_launch;
+  tree m_blocks;
+  tree m_many;
+  tree m_child_data;
+  tree m_shared;
+  tree m_scratch;
+  tree m_dim[3][3];
+  tree m_linear;
+};
+
+/* Append STMT to BB.  */
+
+void
+stub_builder::append (basic_block bb, gimple *stmt)
+{
+  gimple_set_location (stmt, m_loc);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+}
+
+/* Append to BB the assignment of RHS to a new SSA name of TYPE; return
+   it.  */
+
+tree
+stub_builder::emit (basic_block bb, tree type, tree rhs)
+{
+  tree name = make_ssa_name (TYPE_MAIN_VARIANT (type));
+  append (bb, gimple_build_assign (name, rhs));
+  return name;
+}
+
+/* Append to BB the computation A CODE B; return its result.  */
+
+tree
+stub_builder::emit_binary (basic_block bb, enum tree_code code, tree a, tree b)
+{
+  tree name = make_ssa_name (TREE_TYPE (a));
+  append (bb, gimple_build_assign (name, code, a, b));
+  return name;
+}
+
+/* Append to BB a call of runtime function CODE with ARG; return its
+   result.  */
+
+tree
+stub_builder::emit_call (basic_block bb, enum cuda_runtime_code code, tree arg)
+{
+  gcall *call = gimple_build_call (cuda_runtime_decl (code), 1, arg);
+  tree lhs = make_ssa_name (ptr_type_node);
+  gimple_call_set_lhs (call, lhs);
+  append (bb, call);
+  return lhs;
+}
+
+/* Return a reference to FIELD, or to MEMBER of it, of LAUNCH.  */
+
+tree
+stub_builder::launch_field (tree launch, const char *field,
+			    const char *member)
+{
+  tree type = cuda_record_type (CUDA_RECORD_LAUNCH);
+  tree object = build2 (MEM_REF, type, launch,
+			build_zero_cst (build_pointer_type (type)));
+  tree ref = cuda_field_ref (object, field);
+  return member ? cuda_field_ref (ref, member) : ref;
+}
+
+/* Make a basic block after AFTER.  */
+
+basic_block
+stub_builder::new_block (basic_block after)
+{
+  basic_block bb = create_empty_bb (after);
+  bb->count = after->count;
+  add_bb_to_loop (bb, ENTRY_BLOCK_PTR_FOR_FN (cfun)->loop_father);
+  return bb;
+}
+
+/* Make all blocks; START is the only one so far.  */
+
+void
+stub_builder::make_blocks (basic_block start)
+{
+  m_start = start;
+  basic_block *const all[]
+    = { &m_send, &m_receive, &m_for, &m_head, &m_plain, &m_divide, &m_call,
+	&m_continue, &m_latch, &m_forend, &m_parend, &m_done };
+  basic_block last = start;
+  for (basic_block *bb : all)
+    last = *bb = new_block (last);
+}
+
+/* Make the record for the parameters and the variable that holds it.  */
+
+void
+stub_builder::make_data_record ()
+{
+  m_record = lang_hooks.types.make_type (RECORD_TYPE);
+  TYPE_NAME (m_record) = build_decl (m_loc, TYPE_DECL,
+				     get_identifier (".cuda_data"), m_record);
+  DECL_ARTIFICIAL (TYPE_NAME (m_record)) = 1;
+  DECL_NAMELESS (TYPE_NAME (m_record)) = 1;
+  TYPE_ARTIFICIAL (m_record) = 1;
+  tree field = build_decl (m_loc, FIELD_DECL, get_identifier ("launch"),
+			   ptr_type_node);
+  insert_field_into_struct (m_record, field);
+  m_fields.safe_push (field);
+  for (tree p = DECL_ARGUMENTS (m_kernel); p; p = DECL_CHAIN (p))
+    {
+      field = build_decl (m_loc, FIELD_DECL, DECL_NAME (p),
+			  TYPE_MAIN_VARIANT (TREE_TYPE (p)));
+      SET_DECL_ALIGN (field, TYPE_ALIGN (TREE_TYPE (p)));
+      insert_field_into_struct (m_record, field);
+      m_fields.safe_push (field);
+    }
+  layout_type (m_record);
+  m_data = create_tmp_var (m_record, ".cuda_data");
+  TREE_ADDRESSABLE (m_data) = 1;
+  DECL_NAMELESS (m_data) = 1;
+}
+
+/* Make the declaration of the function that the workers run.  */
+
+void
+stub_builder::make_child ()
+{
+  tree name = clone_function_name_numbered (m_kernel, "omp");
+  tree decl = build_decl (m_loc, FUNCTION_DECL, name,
+			  build_function_type_list (void_type_node,
+						    ptr_type_node, NULL_TREE));
+  SET_DECL_ASSEMBLER_NAME (decl, name);
+  TREE_STATIC (decl) = 1;
+  TREE_USED (decl) = 1;
+  TREE_NOTHROW (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_IGNORED_P (decl) = 1;
+  DECL_UNINLINABLE (decl) = 1;
+  DECL_INITIAL (decl) = make_node (BLOCK);
+  BLOCK_SUPERCONTEXT (DECL_INITIAL (decl)) = decl;
+  DECL_FUNCTION_SPECIFIC_TARGET (decl)
+    = DECL_FUNCTION_SPECIFIC_TARGET (m_kernel);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl)
+    = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_kernel);
+  tree t = build_decl (UNKNOWN_LOCATION, RESULT_DECL, NULL_TREE,
+		       void_type_node);
+  DECL_ARTIFICIAL (t) = 1;
+  DECL_IGNORED_P (t) = 1;
+  DECL_CONTEXT (t) = decl;
+  DECL_RESULT (decl) = t;
+  t = build_decl (UNKNOWN_LOCATION, PARM_DECL, get_identifier (".cuda_data"),
+		  ptr_type_node);
+  DECL_ARTIFICIAL (t) = 1;
+  DECL_ARG_TYPE (t) = ptr_type_node;
+  DECL_CONTEXT (t) = decl;
+  TREE_USED (t) = 1;
+  DECL_ARGUMENTS (decl) = t;
+  function *saved = cfun;
+  allocate_struct_function (decl, false);
+  set_cfun (saved);
+  m_child = decl;
+}
+
+/* Fill the block that asks the runtime for the launch, and the end.  */
+
+void
+stub_builder::fill_start ()
+{
+  m_launch = emit_call (m_start, CUDA_RT_LAUNCH_BEGIN,
+			build_fold_addr_expr (m_descriptor));
+  append (m_start, gimple_build_cond (NE_EXPR, m_launch, null_pointer_node,
+				      NULL_TREE, NULL_TREE));
+  append (m_done, gimple_build_return (NULL_TREE));
+}
+
+/* Fill the block that starts the workers.  */
+
+void
+stub_builder::fill_send ()
+{
+  tree parm = NULL_TREE;
+  unsigned i;
+  tree field;
+  FOR_EACH_VEC_ELT (m_fields, i, field)
+    {
+      parm = i == 0 ? NULL_TREE
+	     : i == 1 ? DECL_ARGUMENTS (m_kernel) : DECL_CHAIN (parm);
+      tree value = m_launch;
+      if (parm)
+	value = (is_gimple_reg (parm)
+		 ? get_or_create_ssa_default_def (cfun, parm) : parm);
+      if (parm && is_gimple_reg_type (TREE_TYPE (parm))
+	  && !is_gimple_reg (parm))
+	value = emit (m_send, TREE_TYPE (parm), parm);
+      tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), m_data, field,
+			 NULL_TREE);
+      append (m_send, gimple_build_assign (ref, value));
+    }
+  tree workers = emit (m_send, integer_type_node,
+		       launch_field (m_launch, "workers", NULL));
+  tree clause = build_omp_clause (m_loc, OMP_CLAUSE_NUM_THREADS);
+  OMP_CLAUSE_NUM_THREADS_EXPR (clause) = workers;
+  append (m_send, gimple_build_omp_parallel (NULL, clause, m_child, m_data));
+}
+
+/* Fill the block in which a worker takes what it was sent.  */
+
+void
+stub_builder::fill_receive ()
+{
+  static const char *const fields[3] = { NULL, "block", "grid" };
+  static const char *const members[3] = { "x", "y", "z" };
+  tree parm = make_ssa_name (DECL_ARGUMENTS (m_child));
+  append (m_receive,
+	  gimple_build_assign (parm, build_fold_addr_expr (m_data)));
+  m_child_data = emit (m_receive, build_pointer_type (m_record),
+		       fold_convert (build_pointer_type (m_record), parm));
+  tree ref = build3 (COMPONENT_REF, ptr_type_node,
+		     build_simple_mem_ref (m_child_data), m_fields[0],
+		     NULL_TREE);
+  m_child_launch = emit (m_receive, ptr_type_node, ref);
+  m_shared = emit_call (m_receive, CUDA_RT_WORKER_SHARED, m_child_launch);
+  m_scratch = emit_call (m_receive, CUDA_RT_WORKER_SCRATCH, m_child_launch);
+  for (int which = 1; which < 3; which++)
+    for (int dim = 0; dim < 3; dim++)
+      m_dim[which][dim]
+	= emit (m_receive, unsigned_type_node,
+		launch_field (m_child_launch, fields[which], members[dim]));
+  m_blocks = emit (m_receive, long_long_integer_type_node,
+		   launch_field (m_child_launch, "blocks", NULL));
+  m_many = emit_binary (m_receive, BIT_IOR_EXPR, m_dim[2][1], m_dim[2][2]);
+}
+
+/* Fill the blocks of the loop itself.  */
+
+void
+stub_builder::fill_loop ()
+{
+  tree type = long_long_integer_type_node;
+  tree base = create_tmp_reg (type, ".cuda_block");
+  tree init = make_ssa_name (base);
+  tree next = make_ssa_name (base);
+  m_linear = make_ssa_name (base);
+  gphi *phi = create_phi_node (m_linear, m_head);
+  add_phi_arg (phi, init, find_edge (m_for, m_head), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, find_edge (m_latch, m_head), UNKNOWN_LOCATION);
+
+  tree clause = build_omp_clause (m_loc, OMP_CLAUSE_SCHEDULE);
+  OMP_CLAUSE_SCHEDULE_KIND (clause) = OMP_CLAUSE_SCHEDULE_GUIDED;
+  gomp_for *loop = gimple_build_omp_for (NULL, GF_OMP_FOR_KIND_FOR, clause, 1,
+					 NULL);
+  gimple_omp_for_set_index (loop, 0, init);
+  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
+  gimple_omp_for_set_final (loop, 0, m_blocks);
+  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, base,
+					    build_one_cst (type)));
+  append (m_for, loop);
+  SSA_NAME_DEF_STMT (init) = loop;
+
+  gomp_continue *cont = gimple_build_omp_continue (next, m_linear);
+  append (m_continue, cont);
+  SSA_NAME_DEF_STMT (next) = cont;
+  append (m_forend, gimple_build_omp_return (true));
+  append (m_parend, gimple_build_omp_return (false));
+}
+
+/* Fill the blocks that find the block's index in the grid.  */
+
+void
+stub_builder::fill_index ()
+{
+  append (m_head, gimple_build_cond (NE_EXPR, m_many,
+				     build_one_cst (unsigned_type_node),
+				     NULL_TREE, NULL_TREE));
+  tree wide = long_long_unsigned_type_node;
+  tree index[3][2];
+  tree b = emit (m_plain, wide, fold_convert (wide, m_linear));
+  index[0][0] = b;
+  index[1][0] = index[2][0] = build_zero_cst (wide);
+
+  b = emit (m_divide, wide, fold_convert (wide, m_linear));
+  tree gx = emit (m_divide, wide, fold_convert (wide, m_dim[2][0]));
+  tree gy = emit (m_divide, wide, fold_convert (wide, m_dim[2][1]));
+  tree rows = emit_binary (m_divide, TRUNC_DIV_EXPR, b, gx);
+  index[0][1] = emit_binary (m_divide, TRUNC_MOD_EXPR, b, gx);
+  index[1][1] = emit_binary (m_divide, TRUNC_MOD_EXPR, rows, gy);
+  index[2][1] = emit_binary (m_divide, TRUNC_DIV_EXPR, rows, gy);
+  for (int dim = 0; dim < 3; dim++)
+    {
+      tree result = make_ssa_name (wide);
+      gphi *phi = create_phi_node (result, m_call);
+      add_phi_arg (phi, index[dim][0], find_edge (m_plain, m_call),
+		   UNKNOWN_LOCATION);
+      add_phi_arg (phi, index[dim][1], find_edge (m_divide, m_call),
+		   UNKNOWN_LOCATION);
+      m_dim[0][dim] = emit (m_call, unsigned_type_node,
+			    fold_convert (unsigned_type_node, result));
+    }
+}
+
+/* Fill the block that calls the block function.  */
+
+void
+stub_builder::fill_call ()
+{
+  auto_vec<tree, 32> args;
+  unsigned i;
+  tree field;
+  FOR_EACH_VEC_ELT (m_fields, i, field)
+    if (i > 0)
+      {
+	tree ref = build3 (COMPONENT_REF, TREE_TYPE (field),
+			   build_simple_mem_ref (m_child_data), field,
+			   NULL_TREE);
+	if (is_gimple_reg_type (TREE_TYPE (field)))
+	  ref = emit (m_call, TREE_TYPE (field), ref);
+	args.safe_push (ref);
+      }
+  for (int which = 0; which < 3; which++)
+    for (int dim = 0; dim < 3; dim++)
+      args.safe_push (m_dim[which][dim]);
+  args.safe_push (m_shared);
+  args.safe_push (m_scratch);
+  gcall *call = gimple_build_call_vec (m_block, args);
+  gimple_call_set_nothrow (call, true);
+  append (m_call, call);
+}
+
+/* Make the edges.  */
+
+void
+stub_builder::connect ()
+{
+  remove_edge (single_succ_edge (m_start));
+  make_edge (m_start, m_send, EDGE_TRUE_VALUE);
+  make_edge (m_start, m_done, EDGE_FALSE_VALUE);
+  make_edge (m_send, m_receive, EDGE_FALLTHRU);
+  make_edge (m_receive, m_for, EDGE_FALLTHRU);
+  make_edge (m_for, m_head, EDGE_FALLTHRU);
+  make_edge (m_for, m_forend, 0);
+  make_edge (m_head, m_divide, EDGE_TRUE_VALUE);
+  make_edge (m_head, m_plain, EDGE_FALSE_VALUE);
+  make_edge (m_plain, m_call, EDGE_FALLTHRU);
+  make_edge (m_divide, m_call, EDGE_FALLTHRU);
+  make_edge (m_call, m_continue, EDGE_FALLTHRU);
+  make_edge (m_continue, m_latch, 0);
+  make_edge (m_continue, m_forend, EDGE_FALLTHRU);
+  make_edge (m_latch, m_head, EDGE_FALLTHRU);
+  make_edge (m_forend, m_parend, EDGE_FALLTHRU);
+  basic_block end = new_block (m_parend);
+  make_edge (m_parend, end, EDGE_FALLTHRU);
+  make_edge (end, m_done, EDGE_FALLTHRU);
+  append (end, gimple_build_call (cuda_runtime_decl (CUDA_RT_LAUNCH_END), 1,
+				  m_launch));
+  make_edge (m_done, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
+  basic_block bb;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_BB_FN (bb, cfun)
+    FOR_EACH_EDGE (e, ei, bb->succs)
+      e->probability = (single_succ_p (bb) ? profile_probability::always ()
+			: profile_probability::even ());
+}
+
+/* Build the body; START is the only block there is.  */
+
+void
+stub_builder::build (basic_block start)
+{
+  make_blocks (start);
+  make_data_record ();
+  make_child ();
+  fill_start ();
+  connect ();
+  fill_send ();
+  fill_receive ();
+  fill_loop ();
+  fill_index ();
+  fill_call ();
+
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  omp_expand_local (m_send);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  cleanup_tree_cfg ();
+  update_ssa (TODO_update_ssa);
+}
+
+} // anon namespace
+
+/* Give KERNEL, whose body was moved to the function BLOCK, the body described
+   above.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
+
+void
+cuda_build_stub (cgraph_node *kernel, tree block, tree descriptor)
+{
+  tree decl = kernel->decl;
+  tree result = DECL_RESULT (decl);
+  kernel->release_body (true);
+  DECL_RESULT (decl) = result;
+  DECL_INITIAL (decl) = NULL_TREE;
+  for (tree p = DECL_ARGUMENTS (decl); p; p = DECL_CHAIN (p))
+    TREE_ADDRESSABLE (p) = 0;
+  basic_block start
+    = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
+  stub_builder (decl, block, descriptor).build (start);
+  kernel->lowered = true;
+  kernel->definition = true;
+  kernel->analyzed = true;
+  cgraph_edge::rebuild_edges ();
+  set_cfun (NULL);
+  current_function_decl = NULL_TREE;
+}

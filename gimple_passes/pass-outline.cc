@@ -1,0 +1,460 @@
+/* Split a kernel into what the host calls and what a block runs.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs once for the unit, when all functions are in SSA form and
+   before any inlining.
+
+   It turns
+
+     __global__ void k (int n, float *p) { BODY }
+
+   into
+
+     static void k.block (int n, float *p, block index, extents, memories)
+     { BODY }
+
+     static struct cuda2cpu_kernel k.kernel = { ..., k, k.invoke, ... };
+
+     void k (int n, float *p)
+     { OpenMP loop over the blocks that calls k.block; see omp-build.cc }
+
+     static void k.invoke (void **args)
+     { k (*(int *) args[0], *(float **) args[1]); }
+
+   and, for all kernels and symbols of the unit, a constructor and a
+   destructor that register them.  The kernel's own symbol stays what the host
+   calls, launches and takes the address of, so that launches through pointers,
+   overloads and class arguments are plain C++.
+
+   The block function keeps the kernel's parameters, with __restrict__ and all:
+   GCC carries neither restrict nor constants through the data block of a
+   parallel region.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+#include "omp-build.h"
+
+/* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
+const unsigned ABI_VERSION = 1;
+const unsigned VARIABLE_CONSTANT = 1;
+const unsigned VARIABLE_MANAGED = 2;
+
+namespace {
+
+const pass_data pass_data_cuda_outline =
+{
+  SIMPLE_IPA_PASS, /* type */
+  "cuda_outline", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  0, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* The state of the pass.  */
+
+class kernel_outliner
+{
+public:
+  void run ();
+
+private:
+  void outline (cgraph_node *);
+  void device_options (tree);
+  void make_shared_thread_local ();
+  tree make_descriptor (cgraph_node *, tree);
+  tree make_param_sizes (tree, unsigned *);
+  tree make_invoke (tree);
+  void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
+			 tree, unsigned);
+  void register_kernels ();
+  void register_variables ();
+
+  /* The block functions made.  */
+  auto_vec<cgraph_node *> m_blocks;
+
+  /* Addresses of the descriptors made.  */
+  auto_vec<tree> m_descriptors;
+
+  /* What the constructor and the destructor of the unit do.  */
+  tree m_ctor = NULL_TREE;
+  tree m_dtor = NULL_TREE;
+};
+
+/* Make a static variable NAME of TYPE with INIT.  */
+
+tree
+make_static (tree name, tree type, tree init)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, name, type);
+  SET_DECL_ASSEMBLER_NAME (var, name);
+  TREE_STATIC (var) = 1;
+  TREE_ADDRESSABLE (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  DECL_INITIAL (var) = init;
+  layout_decl (var, 0);
+  varpool_node::finalize_decl (var);
+  return var;
+}
+
+/* Return the address of a string constant with the text S.  */
+
+tree
+address_of_string (const char *s)
+{
+  tree type = build_array_type_nelts (char_type_node, strlen (s) + 1);
+  tree string = build_string (strlen (s) + 1, s);
+  TREE_TYPE (string) = type;
+  TREE_CONSTANT (string) = 1;
+  TREE_STATIC (string) = 1;
+  TREE_READONLY (string) = 1;
+  return build1 (ADDR_EXPR, build_pointer_type (type), string);
+}
+
+/* Append VALUE for field NAME of TYPE to INIT.  */
+
+void
+append_field (vec<constructor_elt, va_gc> **init, tree type, const char *name,
+	      tree value)
+{
+  tree field = TYPE_FIELDS (type);
+  while (!id_equal (DECL_NAME (field), name))
+    field = DECL_CHAIN (field);
+  CONSTRUCTOR_APPEND_ELT (*init, field,
+			  fold_convert (TREE_TYPE (field), value));
+}
+
+/* Return the address of the array of the sizes of KERNEL's parameters, and
+   set *COUNT to their number.  */
+
+tree
+kernel_outliner::make_param_sizes (tree kernel, unsigned *count)
+{
+  vec<constructor_elt, va_gc> *sizes = NULL;
+  for (tree p = DECL_ARGUMENTS (kernel); p; p = DECL_CHAIN (p))
+    {
+      tree type = TREE_TYPE (p);
+      if (DECL_BY_REFERENCE (p))
+	type = TREE_TYPE (type);
+      CONSTRUCTOR_APPEND_ELT (sizes, size_int (vec_safe_length (sizes)),
+			      fold_convert (unsigned_type_node,
+					    TYPE_SIZE_UNIT (type)));
+    }
+  *count = vec_safe_length (sizes);
+  if (*count == 0)
+    return null_pointer_node;
+  tree type = build_array_type_nelts (unsigned_type_node, *count);
+  tree var = make_static (clone_function_name (kernel, "params"), type,
+			  build_constructor (type, sizes));
+  TREE_READONLY (var) = 1;
+  return build_fold_addr_expr (var);
+}
+
+/* Make the function that calls KERNEL with parameters read from memory.  */
+
+tree
+kernel_outliner::make_invoke (tree kernel)
+{
+  location_t loc = DECL_SOURCE_LOCATION (kernel);
+  tree name = clone_function_name (kernel, "invoke");
+  tree argsp = build_pointer_type (ptr_type_node);
+  tree decl = build_decl (loc, FUNCTION_DECL, name,
+			  build_function_type_list (void_type_node, argsp,
+						    NULL_TREE));
+  SET_DECL_ASSEMBLER_NAME (decl, name);
+  TREE_STATIC (decl) = 1;
+  TREE_USED (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_IGNORED_P (decl) = 1;
+  DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
+				   void_type_node);
+  DECL_CONTEXT (DECL_RESULT (decl)) = decl;
+  tree parm = build_decl (loc, PARM_DECL, get_identifier ("args"), argsp);
+  DECL_ARG_TYPE (parm) = argsp;
+  DECL_CONTEXT (parm) = decl;
+  DECL_ARTIFICIAL (parm) = 1;
+  DECL_ARGUMENTS (decl) = parm;
+
+  basic_block bb
+    = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
+  tree args = get_or_create_ssa_default_def (cfun, parm);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  auto_vec<tree, 16> values;
+  unsigned i = 0;
+  for (tree p = DECL_ARGUMENTS (kernel); p; p = DECL_CHAIN (p), i++)
+    {
+      tree offset = build_int_cst (argsp, i * POINTER_SIZE_UNITS);
+      tree slot = build2 (MEM_REF, ptr_type_node, args, offset);
+      tree address = make_ssa_name (ptr_type_node);
+      gsi_insert_after (&gsi, gimple_build_assign (address, slot),
+			GSI_NEW_STMT);
+      tree type = TREE_TYPE (p);
+      tree value = address;
+      if (!DECL_BY_REFERENCE (p))
+	{
+	  tree ref_type = build_pointer_type (TYPE_MAIN_VARIANT (type));
+	  value = build2 (MEM_REF, TYPE_MAIN_VARIANT (type), address,
+			  build_zero_cst (ref_type));
+	  if (is_gimple_reg_type (type))
+	    {
+	      tree reg = make_ssa_name (TYPE_MAIN_VARIANT (type));
+	      gsi_insert_after (&gsi, gimple_build_assign (reg, value),
+				GSI_NEW_STMT);
+	      value = reg;
+	    }
+	}
+      values.safe_push (value);
+    }
+  gcall *call = gimple_build_call_vec (kernel, values);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  cgraph_edge::rebuild_edges ();
+  set_cfun (NULL);
+  current_function_decl = NULL_TREE;
+  cgraph_node::add_new_function (decl, true);
+  return decl;
+}
+
+/* Make the struct cuda2cpu_kernel of KERNEL.  Its sizes are filled in when
+   the block function is lowered.  */
+
+tree
+kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke)
+{
+  tree type = cuda_record_type (CUDA_RECORD_KERNEL);
+  tree decl = kernel->decl;
+  unsigned count;
+  tree sizes = make_param_sizes (decl, &count);
+  const char *name
+    = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  vec<constructor_elt, va_gc> *init = NULL;
+  append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  append_field (&init, type, "flags", size_zero_node);
+  append_field (&init, type, "stub", build_fold_addr_expr (decl));
+  append_field (&init, type, "name", address_of_string (name));
+  append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
+  append_field (&init, type, "param_sizes", sizes);
+  append_field (&init, type, "params", size_int (count));
+  append_field (&init, type, "max_threads",
+		size_int (cuda_launch_bound (decl, 0)));
+  append_field (&init, type, "min_blocks",
+		size_int (cuda_launch_bound (decl, 1)));
+  append_field (&init, type, "reserved", size_zero_node);
+  append_field (&init, type, "static_shared", size_zero_node);
+  append_field (&init, type, "thread_scratch", size_zero_node);
+  return make_static (clone_function_name (decl, "kernel"), type,
+		      build_constructor (type, init));
+}
+
+/* Set the options that CUDA's semantics allow for device code in FNDECL: it
+   has neither floating-point traps nor errno.  */
+
+void
+kernel_outliner::device_options (tree fndecl)
+{
+  struct gcc_options opts = global_options;
+  struct gcc_options set = global_options_set;
+  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
+    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
+			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
+  opts.x_flag_trapping_math = 0;
+  opts.x_flag_errno_math = 0;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
+    = build_optimization_node (&opts, &set);
+}
+
+/* Split kernel NODE.  */
+
+void
+kernel_outliner::outline (cgraph_node *node)
+{
+  cgraph_node *block
+    = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					    "block", NULL_TREE);
+  if (!block)
+    {
+      sorry_at (DECL_SOURCE_LOCATION (node->decl),
+		"kernel %qD cannot be copied", node->decl);
+      return;
+    }
+  cuda_mark_block_function (block->decl);
+  cuda_add_block_params (block->decl);
+  device_options (block->decl);
+  DECL_ARTIFICIAL (block->decl) = 1;
+  TREE_NOTHROW (block->decl) = 1;
+  m_blocks.safe_push (block);
+
+  tree invoke = make_invoke (node->decl);
+  tree descriptor = make_descriptor (node, invoke);
+  m_descriptors.safe_push (build_fold_addr_expr (descriptor));
+  cuda_build_stub (node, block->decl, descriptor);
+  cuda_set_descriptor (block->decl, descriptor);
+  if (dump_file)
+    fprintf (dump_file, "kernel %s: block function %s\n", node->dump_name (),
+	     block->dump_name ());
+}
+
+/* Make static shared memory thread-local: a worker runs one block at a
+   time.  Where all references stand in one block function it becomes a local
+   variable there later.  */
+
+void
+kernel_outliner::make_shared_thread_local ()
+{
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node)
+    if (cuda_shared_p (node->decl) && !cuda_dynamic_shared_p (node->decl)
+	&& !DECL_THREAD_LOCAL_P (node->decl))
+      {
+	DECL_INITIAL (node->decl) = NULL_TREE;
+	set_decl_tls_model (node->decl, decl_default_tls_model (node->decl));
+      }
+}
+
+/* Make the N objects of the array VAR known by function ENTER when the unit is
+   loaded, and unknown by LEAVE when it is unloaded.  */
+
+void
+kernel_outliner::register_objects (enum cuda_runtime_code enter,
+				   enum cuda_runtime_code leave, tree var,
+				   unsigned n)
+{
+  tree address = build_fold_addr_expr (var);
+  tree count = size_int (n);
+  append_to_statement_list (build_call_expr (cuda_runtime_decl (enter), 2,
+					     address, count), &m_ctor);
+  append_to_statement_list (build_call_expr (cuda_runtime_decl (leave), 2,
+					     address, count), &m_dtor);
+}
+
+/* Register the descriptors made.  */
+
+void
+kernel_outliner::register_kernels ()
+{
+  unsigned n = m_descriptors.length ();
+  if (n == 0)
+    return;
+  vec<constructor_elt, va_gc> *init = NULL;
+  for (unsigned i = 0; i < n; i++)
+    CONSTRUCTOR_APPEND_ELT (init, size_int (i),
+			    fold_convert (ptr_type_node, m_descriptors[i]));
+  tree type = build_array_type_nelts (ptr_type_node, n);
+  tree var = make_static (get_identifier ("cuda2cpu.kernels"), type,
+			  build_constructor (type, init));
+  register_objects (CUDA_RT_REGISTER_KERNELS, CUDA_RT_UNREGISTER_KERNELS, var,
+		    n);
+}
+
+/* Register the variables of the unit that CUDA's symbol functions accept.  */
+
+void
+kernel_outliner::register_variables ()
+{
+  tree type = cuda_record_type (CUDA_RECORD_VARIABLE);
+  vec<constructor_elt, va_gc> *all = NULL;
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node)
+    {
+      tree var = node->decl;
+      if (!cuda_symbol_p (var) || !node->definition || node->alias
+	  || !DECL_NAME (var) || DECL_THREAD_LOCAL_P (var)
+	  || !COMPLETE_TYPE_P (TREE_TYPE (var)))
+	continue;
+      unsigned flags = ((cuda_constant_p (var) ? VARIABLE_CONSTANT : 0)
+			| (cuda_managed_p (var) ? VARIABLE_MANAGED : 0));
+      vec<constructor_elt, va_gc> *init = NULL;
+      TREE_ADDRESSABLE (var) = 1;
+      append_field (&init, type, "address", build_fold_addr_expr (var));
+      append_field (&init, type, "name",
+		    address_of_string (IDENTIFIER_POINTER (DECL_NAME (var))));
+      append_field (&init, type, "size",
+		    TYPE_SIZE_UNIT (TREE_TYPE (var)));
+      append_field (&init, type, "flags", size_int (flags));
+      append_field (&init, type, "reserved", size_zero_node);
+      CONSTRUCTOR_APPEND_ELT (all, size_int (vec_safe_length (all)),
+			      build_constructor (type, init));
+    }
+  unsigned n = vec_safe_length (all);
+  if (n == 0)
+    return;
+  tree array = build_array_type_nelts (type, n);
+  tree table = make_static (get_identifier ("cuda2cpu.variables"), array,
+			    build_constructor (array, all));
+  register_objects (CUDA_RT_REGISTER_VARIABLES,
+		    CUDA_RT_UNREGISTER_VARIABLES, table, n);
+}
+
+/* Do the work of the pass.  */
+
+void
+kernel_outliner::run ()
+{
+  make_shared_thread_local ();
+  auto_vec<cgraph_node *> kernels;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (cuda_kernel_p (node->decl) && !node->inlined_to && !node->thunk)
+      kernels.safe_push (node);
+  for (cgraph_node *kernel : kernels)
+    outline (kernel);
+  cuda_inline_device_functions (m_blocks);
+  register_kernels ();
+  register_variables ();
+  if (m_ctor)
+    {
+      cgraph_build_static_cdtor ('I', m_ctor, MAX_RESERVED_INIT_PRIORITY);
+      cgraph_build_static_cdtor ('D', m_dtor, MAX_RESERVED_INIT_PRIORITY);
+    }
+}
+
+class pass_cuda_outline : public simple_ipa_opt_pass
+{
+public:
+  pass_cuda_outline (gcc::context *ctxt)
+    : simple_ipa_opt_pass (pass_data_cuda_outline, ctxt)
+  {}
+
+  unsigned int execute (function *) final override
+  {
+    kernel_outliner ().run ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+simple_ipa_opt_pass *
+make_pass_cuda_outline (gcc::context *ctxt)
+{
+  return new pass_cuda_outline (ctxt);
+}
