@@ -145,9 +145,11 @@ $(lib64_ours:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
 $(BUILD)/lib64/libcudadevrt.a: | $(BUILD)/lib64
 	$(AR) rc $@
 
-stand_in_dir = $(if $(findstring stubs/,$@),../)
-$(lib64_stand_ins:%=$(BUILD)/lib64/%): | $(BUILD)/lib64/stubs
-	echo 'INPUT ( $(stand_in_dir)libcuda2cpu.so AS_NEEDED ( -lgomp ) )' > $@
+stand_in_input = $(if $(findstring static,$@), \
+  libcuda2cpu.a -lgomp -lm -lpthread -ldl, \
+  $(if $(findstring stubs/,$@),../)libcuda2cpu.so AS_NEEDED ( -lgomp ))
+$(lib64_stand_ins:%=$(BUILD)/lib64/%): Makefile | $(BUILD)/lib64/stubs
+	echo 'INPUT ($(stand_in_input))' > $@
 
 # ---- The compiler driver's part: specs and nvcc. ----
 
@@ -162,15 +164,18 @@ $(BUILD)/cuda2cpu.specs: plugin/driver/cuda2cpu.specs.in
 
 nvcc_sources := $(wildcard plugin/driver/*.c)
 nvcc_objects := $(nvcc_sources:%.c=$(BUILD)/obj/%.o)
-nvcc_flags := -std=gnu11 -Wall -Wextra -Werror \
+nvcc_flags := -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror \
   -DDEFAULT_CXX='"$(notdir $(TARGET_CXX))"'
 
 ifneq ($(nvcc_sources),)
-all: $(BUILD)/bin/nvcc
+all: $(BUILD)/bin/nvcc $(BUILD)/bin/nvcc-hostlink
 endif
 
 $(BUILD)/bin/nvcc: $(nvcc_objects) | $(BUILD)/bin
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(nvcc_objects)
+
+$(BUILD)/bin/nvcc-hostlink: | $(BUILD)/bin
+	ln -sfn nvcc $@
 
 $(BUILD)/obj/plugin/driver/%.o: plugin/driver/%.c
 	@mkdir -p $(@D)
