@@ -1,0 +1,76 @@
+/* Channel descriptions of C++ types.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef __CHANNEL_DESCRIPTOR_H__
+#define __CHANNEL_DESCRIPTOR_H__ 1
+
+#pragma GCC system_header
+
+#include "cuda_runtime_api.h"
+
+#ifdef __cplusplus
+
+/* The description of texels of type T: none for a type that cannot be one.
+   The specialisations below say which can.  */
+template <typename T>
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDesc ()
+{
+  return cudaCreateChannelDesc (0, 0, 0, 0, cudaChannelFormatKindNone);
+}
+
+/* T has N channels of BASE, which are of KIND.  */
+#define __CUDA2CPU_CHANNEL(T, BASE, N, KIND)				\
+  template <>								\
+  __host__ inline cudaChannelFormatDesc					\
+  cudaCreateChannelDesc<T> ()						\
+  {									\
+    const int bits = 8 * (int) sizeof (BASE);				\
+    return cudaCreateChannelDesc (bits, (N) > 1 ? bits : 0,		\
+				  (N) > 2 ? bits : 0,			\
+				  (N) > 3 ? bits : 0,			\
+				  cudaChannelFormatKind##KIND);		\
+  }
+#define __CUDA2CPU_CHANNELS(TAG, BASE, KIND)				\
+  __CUDA2CPU_CHANNEL (BASE, BASE, 1, KIND)				\
+  __CUDA2CPU_CHANNEL (TAG##1, BASE, 1, KIND)				\
+  __CUDA2CPU_CHANNEL (TAG##2, BASE, 2, KIND)				\
+  __CUDA2CPU_CHANNEL (TAG##3, BASE, 3, KIND)				\
+  __CUDA2CPU_CHANNEL (TAG##4, BASE, 4, KIND)
+
+__CUDA2CPU_CHANNEL (char, char, 1, Signed)
+__CUDA2CPU_CHANNELS (char, signed char, Signed)
+__CUDA2CPU_CHANNELS (uchar, unsigned char, Unsigned)
+__CUDA2CPU_CHANNELS (short, short, Signed)
+__CUDA2CPU_CHANNELS (ushort, unsigned short, Unsigned)
+__CUDA2CPU_CHANNELS (int, int, Signed)
+__CUDA2CPU_CHANNELS (uint, unsigned int, Unsigned)
+__CUDA2CPU_CHANNELS (float, float, Float)
+
+#undef __CUDA2CPU_CHANNELS
+#undef __CUDA2CPU_CHANNEL
+
+#endif
+
+#endif /* __CHANNEL_DESCRIPTOR_H__ */
