@@ -197,6 +197,46 @@ check: build-check
 	@testsuite/run-tests -b $(ROOT) -j $(CHECK_JOBS) -c "$(TARGET_CXX)" \
 	  -- $(RUNTESTFLAGS)
 
+# ---- Installing. ----
+
+# The toolkit root is whole in itself and may be moved; the rest are links
+# to it.  If PREFIX is the compiler's own, the plugin and the specs are also
+# known to the compiler by their short names.
+toolkit := $(PREFIX)/lib/cuda2cpu
+to := $(DESTDIR)$(toolkit)
+doc := $(PREFIX)/share/doc/cuda2cpu
+libs := $(soname) libcuda2cpu.so libcuda2cpu.a
+gcc_dir := $(patsubst %/plugin,%,$(gcc_plugin_dir))
+gcc_links := $(if $(filter $(abspath $(PREFIX))/%,$(abspath $(gcc_dir))), \
+  $(gcc_dir)/plugin/cuda2cpu.so $(gcc_dir)/cuda2cpu.specs)
+
+install: all
+	$(INSTALL) -d $(to)/bin $(to)/lib64/stubs $(to)/nvvm/libdevice \
+	  $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(doc)
+	rm -rf $(to)/include
+	cp -R cuda_compat_headers $(to)/include
+	$(INSTALL) -m 755 $(BUILD)/cuda2cpu.so $(to)
+	sed -e 's|@ROOT@|$(toolkit)|g' $(specs_source) > $(to)/cuda2cpu.specs
+	$(INSTALL) -m 755 $(BUILD)/bin/nvcc $(to)/bin
+	ln -sfn nvcc $(to)/bin/nvcc-hostlink
+	$(INSTALL) -m 755 $(BUILD)/$(soname) $(to)/lib64
+	ln -sfn $(soname) $(to)/lib64/libcuda2cpu.so
+	$(INSTALL) -m 644 $(BUILD)/libcuda2cpu.a $(to)/lib64
+	for f in $(lib64_stand_ins) libcudadevrt.a; do \
+	  $(INSTALL) -m 644 $(BUILD)/lib64/$$f $(to)/lib64/$$f || exit 1; done
+	ln -sfn ../lib/cuda2cpu/bin/nvcc $(DESTDIR)$(PREFIX)/bin/cuda2cpu-nvcc
+	for f in $(libs); do \
+	  ln -sfn cuda2cpu/lib64/$$f $(DESTDIR)$(PREFIX)/lib/$$f || exit 1; done
+	for f in $(gcc_links); do \
+	  $(INSTALL) -d $(DESTDIR)$${f%/*} \
+	  && ln -sfn $(toolkit)/$${f##*/} $(DESTDIR)$$f || exit 1; done
+	$(INSTALL) -m 644 README.md COPYING3 COPYING.RUNTIME $(DESTDIR)$(doc)
+
+uninstall:
+	rm -rf $(to) $(DESTDIR)$(doc)
+	rm -f $(DESTDIR)$(PREFIX)/bin/cuda2cpu-nvcc \
+	  $(libs:%=$(DESTDIR)$(PREFIX)/lib/%) $(gcc_links:%=$(DESTDIR)%)
+
 clean:
 	rm -rf $(BUILD)
 
