@@ -394,6 +394,14 @@ cuda2cpu_max_threads (const struct cuda2cpu_kernel *kernel)
   return max && max < MAX_BLOCK_THREADS ? max : MAX_BLOCK_THREADS;
 }
 
+/* ---- occupancy.c ---- */
+
+/* How many blocks of THREADS threads, not 0, and SHARED bytes of dynamic
+   shared memory of KERNEL one multiprocessor holds; 0 if it may not be
+   launched so.  */
+extern int cuda2cpu_resident_blocks (const struct cuda2cpu_kernel *kernel,
+				     unsigned threads, size_t shared);
+
 /* ---- device.c ---- */
 
 /* Is DEVICE the number of a device?  */

@@ -1,0 +1,321 @@
+/* Launches of kernels.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* k<<<...>>> (args) pushes a configuration, evaluates the arguments, which
+   may hold launches of their own, and calls the stub of k, which pops the
+   configuration: hence a stack.  The way from push to end takes no lock and
+   allocates nothing; all of it lies in the state of the thread.  */
+
+#include <omp.h>
+
+#include "internal.h"
+
+/* Launches of fewer CUDA threads than this for each worker get fewer workers:
+   waking one costs more than that.  Not applied from MANY_BLOCKS on.  */
+enum { WORKER_THREADS = 32, MANY_BLOCKS = 64 };
+
+/* Push the configuration of a launch; see cuda2cpu-abi.h.  All checks are
+   made when the kernel is known, and its arguments evaluated, as CUDA
+   does.  */
+
+int
+CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
+		      uint32_t by, uint32_t bz, size_t shared, void *stream)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  struct cuda2cpu_config *c
+    = &state->configs[state->top++ % CUDA2CPU_CONFIGS];
+  if (likely (state->live < CUDA2CPU_CONFIGS))
+    state->live++;
+  c->grid = (struct cuda2cpu_dim3) { gx, gy, gz };
+  c->block = (struct cuda2cpu_dim3) { bx, by, bz };
+  c->shared = shared;
+  c->stream = stream;
+  return 0;
+}
+
+/* Is VALUE from 1 to MAX?  */
+
+static inline bool
+in_range (uint32_t value, uint32_t max)
+{
+  return value - 1 < max;
+}
+
+/* Check the grid and block of C.  */
+
+static inline bool
+good_extents (const struct cuda2cpu_config *c)
+{
+  return (in_range (c->grid.x, MAX_GRID_X)
+	  && in_range (c->grid.y, MAX_GRID_Y)
+	  && in_range (c->grid.z, MAX_GRID_Z)
+	  && in_range (c->block.x, MAX_BLOCK_X)
+	  && in_range (c->block.y, MAX_BLOCK_Y)
+	  && in_range (c->block.z, MAX_BLOCK_Z)
+	  && c->block.x * c->block.y * c->block.z <= MAX_BLOCK_THREADS);
+}
+
+/* Check that the shared memory that C asks for and KERNEL declares is
+   allowed.  */
+
+static inline bool
+good_shared (const struct cuda2cpu_config *c,
+	     const struct cuda2cpu_kernel *kernel)
+{
+  return (likely (c->shared <= SHARED_DEFAULT
+		  && c->shared + kernel->static_shared <= SHARED_DEFAULT)
+	  || c->shared == 0
+	  || c->shared <= cuda2cpu_max_dynamic_shared (kernel));
+}
+
+/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL
+   parallel regions.  */
+
+static inline cudaError_t
+check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
+       const struct cuda2cpu_state *state, unsigned level)
+{
+  if (unlikely (kernel->abi_version != CUDA2CPU_ABI_VERSION))
+    return cudaErrorInvalidKernelImage;
+  if (unlikely (!good_extents (c)))
+    return cudaErrorInvalidConfiguration;
+  if (unlikely (c->block.x * c->block.y * c->block.z
+		> cuda2cpu_max_threads (kernel)))
+    return cudaErrorLaunchOutOfResources;
+  if (unlikely (!good_shared (c, kernel)))
+    return cudaErrorInvalidValue;
+  if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
+    return cudaErrorNotSupported;
+  if (unlikely (level >= CUDA2CPU_LEVELS || state->depth >= CUDA2CPU_LEVELS))
+    return cudaErrorLaunchMaxDepthExceeded;
+  cudaError_t error = cuda2cpu_check_stream (c->stream);
+  return likely (error == cudaSuccess) ? cuda2cpu_sticky_error () : error;
+}
+
+/* How many workers run BLOCKS blocks of THREADS threads.  */
+
+static inline int
+count_workers (int64_t blocks, uint32_t threads)
+{
+  int workers = omp_get_max_threads ();
+  int64_t most = blocks;
+  if (blocks < MANY_BLOCKS)
+    most = (blocks * threads + WORKER_THREADS - 1) / WORKER_THREADS;
+  if (most > blocks)
+    most = blocks;
+  return workers < most ? workers : (int) most;
+}
+
+/* Record ERROR, why a launch in a thread with STATE is refused.  */
+
+static struct cuda2cpu_launch * __attribute__ ((cold, noinline))
+refuse (struct cuda2cpu_state *state, cudaError_t error)
+{
+  state->refused = cuda2cpu_record (error);
+  return NULL;
+}
+
+/* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
+
+struct cuda2cpu_launch *
+CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (unlikely (state->live == 0))
+    return refuse (state, cudaErrorMissingConfiguration);
+  state->live--;
+  const struct cuda2cpu_config *c
+    = &state->configs[--state->top % CUDA2CPU_CONFIGS];
+  unsigned level = omp_get_level ();
+  cudaError_t error = check (c, kernel, state, level);
+  if (unlikely (error != cudaSuccess))
+    return refuse (state, error);
+
+  struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
+  l->launch.grid = c->grid;
+  l->launch.block = c->block;
+  l->launch.blocks = (int64_t) c->grid.x * c->grid.y * c->grid.z;
+  l->launch.threads = c->block.x * c->block.y * c->block.z;
+  l->launch.workers = count_workers (l->launch.blocks, l->launch.threads);
+  l->launch.dynamic_shared = c->shared;
+  l->kernel = kernel;
+  l->stream = c->stream;
+  l->scratch = kernel->thread_scratch * l->launch.threads;
+  l->level = level;
+  return &l->launch;
+}
+
+/* End LAUNCH; see cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
+{
+  (void) launch;
+  cuda2cpu_state ()->depth--;
+}
+
+/* Launch the kernel FUNCTION with the configuration C, its parameters read
+   from where ARGS points.  Return why it is refused; the error is
+   recorded.  */
+
+static cudaError_t
+launch (const struct cuda2cpu_function *function,
+	const struct cuda2cpu_config *c, void **args)
+{
+  if (!args && function->kernel->params > 0)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  cudaError_t saved = state->refused;
+  state->refused = cudaSuccess;
+  CUDA2CPU_push_config (c->grid.x, c->grid.y, c->grid.z, c->block.x,
+			c->block.y, c->block.z, c->shared, c->stream);
+  function->kernel->invoke (args);
+  cudaError_t error = state->refused;
+  state->refused = saved;
+  return error;
+}
+
+/* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
+
+static void
+set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block, size_t shared,
+	    cudaStream_t stream)
+{
+  c->grid = (struct cuda2cpu_dim3) { grid.x, grid.y, grid.z };
+  c->block = (struct cuda2cpu_dim3) { block.x, block.y, block.z };
+  c->shared = shared;
+  c->stream = stream;
+}
+
+/* Can all blocks of a launch of FUNCTION with C be on the device at once, as
+   a cooperative launch needs?  */
+
+static bool
+fits_device (const struct cuda2cpu_function *function,
+	     const struct cuda2cpu_config *c)
+{
+  if (!good_extents (c))
+    return true;
+  int resident = cuda2cpu_resident_blocks (function->kernel,
+					   c->block.x * c->block.y
+					   * c->block.z, c->shared);
+  return ((int64_t) c->grid.x * c->grid.y * c->grid.z
+	  <= (int64_t) resident * cuda2cpu_machine ()->cpus);
+}
+
+/* Launch the kernel FUNC with C and ARGS; if COOPERATIVE, all its blocks at
+   once.  */
+
+static cudaError_t
+launch_function (const void *func, const struct cuda2cpu_config *c,
+		 void **args, bool cooperative)
+{
+  const struct cuda2cpu_function *function = cuda2cpu_find_function (func);
+  if (!function)
+    return cuda2cpu_record (cudaErrorInvalidDeviceFunction);
+  if (cooperative && !fits_device (function, c))
+    return cuda2cpu_record (cudaErrorCooperativeLaunchTooLarge);
+  return launch (function, c, args);
+}
+
+/* Launch the kernel FUNC; ARGS points to where each parameter lies.  */
+
+cudaError_t
+cudaLaunchKernel (const void *func, dim3 gridDim, dim3 blockDim, void **args,
+		  size_t sharedMem, cudaStream_t stream)
+{
+  struct cuda2cpu_config c;
+  set_config (&c, gridDim, blockDim, sharedMem, stream);
+  return launch_function (func, &c, args, false);
+}
+
+/* The same, with all blocks at once.  */
+
+cudaError_t
+cudaLaunchCooperativeKernel (const void *func, dim3 gridDim, dim3 blockDim,
+			     void **args, size_t sharedMem,
+			     cudaStream_t stream)
+{
+  struct cuda2cpu_config c;
+  set_config (&c, gridDim, blockDim, sharedMem, stream);
+  return launch_function (func, &c, args, true);
+}
+
+/* The attributes of a launch that are hints, which have no effect here.  */
+static const bool hints[] =
+{
+  [cudaLaunchAttributeIgnore] = true,
+  [cudaLaunchAttributeAccessPolicyWindow] = true,
+  [cudaLaunchAttributeSynchronizationPolicy] = true,
+  [cudaLaunchAttributeClusterSchedulingPolicyPreference] = true,
+  [cudaLaunchAttributeProgrammaticStreamSerialization] = true,
+  [cudaLaunchAttributePriority] = true,
+  [cudaLaunchAttributeMemSyncDomainMap] = true,
+  [cudaLaunchAttributeMemSyncDomain] = true,
+  [cudaLaunchAttributePreferredSharedMemoryCarveout] = true
+};
+
+/* Take attribute A of a launch.  Set *COOPERATIVE if it asks for that.  A
+   cluster may be of one block.  */
+
+static cudaError_t
+take_attribute (const cudaLaunchAttribute *a, bool *cooperative)
+{
+  bool good = (a->id < sizeof hints / sizeof hints[0] && hints[a->id]);
+  if (a->id == cudaLaunchAttributeCooperative)
+    {
+      *cooperative = a->val.cooperative != 0;
+      good = true;
+    }
+  else if (a->id == cudaLaunchAttributeClusterDimension
+	   || a->id == cudaLaunchAttributePreferredClusterDimension)
+    good = (a->val.clusterDim.x == 1 && a->val.clusterDim.y == 1
+	    && a->val.clusterDim.z == 1);
+  return good ? cudaSuccess : cudaErrorNotSupported;
+}
+
+/* Launch the kernel FUNC with CONFIG and its attributes; ARGS points to where
+   each parameter lies.  */
+
+cudaError_t
+cudaLaunchKernelExC (const cudaLaunchConfig_t *config, const void *func,
+		     void **args)
+{
+  if (!config || (config->numAttrs > 0 && !config->attrs))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+
+  bool cooperative = false;
+  for (unsigned i = 0; i < config->numAttrs; i++)
+    {
+      cudaError_t error = take_attribute (&config->attrs[i], &cooperative);
+      if (error != cudaSuccess)
+	return cuda2cpu_record (error);
+    }
+  struct cuda2cpu_config c;
+  set_config (&c, config->gridDim, config->blockDim,
+	      config->dynamicSmemBytes, config->stream);
+  return launch_function (func, &c, args, cooperative);
+}

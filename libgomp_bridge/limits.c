@@ -1,0 +1,269 @@
+/* Settings of the device: limits, flags, preferences of caches.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Settings are kept and given back, as CUDA documents.  What they govern on a
+   GPU has other limits here: a CUDA thread's stack is its worker's, the heap
+   and the buffer of printf are the process's.  */
+
+#include <pthread.h>
+
+#include "internal.h"
+
+/* The largest stack of a thread: local memory for one thread, from the CUDA
+   programming guide's table of technical specifications.  */
+enum { MAX_STACK = 512 << 10, LIMITS = cudaLimitPersistingL2CacheSize + 1 };
+
+/* What cudaDeviceGetLimit gives before a limit is set, in bytes or units.  */
+static const size_t defaults[LIMITS] =
+{
+  [cudaLimitStackSize] = 1024,
+  [cudaLimitPrintfFifoSize] = 1 << 20,
+  [cudaLimitMallocHeapSize] = 8 << 20,
+  [cudaLimitDevRuntimeSyncDepth] = 2,
+  [cudaLimitDevRuntimePendingLaunchCount] = 2048,
+  [cudaLimitMaxL2FetchGranularity] = 64,
+  [cudaLimitPersistingL2CacheSize] = 0
+};
+
+/* Guards all below.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* 1 more than each limit that was set, 0 for those that were not.  */
+static size_t limits[LIMITS];
+static unsigned device_flags;
+static enum cudaFuncCache cache_config;
+static enum cudaSharedMemConfig bank_size;
+
+/* See internal.h.  */
+
+void
+cuda2cpu_reset_limits (void)
+{
+  pthread_mutex_lock (&lock);
+  for (int i = 0; i < LIMITS; i++)
+    limits[i] = 0;
+  device_flags = 0;
+  cache_config = cudaFuncCachePreferNone;
+  bank_size = cudaSharedMemBankSizeDefault;
+  pthread_mutex_unlock (&lock);
+}
+
+/* Set LIMIT to VALUE.  */
+
+static cudaError_t
+set_limit (enum cudaLimit limit, size_t value)
+{
+  if ((unsigned) limit >= LIMITS)
+    return cudaErrorUnsupportedLimit;
+  if ((limit == cudaLimitStackSize && value > MAX_STACK)
+      || (limit == cudaLimitMaxL2FetchGranularity && value > 128)
+      || value == SIZE_MAX)
+    return cudaErrorInvalidValue;
+  pthread_mutex_lock (&lock);
+  limits[limit] = value + 1;
+  pthread_mutex_unlock (&lock);
+  return cudaSuccess;
+}
+
+/* Set *VALUE to LIMIT.  */
+
+static cudaError_t
+get_limit (size_t *value, enum cudaLimit limit)
+{
+  if (!value)
+    return cudaErrorInvalidValue;
+  if ((unsigned) limit >= LIMITS)
+    return cudaErrorUnsupportedLimit;
+  pthread_mutex_lock (&lock);
+  *value = limits[limit] ? limits[limit] - 1 : defaults[limit];
+  pthread_mutex_unlock (&lock);
+  return cudaSuccess;
+}
+
+/* Set LIMIT to VALUE.  */
+
+cudaError_t
+cudaDeviceSetLimit (enum cudaLimit limit, size_t value)
+{
+  return cuda2cpu_record (set_limit (limit, value));
+}
+
+/* Set *VALUE to LIMIT.  */
+
+cudaError_t
+cudaDeviceGetLimit (size_t *value, enum cudaLimit limit)
+{
+  return cuda2cpu_record (get_limit (value, limit));
+}
+
+/* The old name of cudaDeviceSetLimit.  */
+
+cudaError_t
+cudaThreadSetLimit (enum cudaLimit limit, size_t value)
+{
+  return cuda2cpu_record (set_limit (limit, value));
+}
+
+/* The old name of cudaDeviceGetLimit.  */
+
+cudaError_t
+cudaThreadGetLimit (size_t *value, enum cudaLimit limit)
+{
+  return cuda2cpu_record (get_limit (value, limit));
+}
+
+/* Prefer CONFIG.  */
+
+static cudaError_t
+set_cache_config (enum cudaFuncCache config)
+{
+  if ((unsigned) config > cudaFuncCachePreferEqual)
+    return cudaErrorInvalidValue;
+  pthread_mutex_lock (&lock);
+  cache_config = config;
+  pthread_mutex_unlock (&lock);
+  return cudaSuccess;
+}
+
+/* Set *CONFIG to what is preferred.  */
+
+static cudaError_t
+get_cache_config (enum cudaFuncCache *config)
+{
+  if (!config)
+    return cudaErrorInvalidValue;
+  pthread_mutex_lock (&lock);
+  *config = cache_config;
+  pthread_mutex_unlock (&lock);
+  return cudaSuccess;
+}
+
+/* Prefer CONFIG for the caches of all kernels.  */
+
+cudaError_t
+cudaDeviceSetCacheConfig (enum cudaFuncCache config)
+{
+  return cuda2cpu_record (set_cache_config (config));
+}
+
+/* Set *CONFIG to what is preferred for all kernels.  */
+
+cudaError_t
+cudaDeviceGetCacheConfig (enum cudaFuncCache *config)
+{
+  return cuda2cpu_record (get_cache_config (config));
+}
+
+/* The old name of cudaDeviceSetCacheConfig.  */
+
+cudaError_t
+cudaThreadSetCacheConfig (enum cudaFuncCache config)
+{
+  return cuda2cpu_record (set_cache_config (config));
+}
+
+/* The old name of cudaDeviceGetCacheConfig.  */
+
+cudaError_t
+cudaThreadGetCacheConfig (enum cudaFuncCache *config)
+{
+  return cuda2cpu_record (get_cache_config (config));
+}
+
+/* Make the banks of shared memory as CONFIG says.  */
+
+cudaError_t
+cudaDeviceSetSharedMemConfig (enum cudaSharedMemConfig config)
+{
+  if ((unsigned) config > cudaSharedMemBankSizeEightByte)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  pthread_mutex_lock (&lock);
+  bank_size = config;
+  pthread_mutex_unlock (&lock);
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* Set *CONFIG to the banks of shared memory.  */
+
+cudaError_t
+cudaDeviceGetSharedMemConfig (enum cudaSharedMemConfig *config)
+{
+  if (!config)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  pthread_mutex_lock (&lock);
+  *config = bank_size;
+  pthread_mutex_unlock (&lock);
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* Set the device's flags: FLAGS, of which at most one says how to wait.  */
+
+static cudaError_t
+set_flags (unsigned flags)
+{
+  unsigned schedule = flags & cudaDeviceScheduleMask;
+  if ((flags & ~(unsigned) cudaDeviceMask) || (flags & 0x60)
+      || (schedule & (schedule - 1)))
+    return cudaErrorInvalidValue;
+  pthread_mutex_lock (&lock);
+  device_flags = flags;
+  pthread_mutex_unlock (&lock);
+  return cudaSuccess;
+}
+
+/* Set the device's flags.  */
+
+cudaError_t
+cudaSetDeviceFlags (unsigned int flags)
+{
+  return cuda2cpu_record (set_flags (flags));
+}
+
+/* Set *FLAGS to the device's flags.  Memory of the host is always
+   mapped.  */
+
+cudaError_t
+cudaGetDeviceFlags (unsigned int *flags)
+{
+  if (!flags)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  pthread_mutex_lock (&lock);
+  *flags = device_flags | cudaDeviceMapHost;
+  pthread_mutex_unlock (&lock);
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* Make DEVICE ready, with DEVICEFLAGS if FLAGS says that they are valid.  */
+
+cudaError_t
+cudaInitDevice (int device, unsigned int deviceFlags, unsigned int flags)
+{
+  if (!cuda2cpu_device_valid (device))
+    return cuda2cpu_record (cudaErrorInvalidDevice);
+  if (flags & ~(unsigned) cudaInitDeviceFlagsAreValid)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  cudaError_t error = cudaSuccess;
+  if (flags & cudaInitDeviceFlagsAreValid)
+    error = set_flags (deviceFlags);
+  return cuda2cpu_record (error);
+}

@@ -1,0 +1,389 @@
+/* Streams.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* All work is done when the call that asks for it returns, so every order
+   that streams and events can ask for is kept.  A stream is still an object
+   of its own, checked wherever it is named, so that queues can be put behind
+   it.  */
+
+#include <pthread.h>
+
+#include "internal.h"
+
+/* Attributes that a program may give a stream: hints, kept and given
+   back.  */
+struct attributes
+{
+  struct cudaAccessPolicyWindow window;
+  enum cudaSynchronizationPolicy policy;
+};
+
+struct CUstream_st
+{
+  /* Must be the first.  */
+  struct cuda2cpu_handle head;
+  unsigned flags;
+  struct attributes attributes;
+};
+
+static struct cuda2cpu_pool streams = { .size = sizeof (struct CUstream_st) };
+
+/* Guards the attributes of all streams.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The attributes of the streams that always exist.  */
+static struct attributes default_attributes;
+
+/* Is STREAM one of those that always exist?  */
+
+static inline bool
+is_default (cudaStream_t stream)
+{
+  return (uintptr_t) stream <= (uintptr_t) cudaStreamPerThread;
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_check_stream (cudaStream_t stream)
+{
+  return (likely (is_default (stream))
+	  || cuda2cpu_handle_valid (&streams, stream)
+	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_reset_streams (void)
+{
+  cuda2cpu_handle_free_all (&streams);
+}
+
+/* Set *STREAM to a new stream with FLAGS.  */
+
+static cudaError_t
+create (cudaStream_t *stream, unsigned flags)
+{
+  if (!stream || (flags & ~(unsigned) cudaStreamNonBlocking))
+    return cudaErrorInvalidValue;
+  struct CUstream_st *s = cuda2cpu_handle_new (&streams);
+  if (!s)
+    return cudaErrorMemoryAllocation;
+  s->flags = flags;
+  s->attributes.policy = cudaSyncPolicyAuto;
+  *stream = s;
+  return cudaSuccess;
+}
+
+/* Set *PSTREAM to a new stream.  */
+
+cudaError_t
+cudaStreamCreate (cudaStream_t *pStream)
+{
+  return cuda2cpu_record (create (pStream, cudaStreamDefault));
+}
+
+/* The same, with FLAGS.  */
+
+cudaError_t
+cudaStreamCreateWithFlags (cudaStream_t *pStream, unsigned int flags)
+{
+  return cuda2cpu_record (create (pStream, flags));
+}
+
+/* The same, with PRIORITY brought into the range of priorities, which is 0
+   alone.  */
+
+cudaError_t
+cudaStreamCreateWithPriority (cudaStream_t *pStream, unsigned int flags,
+			      int priority)
+{
+  (void) priority;
+  return cuda2cpu_record (create (pStream, flags));
+}
+
+/* Destroy STREAM.  */
+
+cudaError_t
+cudaStreamDestroy (cudaStream_t stream)
+{
+  bool done = !is_default (stream) && cuda2cpu_handle_free (&streams, stream);
+  return cuda2cpu_record (done ? cudaSuccess
+			  : cudaErrorInvalidResourceHandle);
+}
+
+/* Wait until all work of STREAM is done: it is.  */
+
+cudaError_t
+cudaStreamSynchronize (cudaStream_t stream)
+{
+  return cuda2cpu_record (cuda2cpu_check_stream (stream));
+}
+
+/* Is all work of STREAM done?  It is.  */
+
+cudaError_t
+cudaStreamQuery (cudaStream_t stream)
+{
+  return cuda2cpu_record (cuda2cpu_check_stream (stream));
+}
+
+/* Set *LEASTPRIORITY and *GREATESTPRIORITY, either of which may be NULL, to
+   the range of priorities.  */
+
+cudaError_t
+cudaDeviceGetStreamPriorityRange (int *leastPriority, int *greatestPriority)
+{
+  if (leastPriority)
+    *leastPriority = 0;
+  if (greatestPriority)
+    *greatestPriority = 0;
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* The error of a query of STREAM whose result goes to OUT.  */
+
+static cudaError_t
+check_query (cudaStream_t stream, const void *out)
+{
+  return out ? cuda2cpu_check_stream (stream) : cudaErrorInvalidValue;
+}
+
+/* Set *PRIORITY to the priority of HSTREAM.  */
+
+cudaError_t
+cudaStreamGetPriority (cudaStream_t hStream, int *priority)
+{
+  cudaError_t error = check_query (hStream, priority);
+  if (error == cudaSuccess)
+    *priority = 0;
+  return cuda2cpu_record (error);
+}
+
+/* Set *FLAGS to the flags of HSTREAM.  */
+
+cudaError_t
+cudaStreamGetFlags (cudaStream_t hStream, unsigned int *flags)
+{
+  cudaError_t error = check_query (hStream, flags);
+  if (error == cudaSuccess)
+    *flags = is_default (hStream) ? cudaStreamDefault : hStream->flags;
+  return cuda2cpu_record (error);
+}
+
+/* Set *STREAMID to a number that no other stream has.  */
+
+cudaError_t
+cudaStreamGetId (cudaStream_t hStream, unsigned long long *streamId)
+{
+  cudaError_t error = check_query (hStream, streamId);
+  if (error == cudaSuccess)
+    *streamId = (hStream == NULL ? (uintptr_t) cudaStreamLegacy
+		 : is_default (hStream) ? (uintptr_t) hStream
+		 : (uintptr_t) cudaStreamPerThread + hStream->head.serial);
+  return cuda2cpu_record (error);
+}
+
+/* Set *DEVICE to the device of HSTREAM.  */
+
+cudaError_t
+cudaStreamGetDevice (cudaStream_t hStream, int *device)
+{
+  cudaError_t error = check_query (hStream, device);
+  if (error == cudaSuccess)
+    *device = 0;
+  return cuda2cpu_record (error);
+}
+
+/* Call CALLBACK with STREAM, its status and USERDATA after the work of
+   STREAM so far, which is now.  */
+
+cudaError_t
+cudaStreamAddCallback (cudaStream_t stream, cudaStreamCallback_t callback,
+		       void *userData, unsigned int flags)
+{
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (!callback || flags != 0)
+    error = cudaErrorInvalidValue;
+  if (error == cudaSuccess)
+    callback (stream, cuda2cpu_sticky_error (), userData);
+  return cuda2cpu_record (error);
+}
+
+/* Call FN with USERDATA after the work of STREAM so far, which is now.  */
+
+cudaError_t
+cudaLaunchHostFunc (cudaStream_t stream, cudaHostFn_t fn, void *userData)
+{
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (!fn)
+    error = cudaErrorInvalidValue;
+  if (error == cudaSuccess && cuda2cpu_sticky_error () == cudaSuccess)
+    fn (userData);
+  return cuda2cpu_record (error);
+}
+
+/* Say which streams may use the managed memory at DEVPTR; LENGTH is 0 or its
+   size.  All may.  */
+
+cudaError_t
+cudaStreamAttachMemAsync (cudaStream_t stream, void *devPtr, size_t length,
+			  unsigned int flags)
+{
+  struct cuda2cpu_range range;
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error == cudaSuccess
+      && ((flags != cudaMemAttachGlobal && flags != cudaMemAttachHost
+	   && flags != cudaMemAttachSingle)
+	  || !devPtr || !cuda2cpu_range_find (devPtr, &range)
+	  || range.kind != RANGE_MANAGED
+	  || (length != 0 && length != range.span.size)))
+    error = cudaErrorInvalidValue;
+  return cuda2cpu_record (error);
+}
+
+/* The attributes of STREAM, which is valid.  */
+
+static struct attributes *
+attributes_of (cudaStream_t stream)
+{
+  return is_default (stream) ? &default_attributes : &stream->attributes;
+}
+
+/* Give DST the attributes of SRC.  */
+
+cudaError_t
+cudaStreamCopyAttributes (cudaStream_t dst, cudaStream_t src)
+{
+  cudaError_t error = cuda2cpu_check_stream (dst);
+  if (error == cudaSuccess)
+    error = cuda2cpu_check_stream (src);
+  if (error == cudaSuccess)
+    {
+      pthread_mutex_lock (&lock);
+      *attributes_of (dst) = *attributes_of (src);
+      pthread_mutex_unlock (&lock);
+    }
+  return cuda2cpu_record (error);
+}
+
+/* Set *VALUE to attribute ATTR of STREAM, which is valid.  */
+
+static cudaError_t
+get_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
+	       cudaLaunchAttributeValue *value)
+{
+  cudaError_t error = cudaSuccess;
+  pthread_mutex_lock (&lock);
+  const struct attributes *attributes = attributes_of (stream);
+  if (attr == cudaLaunchAttributeAccessPolicyWindow)
+    value->accessPolicyWindow = attributes->window;
+  else if (attr == cudaLaunchAttributeSynchronizationPolicy)
+    value->syncPolicy = (attributes->policy ? attributes->policy
+			 : cudaSyncPolicyAuto);
+  else if (attr == cudaLaunchAttributePriority)
+    value->priority = 0;
+  else
+    error = cudaErrorInvalidValue;
+  pthread_mutex_unlock (&lock);
+  return error;
+}
+
+/* Set attribute ATTR of STREAM, which is valid, to *VALUE.  */
+
+static cudaError_t
+set_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
+	       const cudaLaunchAttributeValue *value)
+{
+  cudaError_t error = cudaSuccess;
+  pthread_mutex_lock (&lock);
+  struct attributes *attributes = attributes_of (stream);
+  if (attr == cudaLaunchAttributeAccessPolicyWindow)
+    attributes->window = value->accessPolicyWindow;
+  else if (attr == cudaLaunchAttributeSynchronizationPolicy
+	   && value->syncPolicy >= cudaSyncPolicyAuto
+	   && value->syncPolicy <= cudaSyncPolicyBlockingSync)
+    attributes->policy = value->syncPolicy;
+  else
+    error = cudaErrorInvalidValue;
+  pthread_mutex_unlock (&lock);
+  return error;
+}
+
+/* Set *VALUE_OUT to attribute ATTR of HSTREAM.  */
+
+cudaError_t
+cudaStreamGetAttribute (cudaStream_t hStream, cudaStreamAttrID attr,
+			cudaStreamAttrValue *value_out)
+{
+  cudaError_t error = check_query (hStream, value_out);
+  if (error == cudaSuccess)
+    error = get_attribute (hStream, attr, value_out);
+  return cuda2cpu_record (error);
+}
+
+/* Set attribute ATTR of HSTREAM to *VALUE.  */
+
+cudaError_t
+cudaStreamSetAttribute (cudaStream_t hStream, cudaStreamAttrID attr,
+			const cudaStreamAttrValue *value)
+{
+  cudaError_t error = check_query (hStream, value);
+  if (error == cudaSuccess)
+    error = set_attribute (hStream, attr, value);
+  return cuda2cpu_record (error);
+}
+
+/* Set *PCAPTURESTATUS to whether STREAM is being captured: none is, since
+   capture is not supported.  */
+
+cudaError_t
+cudaStreamIsCapturing (cudaStream_t stream,
+		       enum cudaStreamCaptureStatus *pCaptureStatus)
+{
+  cudaError_t error = check_query (stream, pCaptureStatus);
+  if (error == cudaSuccess)
+    *pCaptureStatus = cudaStreamCaptureStatusNone;
+  return cuda2cpu_record (error);
+}
+
+/* The same; what else is asked for is set only while a capture goes on.  */
+
+cudaError_t
+cudaStreamGetCaptureInfo (cudaStream_t stream,
+			  enum cudaStreamCaptureStatus *captureStatus_out,
+			  unsigned long long *id_out, cudaGraph_t *graph_out,
+			  const cudaGraphNode_t **dependencies_out,
+			  size_t *numDependencies_out)
+{
+  (void) id_out;
+  (void) graph_out;
+  (void) dependencies_out;
+  (void) numDependencies_out;
+  cudaError_t error = check_query (stream, captureStatus_out);
+  if (error == cudaSuccess)
+    *captureStatus_out = cudaStreamCaptureStatusNone;
+  return cuda2cpu_record (error);
+}
