@@ -1,0 +1,311 @@
+/* Who may call whom, and what may be launched.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Checked in each function before it is genericized, when calls are resolved
+   and templates instantiated:
+
+     caller      callee      call      launch
+     host        host        yes       no
+     host        device      no        no
+     host        kernel      no        yes
+     device      device      yes       no
+     device      host        no        no
+     device      kernel      no        not supported
+
+   A __host__ __device__ function may call both and be called by both.  So may
+   constexpr functions, what the compiler makes itself, and library code, which
+   does not say for whom it is: the caller may be in a system header, or the
+   callee.  A lambda that does not say belongs where it is written.  */
+
+#include "frontend.h"
+#include "function.h"
+#include "tree-iterator.h"
+
+/* For whom a function is.  */
+struct function_sides
+{
+  bool host, device;
+  /* The user said so, or it follows from where the function is; otherwise
+     the sides are not known.  */
+  bool known;
+};
+
+/* What the walk over a function's body needs.  */
+struct call_walk
+{
+  tree caller;
+  function_sides sides;
+  /* The location of the innermost expression that has one.  */
+  location_t loc;
+  hash_set<tree> *visited;
+};
+
+/* Return true if DECL comes from a library's header or the compiler.  */
+
+static bool
+library_p (tree decl)
+{
+  location_t loc = DECL_SOURCE_LOCATION (decl);
+  return loc <= BUILTINS_LOCATION || in_system_header_at (loc);
+}
+
+/* Return true if FN was made by the compiler, other than a lambda's
+   operator.  */
+
+static bool
+compiler_made_p (tree fn)
+{
+  return ((DECL_ARTIFICIAL (fn) && !LAMBDA_FUNCTION_P (fn))
+	  || DECL_DEFAULTED_FN (fn) || fndecl_built_in_p (fn));
+}
+
+/* Return for whom FN is.  */
+
+static function_sides
+sides_of (tree fn)
+{
+  bool host = cuda_has_attribute (fn, "cuda_host");
+  bool device = (cuda_has_attribute (fn, "cuda_device")
+		 || cuda_has_attribute (fn, "cuda_global"));
+  if (host || device)
+    return { host, device, true };
+  if (library_p (fn) || compiler_made_p (fn) || DECL_DECLARED_CONSTEXPR_P (fn))
+    return { true, true, false };
+  /* A lambda or a member of a local class.  */
+  if (tree outer = decl_function_context (fn))
+    return sides_of (outer);
+  return { true, false, true };
+}
+
+/* Say where FN is declared, after an error about it.  */
+
+static void
+show_declaration (tree fn)
+{
+  inform (DECL_SOURCE_LOCATION (fn), "%qD declared here", fn);
+}
+
+/* Check the call of CALLEE at LOC in the function of WALK.  */
+
+static void
+check_call (const call_walk *walk, tree callee, location_t loc)
+{
+  function_sides to = sides_of (callee);
+  if (!to.known || library_p (walk->caller))
+    return;
+  if (cuda_has_attribute (callee, "cuda_global"))
+    error_at (loc, "the call of %<__global__%> function %qD needs a launch "
+	      "configuration", callee);
+  else if (!walk->sides.known)
+    return;
+  else if (!walk->sides.device && !to.host)
+    error_at (loc, "calling %<__device__%> function %qD from host function "
+	      "%qD", callee, walk->caller);
+  else if (!walk->sides.host && !to.device)
+    error_at (loc, "calling host function %qD from %qs function %qD", callee,
+	      cuda_has_attribute (walk->caller, "cuda_global")
+	      ? "__global__" : "__device__", walk->caller);
+  else
+    return;
+  show_declaration (callee);
+}
+
+/* Check the launch of KERNEL, NULL if that is known at run time only, at LOC
+   in the function of WALK.  */
+
+static void
+check_launch (const call_walk *walk, tree kernel, location_t loc)
+{
+  if (walk->sides.known && !walk->sides.host)
+    {
+      error_at (loc, "launching a kernel from device code is not supported");
+      return;
+    }
+  if (!kernel || cuda_has_attribute (kernel, "cuda_global"))
+    return;
+  error_at (loc, "cannot launch %qD, which is not a %<__global__%> function",
+	    kernel);
+  show_declaration (kernel);
+}
+
+/* Report the use in WALK's function of VAR, a variable that our headers
+   declare for device code, if the function is for the host.  */
+
+static void
+check_variable (const call_walk *walk, tree var)
+{
+  if (walk->sides.known && !walk->sides.device
+      && cuda_has_attribute (var, "cuda2cpu_intrinsic"))
+    error_at (walk->loc, "%qD can be used only in device code", var);
+}
+
+/* Return the call that takes a launch's configuration if EXPR is the condition
+   of a launch, else NULL.  */
+
+static tree
+config_call (tree expr)
+{
+  while (CONVERT_EXPR_P (expr) || TREE_CODE (expr) == CLEANUP_POINT_EXPR
+	 || TREE_CODE (expr) == NE_EXPR || TREE_CODE (expr) == NON_LVALUE_EXPR)
+    expr = TREE_OPERAND (expr, 0);
+  if (TREE_CODE (expr) != CALL_EXPR)
+    return NULL_TREE;
+  tree fn = cp_get_callee_fndecl_nofold (expr);
+  if (fn && DECL_NAME (fn) && id_equal (DECL_NAME (fn), CUDA_PUSH_CONFIG_NAME))
+    return expr;
+  return NULL_TREE;
+}
+
+/* Return the call in EXPR, the arm of a launch; NULL if there is none.  */
+
+static tree
+launched_call (tree expr)
+{
+  while (CONVERT_EXPR_P (expr) || TREE_CODE (expr) == CLEANUP_POINT_EXPR)
+    expr = TREE_OPERAND (expr, 0);
+  return TREE_CODE (expr) == CALL_EXPR ? expr : NULL_TREE;
+}
+
+static tree check_expr (tree *, int *, void *);
+
+/* Check the arguments of CALL.  */
+
+static void
+check_arguments (tree call, call_walk *walk)
+{
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    cp_walk_tree (&CALL_EXPR_ARG (call, i), check_expr, walk, walk->visited);
+}
+
+/* If EXPR is a launch, check it and return true.  */
+
+static bool
+check_if_launch (tree expr, call_walk *walk)
+{
+  if (TREE_CODE (expr) != COND_EXPR)
+    return false;
+  tree config = config_call (COND_EXPR_COND (expr));
+  if (!config)
+    return false;
+  check_arguments (config, walk);
+  tree call = launched_call (COND_EXPR_ELSE (expr));
+  if (call)
+    {
+      check_launch (walk, cp_get_callee_fndecl_nofold (call),
+		    cp_expr_loc_or_loc (call, walk->loc));
+      cp_walk_tree (&CALL_EXPR_FN (call), check_expr, walk, walk->visited);
+      check_arguments (call, walk);
+    }
+  return true;
+}
+
+/* Check the expression *TP.  Callback of cp_walk_tree; DATA is the walk.  */
+
+static tree
+check_expr (tree *tp, int *walk_subtrees, void *data)
+{
+  call_walk *walk = static_cast<call_walk *> (data);
+  tree expr = *tp;
+  if (TYPE_P (expr))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (EXPR_HAS_LOCATION (expr))
+    walk->loc = EXPR_LOCATION (expr);
+  switch (TREE_CODE (expr))
+    {
+    case COND_EXPR:
+      if (check_if_launch (expr, walk))
+	*walk_subtrees = 0;
+      break;
+    case CALL_EXPR:
+    case AGGR_INIT_EXPR:
+      if (tree callee = cp_get_callee_fndecl_nofold (expr))
+	check_call (walk, callee, cp_expr_loc_or_loc (expr, walk->loc));
+      break;
+    case VAR_DECL:
+      check_variable (walk, expr);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Return true if STMT, a function's body or part of one, does nothing.  */
+
+static bool
+empty_p (tree stmt)
+{
+  if (!stmt)
+    return true;
+  switch (TREE_CODE (stmt))
+    {
+    case BIND_EXPR:
+      return empty_p (BIND_EXPR_BODY (stmt));
+    case STATEMENT_LIST:
+      for (tree part : tsi_range (stmt))
+	if (!empty_p (part))
+	  return false;
+      return true;
+    case MUST_NOT_THROW_EXPR:
+    case CLEANUP_POINT_EXPR:
+      return empty_p (TREE_OPERAND (stmt, 0));
+    case RETURN_EXPR:
+      return TREE_OPERAND (stmt, 0) == NULL_TREE;
+    case DEBUG_BEGIN_STMT:
+      return true;
+    default:
+      return !TREE_SIDE_EFFECTS (stmt);
+    }
+}
+
+/* Check KERNEL, a function that is about to be genericized.  */
+
+static void
+check_kernel (tree kernel)
+{
+  tree type = TREE_TYPE (TREE_TYPE (kernel));
+  if (!VOID_TYPE_P (type))
+    error_at (DECL_SOURCE_LOCATION (kernel),
+	      "a %<__global__%> function must return %<void%>, not %qT", type);
+  function *fun = DECL_STRUCT_FUNCTION (kernel);
+  if (fun && empty_p (DECL_SAVED_TREE (kernel))
+      && cuda_arch_tested_within (DECL_SOURCE_LOCATION (kernel),
+				  fun->function_end_locus))
+    warning_at (DECL_SOURCE_LOCATION (kernel), 0, "kernel %qD does nothing: "
+		"no condition on %<__CUDA_ARCH__%> in its body holds", kernel);
+}
+
+/* Plugin event PLUGIN_PRE_GENERICIZE: check the function DATA.  */
+
+void
+cuda_check_calls (void *data, void *)
+{
+  tree fn = static_cast<tree> (data);
+  if (TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn)
+      || processing_template_decl)
+    return;
+  if (cuda_has_attribute (fn, "cuda_global"))
+    check_kernel (fn);
+  hash_set<tree> visited;
+  call_walk walk = { fn, sides_of (fn), DECL_SOURCE_LOCATION (fn), &visited };
+  cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
+}

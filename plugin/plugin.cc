@@ -1,0 +1,155 @@
+/* The plugin's entry: version check and registration.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "frontend.h"
+#include "context.h"
+#include "tree-pass.h"
+#include "langhooks.h"
+#include "options.h"
+#include "flags.h"
+#include "passes.h"
+
+__attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
+
+/* Return the target triplet that CONFIGURATION, the arguments of GCC's
+   configure script, names last, as a copy; "" if it names none.  */
+
+static char *
+target_of (const char *configuration)
+{
+  static const char option[] = "--target=";
+  const char *start = NULL;
+  for (const char *p = configuration; (p = strstr (p, option));)
+    start = p += strlen (option);
+  if (!start)
+    return xstrdup ("");
+  return xstrndup (start, strcspn (start, " '\n"));
+}
+
+/* Return true if the compiler whose version is VERSION can load a plugin
+   built for ours: same base version, same target.  Say why if not.  The
+   configure arguments are not compared as a whole, since they name the
+   distribution's package.  */
+
+static bool
+version_matches (const struct plugin_gcc_version *version)
+{
+  char *theirs = target_of (version->configuration_arguments);
+  char *ours = target_of (gcc_version.configuration_arguments);
+  bool ok = (strcmp (version->basever, gcc_version.basever) == 0
+	     && strcmp (theirs, ours) == 0);
+  if (!ok)
+    error ("this cuda2cpu was built for GCC %s (%s) and cannot be loaded by "
+	   "GCC %s (%s)", gcc_version.basever, ours, version->basever, theirs);
+  free (theirs);
+  free (ours);
+  return ok;
+}
+
+/* Restore the value of -ftree-parallelize-loops.  DATA points to it.  */
+
+static void
+restore_parallelize_loops (void *, void *data)
+{
+  flag_tree_parallelize_loops = *static_cast<int *> (data);
+  XDELETE (static_cast<int *> (data));
+}
+
+/* Have GCC declare the builtins of libgomp, as it does for -fopenmp and for
+   automatic parallelization, without turning either on.  NAME is the
+   plugin's.  */
+
+static void
+declare_gomp_builtins (const char *name)
+{
+  int *saved = XNEW (int);
+  *saved = flag_tree_parallelize_loops;
+  flag_tree_parallelize_loops = 2;
+  register_callback (name, PLUGIN_START_UNIT, restore_parallelize_loops,
+		     saved);
+}
+
+/* Register PASS for plugin NAME, at position OP of the first REFERENCE.  */
+
+static void
+add_pass (const char *name, opt_pass *pass, const char *reference,
+	  pass_positioning_ops op)
+{
+  struct register_pass_info info = { pass, reference, 1, op };
+  register_callback (name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}
+
+/* Register the passes of passes.def for plugin NAME.  */
+
+static void
+add_passes (const char *name)
+{
+#define CUDA_PASS(NAME, REFERENCE, POSITION) \
+  add_pass (name, make_pass_##NAME (g), REFERENCE, \
+	    PASS_POS_INSERT_##POSITION);
+#include "passes.def"
+#undef CUDA_PASS
+  cuda_register_roots (name);
+}
+
+/* Register what the front end does for plugin NAME.  */
+
+static void
+add_front_end (const char *name)
+{
+  register_callback (name, PLUGIN_ATTRIBUTES, cuda_register_attributes, NULL);
+  register_callback (name, PLUGIN_PRAGMAS, cuda_define_macros, NULL);
+  register_callback (name, PLUGIN_PRAGMAS, cuda_register_unroll_pragma, NULL);
+  register_callback (name, PLUGIN_FINISH_DECL, cuda_rewrite_at_marker, NULL);
+  register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_shared_variables,
+		     NULL);
+  register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_calls, NULL);
+  register_callback (name, PLUGIN_ALL_IPA_PASSES_START,
+		     cuda_check_shared_constructors, NULL);
+}
+
+/* The entry that GCC calls.  INFO names the plugin and its options, VERSION
+   the compiler.  Return zero if the plugin can be used.  */
+
+extern "C" __attribute__ ((visibility ("default"))) int
+plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *version)
+{
+  static struct plugin_info description =
+    {
+      "0.1",
+      "Compiles CUDA C++ for the CPU.  -fplugin-arg-cuda2cpu-help lists the "
+      "options."
+    };
+
+  if (!version_matches (version))
+    return 1;
+  const char *name = info->base_name;
+  register_callback (name, PLUGIN_INFO, NULL, &description);
+  /* Other languages, LTO among them, see nothing of CUDA.  */
+  if (!startswith (lang_hooks.name, "GNU C++"))
+    return 0;
+  if (!cuda_read_options (info))
+    return 0;
+  declare_gomp_builtins (name);
+  cuda_include_headers (info->full_name);
+  add_front_end (name);
+  add_passes (name);
+  cuda_apply_dump_options (info);
+  return 0;
+}
