@@ -56,7 +56,7 @@ static const struct error_text errors[] =
 #undef PLAIN
 #undef STICKY
 
-/* The calling thread's last error.  */
+/* The calling thread's last error, not a sticky one.  */
 static __thread cudaError_t last_error
   __attribute__ ((tls_model ("initial-exec")));
 
@@ -88,19 +88,14 @@ cudaError_t
 cuda2cpu_record (cudaError_t error)
 {
   if (likely (error == cudaSuccess))
-    {
-      error = sticky_error;
-      if (likely (error == cudaSuccess))
-	return error;
-    }
+    return sticky_error;
+
+  const struct error_text *entry = find_error (error);
+  cudaError_t none = cudaSuccess;
+  if (entry && entry->sticky)
+    atomic_compare_exchange_strong (&sticky_error, &none, error);
   else
-    {
-      const struct error_text *entry = find_error (error);
-      cudaError_t none = cudaSuccess;
-      if (entry && entry->sticky)
-	atomic_compare_exchange_strong (&sticky_error, &none, error);
-    }
-  last_error = error;
+    last_error = error;
   return error;
 }
 

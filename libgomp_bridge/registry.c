@@ -46,14 +46,17 @@ static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct cuda2cpu_table functions;
 static struct cuda2cpu_table variables;
 
-/* Allocate SIZE bytes for an entry of a table.  */
+/* Add an entry of SIZE bytes, zero behind its head, with KEY to TABLE, and
+   return it.  The lock is held.  */
 
 static void *
-new_entry (size_t size)
+add_entry (struct cuda2cpu_table *table, const void *key, size_t size)
 {
-  void *entry = malloc (size);
+  struct cuda2cpu_entry *entry = calloc (1, size);
   if (!entry)
     cuda2cpu_fatal ("out of memory for the table of kernels and variables");
+  entry->key = key;
+  cuda2cpu_table_insert (table, entry);
   return entry;
 }
 
@@ -66,12 +69,11 @@ CUDA2CPU_register_kernels (const struct cuda2cpu_kernel *const *kernels,
   pthread_rwlock_wrlock (&lock);
   for (size_t i = 0; i < n; i++)
     {
-      struct cuda2cpu_function *f = new_entry (sizeof *f);
-      f->entry.key = kernels[i]->stub;
+      struct cuda2cpu_function *f
+	= add_entry (&functions, kernels[i]->stub, sizeof *f);
       f->kernel = kernels[i];
       f->max_dynamic_shared = -1;
       f->carveout = -1;
-      cuda2cpu_table_insert (&functions, &f->entry);
     }
   pthread_rwlock_unlock (&lock);
 }
@@ -124,10 +126,9 @@ CUDA2CPU_register_variables (const struct cuda2cpu_variable *vars, size_t n)
   pthread_rwlock_wrlock (&lock);
   for (size_t i = 0; i < n; i++)
     {
-      struct variable_entry *v = new_entry (sizeof *v);
-      v->entry.key = vars[i].address;
+      struct variable_entry *v
+	= add_entry (&variables, vars[i].address, sizeof *v);
       v->variable = &vars[i];
-      cuda2cpu_table_insert (&variables, &v->entry);
     }
   pthread_rwlock_unlock (&lock);
 }

@@ -1,0 +1,41 @@
+/* How many workers a launch gets.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+/* { dg-do run } */
+
+/* { dg-env OMP_NUM_THREADS 6 } */
+/* { dg-env OMP_DYNAMIC false } */
+
+#include "unit.h"
+
+static struct cuda2cpu_kernel k =
+{
+  .abi_version = CUDA2CPU_ABI_VERSION, .name = "k"
+};
+
+static int
+workers (unsigned grid, unsigned block)
+{
+  struct cuda2cpu_launch *l = begin (&k, grid, block, 0);
+  int n = l->workers;
+  CUDA2CPU_launch_end (l);
+  return n;
+}
+
+int
+main (void)
+{
+  CHECK (workers (1, 1) == 1);
+  CHECK (workers (1, 1024) == 1);
+  CHECK (workers (2, 1024) == 2);
+  CHECK (workers (5, 256) == 5);
+  CHECK (workers (6, 256) == 6);
+  CHECK (workers (100000, 256) == 6);
+  CHECK (workers (2147483647, 1024) == 6);
+  /* Hardly any work.  */
+  CHECK (workers (4, 8) == 1);
+  CHECK (workers (8, 8) == 2);
+  /* Many blocks of one thread.  */
+  CHECK (workers (64, 1) == 6);
+  return 0;
+}
