@@ -1,0 +1,161 @@
+/* Atomic functions.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA2CPU_ATOMIC_H
+#define CUDA2CPU_ATOMIC_H 1
+
+#pragma GCC system_header
+
+#include "../crt/host_defines.h"
+
+/* Each changes *ADDRESS as one step and returns what was there before.  They
+   order nothing else, as CUDA's.  All of them are templates with a parameter
+   that nothing uses, so that a program's own function of the same name and
+   parameters, written for a device without it, is the better match.  */
+
+#define __CUDA2CPU_ATOMIC template <int = 0> __CUDA2CPU_DEVICE
+
+/* Replace *ADDRESS, which holds OLD, by NEXT; on failure OLD is what is there
+   now.  */
+#define __CUDA2CPU_EXCHANGED(address, old, next)			\
+  __atomic_compare_exchange ((address), &(old), &(next), true,		\
+			     __ATOMIC_RELAXED, __ATOMIC_RELAXED)
+
+/* The step on integers of type T that __atomic_fetch_OP takes.  */
+#define __CUDA2CPU_FETCH(name, op, T)					\
+  __CUDA2CPU_ATOMIC T							\
+  name (T *address, T val)						\
+  {									\
+    return __atomic_fetch_##op (address, val, __ATOMIC_RELAXED);	\
+  }
+
+/* The step that stores NEXT, computed from OLD and VAL, while WHILE holds
+   for them.  */
+#define __CUDA2CPU_LOOP(name, T, condition, value)			\
+  __CUDA2CPU_ATOMIC T							\
+  name (T *address, T val)						\
+  {									\
+    T old;								\
+    __atomic_load (address, &old, __ATOMIC_RELAXED);			\
+    while (condition)							\
+      {									\
+	T next = (value);						\
+	if (__CUDA2CPU_EXCHANGED (address, old, next))			\
+	  break;							\
+      }									\
+    return old;								\
+  }
+
+#define __CUDA2CPU_EXCHANGE(name, T)					\
+  __CUDA2CPU_ATOMIC T							\
+  name (T *address, T val)						\
+  {									\
+    T old;								\
+    __atomic_exchange (address, &val, &old, __ATOMIC_RELAXED);		\
+    return old;								\
+  }
+
+#define __CUDA2CPU_CAS(name, T)						\
+  __CUDA2CPU_ATOMIC T							\
+  name (T *address, T compare, T val)					\
+  {									\
+    __atomic_compare_exchange (address, &compare, &val, false,		\
+			       __ATOMIC_RELAXED, __ATOMIC_RELAXED);	\
+    return compare;							\
+  }
+
+/* Vectors of floats are added member by member, each as one step.  */
+#define __CUDA2CPU_ADD_VECTORS(name)					\
+  __CUDA2CPU_ATOMIC float2						\
+  name (float2 *address, float2 val)					\
+  {									\
+    float2 old = { name (&address->x, val.x), name (&address->y, val.y) }; \
+    return old;								\
+  }									\
+  __CUDA2CPU_ATOMIC float4						\
+  name (float4 *address, float4 val)					\
+  {									\
+    float4 old = { name (&address->x, val.x), name (&address->y, val.y), \
+		   name (&address->z, val.z), name (&address->w, val.w) }; \
+    return old;								\
+  }
+
+/* All functions, with SCOPE at the end of their names: none for the device,
+   _block and _system.  */
+#define __CUDA2CPU_ATOMICS(scope)					\
+  __CUDA2CPU_FETCH (atomicAdd##scope, add, int)				\
+  __CUDA2CPU_FETCH (atomicAdd##scope, add, unsigned int)		\
+  __CUDA2CPU_FETCH (atomicAdd##scope, add, unsigned long long)		\
+  __CUDA2CPU_LOOP (atomicAdd##scope, float, true, old + val)		\
+  __CUDA2CPU_LOOP (atomicAdd##scope, double, true, old + val)		\
+  __CUDA2CPU_ADD_VECTORS (atomicAdd##scope)				\
+  __CUDA2CPU_FETCH (atomicSub##scope, sub, int)				\
+  __CUDA2CPU_FETCH (atomicSub##scope, sub, unsigned int)		\
+  __CUDA2CPU_EXCHANGE (atomicExch##scope, int)				\
+  __CUDA2CPU_EXCHANGE (atomicExch##scope, unsigned int)			\
+  __CUDA2CPU_EXCHANGE (atomicExch##scope, unsigned long long)		\
+  __CUDA2CPU_EXCHANGE (atomicExch##scope, float)			\
+  __CUDA2CPU_LOOP (atomicMin##scope, int, val < old, val)		\
+  __CUDA2CPU_LOOP (atomicMin##scope, unsigned int, val < old, val)	\
+  __CUDA2CPU_LOOP (atomicMin##scope, long long, val < old, val)		\
+  __CUDA2CPU_LOOP (atomicMin##scope, unsigned long long, val < old, val) \
+  __CUDA2CPU_LOOP (atomicMax##scope, int, val > old, val)		\
+  __CUDA2CPU_LOOP (atomicMax##scope, unsigned int, val > old, val)	\
+  __CUDA2CPU_LOOP (atomicMax##scope, long long, val > old, val)		\
+  __CUDA2CPU_LOOP (atomicMax##scope, unsigned long long, val > old, val) \
+  __CUDA2CPU_LOOP (atomicInc##scope, unsigned int, true,		\
+		   old >= val ? 0 : old + 1)				\
+  __CUDA2CPU_LOOP (atomicDec##scope, unsigned int, true,		\
+		   old == 0 || old > val ? val : old - 1)		\
+  __CUDA2CPU_CAS (atomicCAS##scope, int)				\
+  __CUDA2CPU_CAS (atomicCAS##scope, unsigned int)			\
+  __CUDA2CPU_CAS (atomicCAS##scope, unsigned long long)			\
+  __CUDA2CPU_CAS (atomicCAS##scope, unsigned short)			\
+  __CUDA2CPU_FETCH (atomicAnd##scope, and, int)				\
+  __CUDA2CPU_FETCH (atomicAnd##scope, and, unsigned int)		\
+  __CUDA2CPU_FETCH (atomicAnd##scope, and, long long)			\
+  __CUDA2CPU_FETCH (atomicAnd##scope, and, unsigned long long)		\
+  __CUDA2CPU_FETCH (atomicOr##scope, or, int)				\
+  __CUDA2CPU_FETCH (atomicOr##scope, or, unsigned int)			\
+  __CUDA2CPU_FETCH (atomicOr##scope, or, long long)			\
+  __CUDA2CPU_FETCH (atomicOr##scope, or, unsigned long long)		\
+  __CUDA2CPU_FETCH (atomicXor##scope, xor, int)				\
+  __CUDA2CPU_FETCH (atomicXor##scope, xor, unsigned int)		\
+  __CUDA2CPU_FETCH (atomicXor##scope, xor, long long)			\
+  __CUDA2CPU_FETCH (atomicXor##scope, xor, unsigned long long)
+
+__CUDA2CPU_ATOMICS ()
+__CUDA2CPU_ATOMICS (_block)
+__CUDA2CPU_ATOMICS (_system)
+
+#undef __CUDA2CPU_ATOMICS
+#undef __CUDA2CPU_ADD_VECTORS
+#undef __CUDA2CPU_CAS
+#undef __CUDA2CPU_EXCHANGE
+#undef __CUDA2CPU_LOOP
+#undef __CUDA2CPU_FETCH
+#undef __CUDA2CPU_EXCHANGED
+#undef __CUDA2CPU_ATOMIC
+
+#endif /* CUDA2CPU_ATOMIC_H */
