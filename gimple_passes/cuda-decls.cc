@@ -179,6 +179,15 @@ cuda_mark_always_inline (tree fndecl)
   DECL_UNINLINABLE (fndecl) = 0;
 }
 
+/* Make VAR, a local variable of a block function, memory of the block and not
+   of a thread.  */
+
+void
+cuda_mark_shared (tree var)
+{
+  add_attribute (var, "cuda_shared");
+}
+
 /* One row of cuda-runtime.def.  */
 struct runtime_info
 {
@@ -396,6 +405,16 @@ cuda_fill_descriptor (tree fndecl, const char *name,
   FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
     if (id_equal (DECL_NAME (elt->index), name))
       elt->value = build_int_cst (TREE_TYPE (elt->index), value);
+}
+
+/* Lowering of block function FNDECL is done: drop the way to its
+   descriptor, which could not be streamed.  */
+
+void
+cuda_forget_descriptor (tree fndecl)
+{
+  TREE_VALUE (lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl)))
+    = NULL_TREE;
 }
 
 /* Append a parameter NAME of TYPE to FNDECL and its function TYPES.  Return

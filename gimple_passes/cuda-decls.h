@@ -35,6 +35,8 @@ extern unsigned cuda_launch_bound (tree, int);
 /* Marks that passes leave for later ones.  */
 extern void cuda_mark_block_function (tree);
 extern void cuda_mark_always_inline (tree);
+extern void cuda_mark_shared (tree);
+extern void cuda_forget_descriptor (tree);
 
 enum cuda_runtime_code
 {

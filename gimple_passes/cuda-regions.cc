@@ -111,6 +111,61 @@ split_before (basic_block bb, gimple_stmt_iterator gsi)
   return e->dest;
 }
 
+/* Make a count of votes named NAME: memory of the block.  */
+
+static tree
+make_vote_variable (const char *name)
+{
+  tree var = create_tmp_var (unsigned_type_node, name);
+  TREE_ADDRESSABLE (var) = 1;
+  cuda_mark_shared (var);
+  return var;
+}
+
+/* Make BARRIER, which votes, count the votes before it, and take the outcome
+   behind it: all threads have voted when the first one goes on.  */
+
+void
+cuda_regions::count_vote (cuda_barrier *barrier)
+{
+  enum cuda_vote vote = cuda_intrinsic_vote (barrier->code);
+  bool nonzero = vote != CUDA_VOTE_AND;
+  if (!m_votes.counting[nonzero])
+    {
+      m_votes.counting[nonzero] = make_vote_variable ("votes");
+      m_votes.released[nonzero] = make_vote_variable ("outcome");
+    }
+  gimple_seq seq = NULL;
+  location_t loc = barrier->loc;
+  tree type = TREE_TYPE (barrier->predicate);
+  tree hit = gimple_build (&seq, loc, nonzero ? NE_EXPR : EQ_EXPR,
+			   boolean_type_node, barrier->predicate,
+			   build_zero_cst (type));
+  hit = gimple_convert (&seq, loc, unsigned_type_node, hit);
+  tree old = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (old, m_votes.counting[nonzero]));
+  tree sum = gimple_build (&seq, loc, PLUS_EXPR, unsigned_type_node, old, hit);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (m_votes.counting[nonzero], sum));
+  gimple_stmt_iterator gsi = gsi_last_bb (barrier->before);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+
+  seq = NULL;
+  tree count = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (count, m_votes.released[nonzero]));
+  tree result = count;
+  if (vote != CUDA_VOTE_COUNT)
+    result = gimple_build (&seq, loc, vote == CUDA_VOTE_OR ? NE_EXPR : EQ_EXPR,
+			   boolean_type_node, count,
+			   build_zero_cst (unsigned_type_node));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (barrier->lhs, NOP_EXPR,
+						  result));
+  gsi = gsi_after_labels (barrier->after);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
 /* Step 1: split at the barriers and remove them.  */
 
 void
@@ -138,6 +193,8 @@ cuda_regions::split_barriers ()
       gsi_remove (&gsi, true);
       m_entries.add (barrier->after);
       m_barriers.safe_push (barrier);
+      if (barrier->lhs)
+	count_vote (barrier);
     }
 }
 

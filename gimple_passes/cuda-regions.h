@@ -40,6 +40,16 @@ struct cuda_barrier
   basic_block after;
 };
 
+/* What barriers that vote count in: how many threads voted so since the last
+   such barrier was released, and how many had when it was.  Memory of the
+   block; NULL_TREE where no barrier needs it.  */
+struct cuda_votes
+{
+  /* [0] for votes of zero, [1] for others.  */
+  tree counting[2];
+  tree released[2];
+};
+
 /* A single-entry piece of the function without a barrier inside.  Every block
    but the return block belongs to one.  */
 struct cuda_region
@@ -65,7 +75,7 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false) {}
+  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -94,11 +104,13 @@ public:
   const cuda_uniformity &uniformity () const { return m_uniformity; }
   basic_block return_block () const { return m_return; }
   const vec<cuda_barrier *> &barriers () const { return m_barriers; }
+  const cuda_votes &votes () const { return m_votes; }
 
   void dump (FILE *) const;
 
 private:
   void split_barriers ();
+  void count_vote (cuda_barrier *);
   void isolate_return ();
   void partition ();
   bool claim_blocks (vec<basic_block> &);
@@ -116,6 +128,7 @@ private:
   basic_block m_return;
   bool m_dispatch;
   auto_vec<cuda_barrier *> m_barriers;
+  cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
 
   /* Blocks that are entries for good, and which of them hold only a uniform

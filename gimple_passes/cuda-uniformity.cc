@@ -116,7 +116,7 @@ address_of_local_p (tree op)
   if (TREE_CODE (op) != ADDR_EXPR)
     return false;
   tree base = get_base_address (TREE_OPERAND (op, 0));
-  return base && VAR_P (base) && auto_var_p (base);
+  return base && VAR_P (base) && auto_var_p (base) && !cuda_shared_p (base);
 }
 
 /* Return whether OP may differ between threads.  */

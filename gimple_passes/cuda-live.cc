@@ -1,0 +1,765 @@
+/* Values and variables of a thread that live from region to region.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A region is a loop over the threads, so what one thread computes in it is
+   gone when the next region starts, unless
+
+   - it is uniform: then the last thread's value serves all, and the SSA name
+     stays as it is;
+   - it is a pure function of the thread's index and of uniform values: then it
+     is computed again, at the start of the regions that use it, so that
+     addresses stay contiguous in the index;
+   - it is kept in a slot, an array with an element for each thread: stored
+     behind its definition and loaded where a region that uses it starts.
+
+   A PHI at the entry of a region is a slot that the regions before it fill.
+
+   A variable in memory is kept in a slot if it is live at the entry of a
+   region, in the sense of the compiler's own sharing of stack slots: from its
+   first mention to the end of its scope, or its last mention if its address is
+   not taken.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-live.h"
+
+/* How deep an expression may be to be computed again.  */
+const int MAX_RECOMPUTE_DEPTH = 8;
+
+/* The alignment of the worker's scratch.  */
+const unsigned SCRATCH_ALIGN = 64;
+
+/* Add a slot for elements of TYPE aligned to ALIGN bytes or as the type
+   says.  */
+
+unsigned
+cuda_values::add_slot (tree type, unsigned align)
+{
+  cuda_slot slot;
+  slot.type = TYPE_MAIN_VARIANT (type);
+  slot.align = MAX (align, TYPE_ALIGN_UNIT (type));
+  slot.align = MIN (slot.align, SCRATCH_ALIGN);
+  slot.size = ROUND_UP (tree_to_uhwi (TYPE_SIZE_UNIT (type)), slot.align);
+  slot.offset = 0;
+  slot.base = NULL_TREE;
+  m_slots.safe_push (slot);
+  return m_slots.length () - 1;
+}
+
+/* Return the region in which USE happens: for a PHI, that of the edge.  */
+
+cuda_region *
+cuda_values::use_region (use_operand_p use)
+{
+  gimple *stmt = USE_STMT (use);
+  basic_block bb = gimple_bb (stmt);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    bb = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use))->src;
+  return m_regions.region_of (bb);
+}
+
+/* Return whether NAME is the result of a PHI at the entry of a region.  */
+
+bool
+cuda_values::entry_phi_p (tree name)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  return (gimple_code (def) == GIMPLE_PHI
+	  && m_regions.entered_at (gimple_bb (def)));
+}
+
+/* Return whether NAME is used outside the region that defines it, or set by
+   others.  */
+
+bool
+cuda_values::crosses_p (tree name)
+{
+  if (entry_phi_p (name))
+    return true;
+  cuda_region *home = m_regions.region_of (gimple_bb (SSA_NAME_DEF_STMT
+						      (name)));
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, name)
+    if (!is_gimple_debug (USE_STMT (use)) && use_region (use) != home)
+      return true;
+  return false;
+}
+
+/* Return whether NAME is a member of threadIdx.  */
+
+bool
+cuda_values::leaf_p (tree name)
+{
+  enum cuda_intrinsic code;
+  int dim;
+  return (cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim)
+	  && code == CUDA_THREAD_IDX);
+}
+
+/* Return whether NAME, which varies, can be computed again from the thread's
+   index and what is uniform, within DEPTH more steps.  */
+
+bool
+cuda_values::recomputable_p (tree name, int depth)
+{
+  if (leaf_p (name))
+    return true;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
+  if (cuda_opts.no_recompute || !def || depth == 0 || gimple_vuse (def)
+      || gimple_vdef (def) || gimple_has_volatile_ops (def)
+      || gimple_could_trap_p (def) || gimple_num_ops (def) > 4)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    {
+      tree op = gimple_op (def, i);
+      if (TREE_CODE (op) != SSA_NAME)
+	{
+	  if (!CONSTANT_CLASS_P (op))
+	    return false;
+	}
+      else if (m_regions.varying_p (op) && !recomputable_p (op, depth - 1))
+	return false;
+    }
+  return true;
+}
+
+/* Decide what becomes of NAME, which crosses.  */
+
+void
+cuda_values::plan_name (tree name)
+{
+  m_names.safe_push (name);
+  bool again = !entry_phi_p (name) && recomputable_p (name,
+						      MAX_RECOMPUTE_DEPTH);
+  if (!again)
+    {
+      tree type = TREE_TYPE (name);
+      if (INTEGRAL_TYPE_P (type) && !type_has_mode_precision_p (type))
+	type = lang_hooks.types.type_for_mode (TYPE_MODE (type),
+					       TYPE_UNSIGNED (type));
+      m_name_slots.put (SSA_NAME_VERSION (name), add_slot (type));
+    }
+  if (dump_file)
+    {
+      fprintf (dump_file, "  ");
+      print_generic_expr (dump_file, name, TDF_SLIM);
+      fprintf (dump_file, again ? " is computed again\n"
+	       : " is kept for each thread\n");
+    }
+}
+
+/* Return the slot of NAME, -1 if it has none.  */
+
+int
+cuda_values::slot_of (tree name)
+{
+  unsigned *slot = m_name_slots.get (SSA_NAME_VERSION (name));
+  return slot ? (int) *slot : -1;
+}
+
+/* Return whether VAR is memory of a thread's own.  */
+
+static bool
+thread_memory_p (tree var)
+{
+  return (var && VAR_P (var) && auto_var_p (var) && !is_gimple_reg (var)
+	  && !cuda_shared_p (var));
+}
+
+/* What note_mention collects: the variables that are live, or mentioned.  */
+typedef hash_set<tree> variable_set;
+
+/* Callback of walk_stmt_load_store_addr_ops: note that BASE is mentioned.  */
+
+static bool
+note_mention (gimple *, tree base, tree, void *data)
+{
+  base = get_base_address (base);
+  if (thread_memory_p (base))
+    ((variable_set *) data)->add (base);
+  return false;
+}
+
+/* Add to SET the variables that STMT mentions, or remove the one whose life it
+   ends.  */
+
+static void
+step_over (gimple *stmt, variable_set *set)
+{
+  if (gimple_clobber_p (stmt) && thread_memory_p (gimple_assign_lhs (stmt)))
+    set->remove (gimple_assign_lhs (stmt));
+  else if (!is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
+	   && !gimple_call_internal_p (stmt, IFN_ASAN_MARK))
+    walk_stmt_load_store_addr_ops (stmt, set, note_mention, note_mention,
+				   note_mention);
+}
+
+/* Add FROM to TO; return whether TO changed.  */
+
+static bool
+merge_into (variable_set *to, const variable_set &from)
+{
+  bool changed = false;
+  for (tree var : from)
+    changed |= !to->add (var);
+  return changed;
+}
+
+/* Add to LIVE the variables that are live where a region starts.  */
+
+void
+cuda_values::find_live_variables (hash_set<tree> *live)
+{
+  int n = last_basic_block_for_fn (m_fn);
+  variable_set *in = new variable_set[n];
+  variable_set *later = new variable_set[n];
+  basic_block bb;
+  edge e;
+  edge_iterator ei;
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      FOR_EACH_BB_FN (bb, m_fn)
+	{
+	  variable_set now;
+	  merge_into (&now, in[bb->index]);
+	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    step_over (gsi.phi (), &now);
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    step_over (gsi_stmt (gsi), &now);
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    changed |= merge_into (&in[e->dest->index], now);
+	}
+      FOR_EACH_BB_REVERSE_FN (bb, m_fn)
+	{
+	  variable_set now;
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    merge_into (&now, later[e->dest->index]);
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    if (!gimple_clobber_p (gsi_stmt (gsi)))
+	      step_over (gsi_stmt (gsi), &now);
+	  changed |= merge_into (&later[bb->index], now);
+	}
+    }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      int index = m_regions[i].entry->index;
+      for (tree var : in[index])
+	if (TREE_ADDRESSABLE (var) || later[index].contains (var))
+	  live->add (var);
+    }
+  delete[] in;
+  delete[] later;
+}
+
+/* Decide which variables in memory are kept for each thread.  */
+
+void
+cuda_values::plan_variables ()
+{
+  hash_set<tree> live;
+  find_live_variables (&live);
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (m_fn, i, var)
+    if (live.contains (var) && !m_variable_slots.get (var))
+      {
+	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
+	  {
+	    sorry_at (DECL_SOURCE_LOCATION (var), "variable %qD of variable"
+		      " size lives across a barrier", var);
+	    continue;
+	  }
+	m_variable_slots.put (var, add_slot (TREE_TYPE (var),
+					     DECL_ALIGN_UNIT (var)));
+	if (dump_file)
+	  {
+	    fprintf (dump_file, "  variable ");
+	    print_generic_expr (dump_file, var, TDF_SLIM);
+	    fprintf (dump_file, " is kept for each thread\n");
+	  }
+      }
+}
+
+/* Order slots A and B for qsort: larger alignment first, so that every array
+   is aligned whatever the number of threads.  */
+
+static int
+compare_slots (const void *a, const void *b)
+{
+  const cuda_slot *const *x = (const cuda_slot *const *) a;
+  const cuda_slot *const *y = (const cuda_slot *const *) b;
+  if ((*x)->align != (*y)->align)
+    return (*x)->align > (*y)->align ? -1 : 1;
+  return *x < *y ? -1 : *x > *y;
+}
+
+/* Give every slot its place.  */
+
+void
+cuda_values::lay_out ()
+{
+  auto_vec<cuda_slot *> order;
+  for (cuda_slot &slot : m_slots)
+    order.safe_push (&slot);
+  order.qsort (compare_slots);
+  for (cuda_slot *slot : order)
+    {
+      slot->offset = m_thread_bytes;
+      m_thread_bytes += slot->size;
+    }
+}
+
+/* Decide for all names and variables.  */
+
+void
+cuda_values::plan ()
+{
+  unsigned n = m_regions.length ();
+  m_prologues.safe_grow_cleared (n, true);
+  m_values.safe_grow_cleared (n, true);
+  m_addresses.safe_grow_cleared (n, true);
+  for (unsigned i = 0; i < n; i++)
+    {
+      m_values[i] = new hash_map<int_hash<int, -1>, tree>;
+      m_addresses[i] = new hash_map<int_hash<int, -1>, tree>;
+    }
+  if (n > 1)
+    {
+      unsigned i;
+      tree name;
+      FOR_EACH_SSA_NAME (i, name, m_fn)
+	if (!virtual_operand_p (name) && m_regions.varying_p (name)
+	    && gimple_bb (SSA_NAME_DEF_STMT (name)) && crosses_p (name))
+	  plan_name (name);
+      plan_variables ();
+    }
+  lay_out ();
+}
+
+/* Make the addresses of the slots in BB.  */
+
+void
+cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
+{
+  gimple_seq seq = NULL;
+  tree count = gimple_convert (&seq, sizetype, threads);
+  for (cuda_slot &slot : m_slots)
+    {
+      tree bytes = gimple_build (&seq, MULT_EXPR, sizetype, count,
+				 size_int (slot.offset));
+      tree type = build_pointer_type (slot.type);
+      tree address = make_ssa_name (ptr_type_node);
+      gimple_seq_add_stmt (&seq, gimple_build_assign
+			   (address, POINTER_PLUS_EXPR, scratch, bytes));
+      slot.base = make_ssa_name (type);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (slot.base, NOP_EXPR,
+						      address));
+    }
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Return the address of the thread's element of SLOT in REGION.  */
+
+tree
+cuda_values::slot_address (unsigned slot, unsigned region)
+{
+  bool existed;
+  tree &address = m_addresses[region]->get_or_insert (slot, &existed);
+  if (existed)
+    return address;
+  const cuda_slot &s = m_slots[slot];
+  gimple_seq *seq = &m_prologues[region];
+  tree offset = (*m_loops)[region].offset;
+  if (s.size != 1)
+    {
+      tree scaled = make_ssa_name (sizetype);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (scaled, MULT_EXPR, offset, size_int (s.size)));
+      offset = scaled;
+    }
+  address = make_ssa_name (TREE_TYPE (s.base));
+  gimple_seq_add_stmt (seq, gimple_build_assign (address, POINTER_PLUS_EXPR,
+						 s.base, offset));
+  return address;
+}
+
+/* Return the thread's element of SLOT in REGION.  */
+
+tree
+cuda_values::slot_ref (unsigned slot, unsigned region)
+{
+  tree address = slot_address (slot, region);
+  return build2 (MEM_REF, m_slots[slot].type, address,
+		 build_zero_cst (TREE_TYPE (address)));
+}
+
+/* Return the element of thread T of SLOT, appending to SEQ.  */
+
+tree
+cuda_values::flat_ref (unsigned slot, tree t, gimple_seq *seq)
+{
+  const cuda_slot &s = m_slots[slot];
+  tree offset = gimple_convert (seq, sizetype, t);
+  offset = gimple_build (seq, MULT_EXPR, sizetype, offset, size_int (s.size));
+  tree address = gimple_build (seq, POINTER_PLUS_EXPR, TREE_TYPE (s.base),
+			       s.base, offset);
+  return build2 (MEM_REF, s.type, address,
+		 build_zero_cst (TREE_TYPE (address)));
+}
+
+/* Compute NAME again where a thread starts REGION; return the result.  */
+
+tree
+cuda_values::recompute (tree name, unsigned region)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return (*m_loops)[region].tid[dim];
+  tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    {
+      tree op = gimple_op (def, i);
+      if (TREE_CODE (op) == SSA_NAME && m_regions.varying_p (op))
+	op = value_in (op, region);
+      ops[i - 1] = op;
+    }
+  tree result = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (name)));
+  gassign *stmt = gimple_build_assign (result, gimple_assign_rhs_code (def),
+				       ops[0], ops[1], ops[2]);
+  gimple_set_location (stmt, gimple_location (def));
+  gimple_seq_add_stmt (&m_prologues[region], stmt);
+  return result;
+}
+
+/* Return the value of NAME, which varies and is defined elsewhere, in
+   REGION.  */
+
+tree
+cuda_values::value_in (tree name, unsigned region)
+{
+  if (tree *known = m_values[region]->get (SSA_NAME_VERSION (name)))
+    return *known;
+  int slot = slot_of (name);
+  tree result;
+  if (slot < 0)
+    result = recompute (name, region);
+  else
+    {
+      result = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (name)));
+      tree type = m_slots[slot].type;
+      tree loaded = result;
+      gimple_seq *seq = &m_prologues[region];
+      tree ref = slot_ref (slot, region);
+      if (!useless_type_conversion_p (TREE_TYPE (result), type))
+	loaded = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign (loaded, ref));
+      if (loaded != result)
+	gimple_seq_add_stmt (seq, gimple_build_assign (result, NOP_EXPR,
+						       loaded));
+    }
+  m_values[region]->put (SSA_NAME_VERSION (name), result);
+  return result;
+}
+
+/* Add to CHANGES the uses of NAME that have to take another value.  */
+
+void
+cuda_values::rewrite_name (tree name,
+			   vec<std::pair<use_operand_p, tree> > *changes)
+{
+  cuda_region *home
+    = m_regions.region_of (gimple_bb (SSA_NAME_DEF_STMT (name)));
+  bool anywhere = entry_phi_p (name);
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, name)
+    {
+      cuda_region *region = use_region (use);
+      if (is_gimple_debug (USE_STMT (use)) || !region
+	  || (region == home && !anywhere))
+	continue;
+      tree value = value_in (name, region->index);
+      changes->safe_push (std::make_pair (use, value));
+    }
+}
+
+/* Store NAME into SLOT behind its definition.  */
+
+void
+cuda_values::store_name (tree name, unsigned slot)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  basic_block bb = gimple_bb (def);
+  cuda_region *region = m_regions.region_of (bb);
+  gimple_seq seq = NULL;
+  tree value = name;
+  if (!useless_type_conversion_p (m_slots[slot].type, TREE_TYPE (name)))
+    value = gimple_convert (&seq, m_slots[slot].type, name);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (slot_ref (slot, region->index), value));
+  if (gimple_code (def) == GIMPLE_PHI)
+    {
+      gimple_stmt_iterator gsi = gsi_after_labels (bb);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+    }
+  else
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (def);
+      gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+    }
+}
+
+/* Let reads of threadIdx take the index of the loop round them.  */
+
+void
+cuda_values::replace_index_calls ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      cuda_region *region = m_regions.region_of (bb);
+      if (!region)
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  enum cuda_intrinsic code;
+	  int dim;
+	  if (!is_gimple_call (stmt) || !cuda_index_call_p (stmt, &code, &dim))
+	    {
+	      gsi_next (&gsi);
+	      continue;
+	    }
+	  tree lhs = gimple_call_lhs (stmt);
+	  if (lhs)
+	    {
+	      gassign *copy = gimple_build_assign
+		(lhs, (*m_loops)[region->index].tid[dim]);
+	      gimple_set_location (copy, gimple_location (stmt));
+	      gsi_replace (&gsi, copy, false);
+	      gsi_next (&gsi);
+	    }
+	  else
+	    gsi_remove (&gsi, true);
+	}
+    }
+}
+
+/* Return the memory of the thread at work for VAR in REGION.  */
+
+tree
+cuda_values::variable_ref (tree var, unsigned region)
+{
+  tree address = slot_address (*m_variable_slots.get (var), region);
+  tree ref = build2 (MEM_REF, TREE_TYPE (var), address,
+		     build_zero_cst (build_pointer_type (TREE_TYPE (var))));
+  TREE_THIS_VOLATILE (ref) = TREE_THIS_VOLATILE (var);
+  return ref;
+}
+
+/* What replace_variable needs.  */
+struct variable_query
+{
+  cuda_values *values;
+  unsigned region;
+};
+
+/* Callback of walk_gimple_op: let mentions of kept variables mean the
+   thread's own.  */
+
+tree
+cuda_values::replace_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  variable_query *query = (variable_query *) wi->info;
+  cuda_values *self = query->values;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR && VAR_P (TREE_OPERAND (*tp, 0))
+	   && self->m_variable_slots.get (TREE_OPERAND (*tp, 0)))
+    {
+      unsigned slot = *self->m_variable_slots.get (TREE_OPERAND (*tp, 0));
+      *tp = self->slot_address (slot, query->region);
+      *walk_subtrees = 0;
+      wi->changed = true;
+    }
+  else if (VAR_P (*tp))
+    {
+      if (self->m_variable_slots.get (*tp))
+	{
+	  *tp = self->variable_ref (*tp, query->region);
+	  wi->changed = true;
+	}
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* If *OP, an operand of the statement at GSI in REGION, is the address of a
+   part of a kept variable, compute it before.  */
+
+void
+cuda_values::hoist_address (gimple_stmt_iterator *gsi, tree *op,
+			    unsigned region)
+{
+  if (!*op || TREE_CODE (*op) != ADDR_EXPR || VAR_P (TREE_OPERAND (*op, 0)))
+    return;
+  tree base = get_base_address (TREE_OPERAND (*op, 0));
+  if (!base || !VAR_P (base) || !m_variable_slots.get (base))
+    return;
+  tree name = make_ssa_name (TREE_TYPE (*op));
+  gassign *stmt = gimple_build_assign (name, unshare_expr (*op));
+  variable_query query = { this, region };
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &query;
+  walk_gimple_op (stmt, replace_variable, &wi);
+  if (gsi)
+    gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
+  else
+    gimple_seq_add_stmt (&m_prologues[region], stmt);
+  *op = name;
+}
+
+/* Rewrite the statement at GSI, in REGION, for kept variables.  */
+
+void
+cuda_values::rewrite_stmt (gimple_stmt_iterator *gsi, cuda_region *region)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  bool address_ok = (gimple_assign_single_p (stmt)
+		     && gimple_assign_rhs_code (stmt) == ADDR_EXPR);
+  if (!address_ok)
+    for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+      hoist_address (gsi, gimple_op_ptr (stmt, i), region->index);
+  variable_query query = { this, region->index };
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &query;
+  walk_gimple_op (stmt, replace_variable, &wi);
+  update_stmt (stmt);
+}
+
+/* Rewrite the arguments of PHI for kept variables.  */
+
+void
+cuda_values::rewrite_phi_args (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      if (TREE_CODE (arg) != ADDR_EXPR)
+	continue;
+      cuda_region *region
+	= m_regions.region_of (gimple_phi_arg_edge (phi, i)->src);
+      tree op = TREE_OPERAND (arg, 0);
+      if (VAR_P (op) && m_variable_slots.get (op))
+	arg = slot_address (*m_variable_slots.get (op), region->index);
+      else
+	hoist_address (NULL, &arg, region->index);
+      SET_PHI_ARG_DEF (phi, i, arg);
+    }
+}
+
+/* Return whether STMT only marks the life of a variable with a slot in SLOTS,
+   which has no meaning any more.  */
+
+static bool
+marks_life_p (gimple *stmt, hash_map<tree, unsigned> &slots)
+{
+  if (gimple_clobber_p (stmt))
+    return slots.get (gimple_assign_lhs (stmt)) != NULL;
+  if (!gimple_call_internal_p (stmt, IFN_ASAN_MARK))
+    return false;
+  tree arg = gimple_call_arg (stmt, 1);
+  return (TREE_CODE (arg) == ADDR_EXPR
+	  && slots.get (TREE_OPERAND (arg, 0)) != NULL);
+}
+
+/* Rewrite the mentions of kept variables, and note where others remain.  */
+
+void
+cuda_values::rewrite_variables ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      cuda_region *region = m_regions.region_of (bb);
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	rewrite_phi_args (gsi.phi ());
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	   region && !gsi_end_p (gsi);)
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (marks_life_p (stmt, m_variable_slots))
+	    {
+	      unlink_stmt_vdef (stmt);
+	      gsi_remove (&gsi, true);
+	      continue;
+	    }
+	  variable_set mentioned;
+	  step_over (stmt, &mentioned);
+	  bool kept = false;
+	  for (tree var : mentioned)
+	    if (m_variable_slots.get (var))
+	      kept = true;
+	    else
+	      bitmap_set_bit (m_reuses_memory, region->index);
+	  if (kept)
+	    rewrite_stmt (&gsi, region);
+	  gsi_next (&gsi);
+	}
+    }
+}
+
+/* Do what was planned.  */
+
+void
+cuda_values::rewrite (vec<cuda_thread_loop> *loops)
+{
+  m_loops = loops;
+  auto_vec<std::pair<use_operand_p, tree> > changes;
+  for (tree name : m_names)
+    rewrite_name (name, &changes);
+  for (tree name : m_names)
+    {
+      int slot = slot_of (name);
+      if (slot >= 0 && !entry_phi_p (name))
+	store_name (name, slot);
+    }
+  for (std::pair<use_operand_p, tree> &change : changes)
+    {
+      SET_USE (change.first, change.second);
+      if (gimple_code (USE_STMT (change.first)) != GIMPLE_PHI)
+	update_stmt (USE_STMT (change.first));
+    }
+  rewrite_variables ();
+  replace_index_calls ();
+}

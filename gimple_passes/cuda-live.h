@@ -1,0 +1,135 @@
+/* Values and variables of a thread that live from region to region.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_LIVE_H
+#define CUDA_LIVE_H 1
+
+#include "cuda-regions.h"
+#include "loop-build.h"
+
+/* An array with one element for each thread of the block, in the worker's
+   scratch memory.  */
+struct cuda_slot
+{
+  /* The element's type, its size in bytes rounded up to its alignment, and
+     that.  */
+  tree type;
+  unsigned HOST_WIDE_INT size;
+  unsigned align;
+
+  /* Bytes for each thread before it: the array starts at scratch + offset *
+     number of threads.  */
+  unsigned HOST_WIDE_INT offset;
+
+  /* The address of the array, an SSA name made where the function starts.  */
+  tree base;
+};
+
+/* Values that cross from one region to another: each is computed again from
+   the thread's index and what is uniform, or kept in a slot; uniform ones stay
+   SSA names.  Variables in memory that live across get a slot too.  */
+
+class cuda_values
+{
+public:
+  cuda_values (function *fn, cuda_regions &regions)
+    : m_fn (fn), m_regions (regions), m_loops (NULL), m_thread_bytes (0) {}
+
+  /* Decide what is kept and what is computed again.  */
+  void plan ();
+
+  /* The bytes of scratch that a thread needs.  */
+  unsigned HOST_WIDE_INT thread_bytes () const { return m_thread_bytes; }
+
+  /* Add a slot for elements of TYPE, of a pass's own; before plan ().  */
+  unsigned add_slot (tree type, unsigned align = 0);
+
+  /* Make the addresses of the slots at the end of BB, from SCRATCH and the
+     number of THREADS.  */
+  void make_bases (basic_block bb, tree scratch, tree threads);
+
+  /* Rewrite all uses, for regions that run in LOOPS, by region index.  */
+  void rewrite (vec<cuda_thread_loop> *loops);
+
+  /* The memory of the thread at work for slot SLOT in REGION.  */
+  tree slot_ref (unsigned slot, unsigned region);
+
+  /* The memory of thread T, an int, for slot SLOT, anywhere; what it takes is
+     appended to SEQ.  */
+  tree flat_ref (unsigned slot, tree t, gimple_seq *seq);
+
+  /* The slot of PHI result NAME at the entry of a region.  */
+  int slot_of (tree name);
+
+  /* The statements to go where a thread starts REGION.  */
+  gimple_seq &prologue (unsigned region) { return m_prologues[region]; }
+
+  /* Whether REGION touches a variable in memory that all threads use in
+     turn.  */
+  bool reuses_memory_p (unsigned region)
+  { return bitmap_bit_p (m_reuses_memory, region); }
+
+private:
+  typedef std::pair<int, unsigned> key;
+
+  cuda_region *use_region (use_operand_p);
+  bool crosses_p (tree);
+  bool entry_phi_p (tree);
+  bool recomputable_p (tree, int);
+  bool leaf_p (tree);
+  void plan_name (tree);
+  void plan_variables ();
+  void find_live_variables (hash_set<tree> *);
+  void lay_out ();
+
+  tree value_in (tree, unsigned);
+  tree recompute (tree, unsigned);
+  tree slot_address (unsigned, unsigned);
+  void replace_index_calls ();
+  void rewrite_name (tree, vec<std::pair<use_operand_p, tree> > *);
+  void store_name (tree, unsigned);
+  void rewrite_variables ();
+  void rewrite_stmt (gimple_stmt_iterator *, cuda_region *);
+  void hoist_address (gimple_stmt_iterator *, tree *, unsigned);
+  void rewrite_phi_args (gphi *);
+  tree variable_ref (tree, unsigned);
+  static tree replace_variable (tree *, int *, void *);
+
+  function *m_fn;
+  cuda_regions &m_regions;
+  vec<cuda_thread_loop> *m_loops;
+  unsigned HOST_WIDE_INT m_thread_bytes;
+
+  auto_vec<cuda_slot> m_slots;
+
+  /* SSA names that cross, in order; those of them with a slot, by version;
+     variables with a slot.  */
+  auto_vec<tree> m_names;
+  hash_map<int_hash<int, -1>, unsigned> m_name_slots;
+  hash_map<tree, unsigned> m_variable_slots;
+
+  /* By region index: what goes where a thread starts, values there by SSA
+     version, and addresses there by slot.  */
+  auto_vec<gimple_seq> m_prologues;
+  auto_vec<hash_map<int_hash<int, -1>, tree> *> m_values;
+  auto_vec<hash_map<int_hash<int, -1>, tree> *> m_addresses;
+  auto_bitmap m_reuses_memory;
+};
+
+#endif /* CUDA_LIVE_H */

@@ -1,0 +1,144 @@
+/* Loops over the threads of a block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "loop-build.h"
+
+/* Make a basic block after *AFTER, which becomes it.  */
+
+basic_block
+cuda_new_block (basic_block *after)
+{
+  basic_block bb = create_empty_bb (*after);
+  bb->count = ENTRY_BLOCK_PTR_FOR_FN (cfun)->count;
+  add_bb_to_loop (bb, get_loop (cfun, 0));
+  *after = bb;
+  return bb;
+}
+
+/* Append NAME = A CODE B to BB, with NAME a new SSA name of TYPE, and return
+   it.  */
+
+static tree
+append_binary (basic_block bb, tree type, enum tree_code code, tree a, tree b)
+{
+  tree name = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_assign (name, code, a, b),
+		    GSI_NEW_STMT);
+  return name;
+}
+
+/* Append NAME = (TYPE) A to BB and return NAME.  */
+
+static tree
+append_convert (basic_block bb, tree type, tree a)
+{
+  tree name = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_assign (name, NOP_EXPR, a),
+		    GSI_NEW_STMT);
+  return name;
+}
+
+/* Give HEAD a counter that starts with zero from PRE and is one more from
+   LATCH, which goes back to HEAD until it equals BOUND, then to OUT.  Return
+   the counter.  */
+
+static tree
+close_loop (basic_block pre, basic_block head, basic_block latch,
+	    basic_block out, tree bound)
+{
+  tree counter = make_ssa_name (integer_type_node);
+  edge enter = find_edge (pre, head);
+  if (!enter)
+    enter = make_edge (pre, head, EDGE_FALLTHRU);
+  tree next = append_binary (latch, integer_type_node, PLUS_EXPR, counter,
+			     integer_one_node);
+  gimple_stmt_iterator gsi = gsi_last_bb (latch);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, next, bound, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge back = make_edge (latch, head, EDGE_TRUE_VALUE);
+  edge leave = make_edge (latch, out, EDGE_FALSE_VALUE);
+  back->probability = profile_probability::likely ();
+  leave->probability = profile_probability::unlikely ();
+  gphi *phi = create_phi_node (counter, head);
+  add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+  return counter;
+}
+
+/* Build LOOP over the threads of a block of EXTENT, with the linear index if
+   LINEAR, in blocks after *AFTER.  The caller connects what is before PRE,
+   from BODY to JOIN, and after POST.  */
+
+void
+cuda_build_thread_loop (cuda_thread_loop *loop,
+			const cuda_block_extent &extent, bool linear,
+			basic_block *after)
+{
+  loop->pre = cuda_new_block (after);
+  loop->zhead = cuda_new_block (after);
+  loop->yhead = cuda_new_block (after);
+  loop->body = cuda_new_block (after);
+  loop->join = cuda_new_block (after);
+  loop->ylatch = cuda_new_block (after);
+  loop->zlatch = cuda_new_block (after);
+  loop->post = cuda_new_block (after);
+
+  tree z = close_loop (loop->pre, loop->zhead, loop->zlatch, loop->post,
+		       extent.dim[2]);
+  tree y = close_loop (loop->zhead, loop->yhead, loop->ylatch, loop->zlatch,
+		       extent.dim[1]);
+  tree row = NULL_TREE;
+  if (linear)
+    {
+      row = append_binary (loop->yhead, integer_type_node, MULT_EXPR, z,
+			   extent.dim[1]);
+      row = append_binary (loop->yhead, integer_type_node, PLUS_EXPR, row, y);
+      row = append_binary (loop->yhead, integer_type_node, MULT_EXPR, row,
+			   extent.dim[0]);
+    }
+  loop->tid[2] = append_convert (loop->zhead, unsigned_type_node, z);
+  loop->tid[1] = append_convert (loop->yhead, unsigned_type_node, y);
+  loop->x = close_loop (loop->yhead, loop->body, loop->join, loop->ylatch,
+			extent.dim[0]);
+  loop->tid[0] = append_convert (loop->body, unsigned_type_node, loop->x);
+  loop->linear = loop->offset = NULL_TREE;
+  if (linear)
+    {
+      loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
+				    row, loop->x);
+      loop->offset = append_convert (loop->body, sizetype, loop->linear);
+    }
+}
+
+/* Build LOOP over NTHREADS threads in blocks after *AFTER.  */
+
+void
+cuda_build_flat_loop (cuda_flat_loop *loop, tree nthreads, basic_block *after)
+{
+  loop->pre = cuda_new_block (after);
+  loop->body = cuda_new_block (after);
+  basic_block latch = cuda_new_block (after);
+  loop->post = cuda_new_block (after);
+  make_edge (loop->body, latch, EDGE_FALLTHRU);
+  loop->t = close_loop (loop->pre, loop->body, latch, loop->post, nthreads);
+}

@@ -1,0 +1,82 @@
+/* Loops over the threads of a block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_LOOP_BUILD_H
+#define CUDA_LOOP_BUILD_H 1
+
+/* What all thread loops of a block function share: SSA names made where it
+   starts.  */
+struct cuda_block_extent
+{
+  /* The block's extents, as int.  */
+  tree dim[3];
+};
+
+/* A nest of loops that runs a region for each thread, x innermost:
+
+     pre:   (uniform PHIs)
+     zhead: for (z = 0; z != dim.z; z++)
+     yhead:   for (y = 0; y != dim.y; y++)
+		{
+		  row = (z * dim.y + y) * dim.x;
+     body:	  for (x = 0; x != dim.x; x++)
+		    {
+		      linear = row + x;
+		      THREAD
+     join:	    }
+		}
+     post:
+
+   All are do-while loops: a block has at least one thread, so what a region
+   computes for all threads alike dominates what follows it.  */
+struct cuda_thread_loop
+{
+  basic_block pre, zhead, yhead, body, join, ylatch, zlatch, post;
+
+  /* threadIdx of the thread at work, as unsigned, valid from BODY on.  */
+  tree tid[3];
+
+  /* Its index in the block, as int, and as sizetype; NULL_TREE if the loop
+     was built without.  */
+  tree linear;
+  tree offset;
+
+  /* The loop's own counter x, as int.  */
+  tree x;
+};
+
+extern basic_block cuda_new_block (basic_block *);
+extern void cuda_build_thread_loop (cuda_thread_loop *,
+				    const cuda_block_extent &, bool,
+				    basic_block *);
+
+/* A flat loop over NTHREADS threads, for bookkeeping:
+
+     pre:
+     body: for (t = 0; t != nthreads; t++)
+     post:  */
+struct cuda_flat_loop
+{
+  basic_block pre, body, post;
+  tree t;
+};
+
+extern void cuda_build_flat_loop (cuda_flat_loop *, tree, basic_block *);
+
+#endif /* CUDA_LOOP_BUILD_H */

@@ -1,0 +1,1065 @@
+/* Turn a block function's code for one thread into code for the block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions, after early inlining, on SSA form.
+
+   It turns
+
+     static void k.block (float *p, ..., unsigned block_dim.x, ...,
+			  char *shared, char *scratch)
+     {
+       t = CUDA2CPU_index (THREAD_IDX, 0);
+       v = p[t];
+       s[t] = v;
+       .UNIQUE (UNSPEC, BARRIER, 0);
+       p[t] = s[block_dim.x - 1 - t] + v;
+     }
+
+   into
+
+     {
+       v.slot = (float *) (scratch + 0 * threads);
+       for (x = 0; x != block_dim.x; x++)		 // region 0
+	 {
+	   v = p[x];
+	   v.slot[x] = v;
+	   s[x] = v;
+	 }
+       for (x = 0; x != block_dim.x; x++)		 // region 1
+	 p[x] = s[block_dim.x - 1 - x] + v.slot[x];
+     }
+
+   The steps:
+
+   1. What has no meaning in a thread loop goes: debug statements, ways of
+      exceptions.  Built-in variables of the block become parameters.
+   2. Static shared memory that nothing else refers to becomes local.
+   3. Regions are formed (cuda-regions.cc) and what crosses them is planned
+      (cuda-live.cc).
+   4. A thread loop is built for each region that is not scalar, uses are
+      rewritten, and the regions are connected: straight on where all threads
+      go the same way (connect_straight), otherwise through a dispatcher
+      (connect_dispatch) that holds, for each thread, the region it comes to
+      next:
+
+	dispatch: switch (current)
+	  case R:   for each thread
+		      if (next[thread] == R)
+			{ REGION R; next[thread] = code of where it goes; }
+		    goto select;
+	select:   current = minimum of next[] over the threads
+		  if (current < N) goto dispatch;
+		  if (current < 2 * N)		 // all that live wait
+		    {
+		      for each thread that waits
+			next[thread] -= N;
+		      goto dispatch;
+		    }
+		  return;
+
+      A thread that is to run region R has code R; one that waits at the
+      barrier before it has N + R; one that has returned has 2 * N.  So
+      threads that have returned count as arrived.
+   5. Loops whose threads share no memory but what CUDA lets them are marked
+      for the vectoriser: between barriers, threads are independent.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+#include "cuda-regions.h"
+#include "cuda-live.h"
+#include "loop-build.h"
+
+namespace {
+
+const pass_data pass_data_cuda_lower =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_lower", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* An edge out of a region that is run in a loop, split.  */
+struct region_exit
+{
+  /* The block on the edge.  */
+  basic_block from;
+
+  /* Where it led: the entry of a region or the return block.  */
+  basic_block to;
+};
+
+/* The state of the pass for one block function.  */
+
+class block_lowerer
+{
+public:
+  block_lowerer (function *fn)
+    : m_fn (fn), m_regions (fn), m_values (fn, m_regions), m_next_slot (0),
+      m_static_shared (0) {}
+
+  void run ();
+
+private:
+  /* Step 1.  */
+  void strip ();
+  void replace_block_indices ();
+
+  /* Step 2.  */
+  void localize_shared ();
+  tree localize (tree);
+  static tree replace_shared (tree *, int *, void *);
+
+  /* Step 4.  */
+  void make_start ();
+  void set_thread_state (basic_block);
+  void store_index (gimple_seq *, const char *, const tree *);
+  void clear_shared (basic_block);
+  void build_loops ();
+  void split_exits ();
+  void enter_threads ();
+  void connect_straight ();
+  void connect_exits (cuda_region &);
+  tree merge_exit_values (cuda_region &, gphi *);
+  void enter (edge, basic_block, const vec<tree> &);
+  void place_phis (cuda_region &);
+  void release_votes (basic_block);
+  void connect_dispatch ();
+  void leave_to_dispatch (cuda_region &, basic_block);
+  void store_phi_values (cuda_region &, const region_exit &);
+  unsigned code_of (basic_block);
+  void build_dispatch (basic_block, tree);
+  basic_block build_select (tree *);
+  basic_block build_release (tree, tree *);
+  void finish ();
+
+  /* Step 5.  */
+  void mark_loops ();
+
+  bool loop_p (const cuda_region &region) const { return !region.scalar; }
+  basic_block entry_block (basic_block);
+  tree next_ref (gimple_seq *, tree);
+
+  function *m_fn;
+  struct cuda_block_params m_params;
+  cuda_regions m_regions;
+  cuda_values m_values;
+  cuda_block_extent m_extent;
+
+  /* What was shared, and the local that stands for it.  */
+  hash_map<tree, tree> m_local_shared;
+
+  /* By region index.  */
+  auto_vec<cuda_thread_loop> m_loops;
+  auto_vec<vec<region_exit> > m_exits;
+
+  /* The arguments of the PHIs of an entry, for edges made from loops: by
+     region index of the entry, pairs of edge and argument in PHI order.  */
+  struct incoming
+  {
+    edge e;
+    vec<tree> args;
+  };
+  auto_vec<vec<incoming> > m_incoming;
+
+  /* The block before everything, and the last block made.  */
+  basic_block m_start;
+  basic_block m_last;
+
+  /* The number of threads, as int.  */
+  tree m_threads;
+
+  /* The slot of next[] of the dispatcher.  */
+  unsigned m_next_slot;
+
+  /* Bytes of static shared memory.  */
+  unsigned HOST_WIDE_INT m_static_shared;
+};
+
+/* Remove what has no meaning any more: debug statements, which would speak of
+   one thread, and ways of exceptions.  */
+
+void
+block_lowerer::strip ()
+{
+  basic_block bb;
+  bool changed = false;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (is_gimple_debug (stmt))
+	    {
+	      gsi_remove (&gsi, true);
+	      continue;
+	    }
+	  if (gcall *call = dyn_cast<gcall *> (stmt))
+	    gimple_call_set_nothrow (call, true);
+	  if (lookup_stmt_eh_lp (stmt) != 0)
+	    remove_stmt_from_eh_lp (stmt);
+	  gsi_next (&gsi);
+	}
+      changed |= gimple_purge_dead_eh_edges (bb);
+    }
+  if (changed)
+    {
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      delete_unreachable_blocks ();
+    }
+}
+
+/* Let reads of blockIdx, blockDim, gridDim and of the address of dynamic
+   shared memory take the function's parameters.  */
+
+void
+block_lowerer::replace_block_indices ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	enum cuda_intrinsic code;
+	int dim;
+	tree with = NULL_TREE;
+	if (!is_gimple_call (stmt))
+	  ;
+	else if (cuda_index_call_p (stmt, &code, &dim))
+	  {
+	    if (code != CUDA_THREAD_IDX)
+	      with = m_params.index[code - CUDA_BLOCK_IDX][dim];
+	  }
+	else if (cuda_runtime_decl_p (gimple_call_fndecl (stmt),
+				      CUDA_RT_DYNAMIC_SHARED))
+	  with = m_params.shared;
+	if (!with)
+	  {
+	    gsi_next (&gsi);
+	    continue;
+	  }
+	tree lhs = gimple_call_lhs (stmt);
+	if (lhs)
+	  replace_uses_by (lhs, get_or_create_ssa_default_def (m_fn, with));
+	unlink_stmt_vdef (stmt);
+	gsi_remove (&gsi, true);
+	release_defs (stmt);
+      }
+}
+
+/* Return the local variable for VAR, static shared memory; NULL_TREE if it
+   must stay thread-local storage because other functions refer to it.  */
+
+tree
+block_lowerer::localize (tree var)
+{
+  bool existed;
+  tree &local = m_local_shared.get_or_insert (var, &existed);
+  if (existed)
+    return local;
+  local = NULL_TREE;
+  m_static_shared += tree_to_uhwi (DECL_SIZE_UNIT (var));
+  cgraph_node *node = cgraph_node::get (m_fn->decl);
+  if (cuda_reached_from_calls_p (node, var))
+    {
+      if (dump_enabled_p ())
+	dump_printf (MSG_NOTE, "shared %T stays thread-local storage:"
+		     " functions out of line refer to it\n", var);
+      return NULL_TREE;
+    }
+  tree copy = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL,
+			  DECL_NAME (var), TREE_TYPE (var));
+  DECL_CONTEXT (copy) = m_fn->decl;
+  TREE_ADDRESSABLE (copy) = 1;
+  TREE_USED (copy) = 1;
+  TREE_THIS_VOLATILE (copy) = TREE_THIS_VOLATILE (var);
+  layout_decl (copy, 0);
+  SET_DECL_ALIGN (copy, MAX (DECL_ALIGN (var), BITS_PER_UNIT * 64));
+  DECL_USER_ALIGN (copy) = 1;
+  cuda_mark_shared (copy);
+  add_local_decl (m_fn, copy);
+  tree scope = DECL_INITIAL (m_fn->decl);
+  DECL_CHAIN (copy) = BLOCK_VARS (scope);
+  BLOCK_VARS (scope) = copy;
+  /* The map may have moved.  */
+  m_local_shared.put (var, copy);
+  return copy;
+}
+
+/* Callback of walk_gimple_op: replace static shared memory.  */
+
+tree
+block_lowerer::replace_shared (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (VAR_P (*tp) && cuda_shared_p (*tp) && TREE_STATIC (*tp))
+    {
+      tree local = ((block_lowerer *) wi->info)->localize (*tp);
+      if (local)
+	{
+	  *tp = local;
+	  wi->changed = true;
+	}
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Step 2.  */
+
+void
+block_lowerer::localize_shared ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
+	  {
+	    walk_stmt_info wi;
+	    memset (&wi, 0, sizeof wi);
+	    wi.info = this;
+	    tree arg = unshare_expr (gimple_phi_arg_def (gsi.phi (), i));
+	    walk_tree (&arg, replace_shared, &wi, NULL);
+	    if (wi.changed)
+	      {
+		recompute_tree_invariant_for_addr_expr (arg);
+		SET_PHI_ARG_DEF (gsi.phi (), i, arg);
+	      }
+	  }
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  walk_stmt_info wi;
+	  memset (&wi, 0, sizeof wi);
+	  wi.info = this;
+	  walk_gimple_op (gsi_stmt (gsi), replace_shared, &wi);
+	  if (wi.changed)
+	    update_stmt (gsi_stmt (gsi));
+	}
+    }
+}
+
+/* Append to SEQ stores of VALUES, the three members of an index, to FIELD of
+   the thread's state.  */
+
+void
+block_lowerer::store_index (gimple_seq *seq, const char *field,
+			    const tree *values)
+{
+  static const char *const members[] = { "x", "y", "z" };
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    {
+      tree value = values[dim];
+      if (TREE_CODE (value) == PARM_DECL)
+	value = get_or_create_ssa_default_def (m_fn, value);
+      tree ref = cuda_field_ref (cuda_field_ref (cuda_thread_variable (),
+						 field), members[dim]);
+      gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
+    }
+}
+
+/* If functions that are called ask which thread they run for, tell them:
+   what is the block's at the end of BB, and the rest where a thread starts a
+   region with such calls.  */
+
+void
+block_lowerer::set_thread_state (basic_block start)
+{
+  bool any = false;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      bool calls = false;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, m_fn)
+	if (m_regions.region_of (bb) == &m_regions[i])
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	       !gsi_end_p (gsi) && !calls; gsi_next (&gsi))
+	    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	      calls = cuda_needs_thread_p (call);
+      if (!calls)
+	continue;
+      any = true;
+      store_index (&m_values.prologue (i), "thread_idx", m_loops[i].tid);
+    }
+  if (!any)
+    return;
+  gimple_seq seq = NULL;
+  store_index (&seq, "block_idx", m_params.index[0]);
+  store_index (&seq, "block_dim", m_params.index[1]);
+  store_index (&seq, "grid_dim", m_params.index[2]);
+  tree ref = cuda_field_ref (cuda_thread_variable (), "dynamic_shared");
+  tree shared = get_or_create_ssa_default_def (m_fn, m_params.shared);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (ref, shared));
+  gimple_stmt_iterator gsi = gsi_last_bb (start);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* With the option zero-shared, clear static shared memory at the end of BB.
+   Clear the counts of votes in any case.  */
+
+void
+block_lowerer::clear_shared (basic_block bb)
+{
+  gimple_seq seq = NULL;
+  for (int i = 0; i < 2; i++)
+    if (tree var = m_regions.votes ().counting[i])
+      gimple_seq_add_stmt (&seq, gimple_build_assign
+			   (var, build_zero_cst (TREE_TYPE (var))));
+  if (cuda_opts.zero_shared)
+    for (auto entry : m_local_shared)
+      if (entry.second)
+	{
+	  tree fn = builtin_decl_implicit (BUILT_IN_MEMSET);
+	  gimple_seq_add_stmt
+	    (&seq, gimple_build_call (fn, 3, build_fold_addr_expr
+				      (entry.second), integer_zero_node,
+				      DECL_SIZE_UNIT (entry.second)));
+	}
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Make the block before everything, and in it the extents.  */
+
+void
+block_lowerer::make_start ()
+{
+  m_start = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
+  m_last = EXIT_BLOCK_PTR_FOR_FN (m_fn)->prev_bb;
+  gimple_seq seq = NULL;
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    {
+      tree parm = get_or_create_ssa_default_def (m_fn, m_params.index[1][dim]);
+      m_extent.dim[dim] = gimple_convert (&seq, integer_type_node, parm);
+    }
+  m_threads = NULL_TREE;
+  if (m_values.thread_bytes ())
+    {
+      m_threads = gimple_build (&seq, MULT_EXPR, integer_type_node,
+				m_extent.dim[0], m_extent.dim[1]);
+      m_threads = gimple_build (&seq, MULT_EXPR, integer_type_node, m_threads,
+				m_extent.dim[2]);
+    }
+  gimple_stmt_iterator gsi = gsi_last_bb (m_start);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  if (m_threads)
+    {
+      tree scratch = get_or_create_ssa_default_def (m_fn, m_params.scratch);
+      m_values.make_bases (m_start, scratch, m_threads);
+    }
+  clear_shared (m_start);
+}
+
+/* Build a loop for each region that is not scalar.  */
+
+void
+block_lowerer::build_loops ()
+{
+  m_loops.safe_grow_cleared (m_regions.length (), true);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]))
+      cuda_build_thread_loop (&m_loops[i], m_extent, m_threads != NULL_TREE,
+			      &m_last);
+}
+
+/* Give each edge out of a region that is run in a loop a block.  */
+
+void
+block_lowerer::split_exits ()
+{
+  m_exits.safe_grow_cleared (m_regions.length (), true);
+  m_incoming.safe_grow_cleared (m_regions.length (), true);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]))
+      for (edge e : m_regions[i].exits)
+	{
+	  region_exit exit;
+	  exit.to = e->dest;
+	  exit.from = split_edge (e);
+	  m_regions.add_block (exit.from, &m_regions[i]);
+	  m_exits[i].safe_push (exit);
+	}
+}
+
+/* Return where an edge to ENTRY, of a region or the return block, now has to
+   go.  */
+
+basic_block
+block_lowerer::entry_block (basic_block entry)
+{
+  cuda_region *region = m_regions.entered_at (entry);
+  return region && loop_p (*region) ? m_loops[region->index].pre : entry;
+}
+
+/* Return the value with which the threads of REGION reach PHI of the entry it
+   leaves for, where they meet at the end of the loop.  */
+
+tree
+block_lowerer::merge_exit_values (cuda_region &region, gphi *phi)
+{
+  const vec<region_exit> &exits = m_exits[region.index];
+  basic_block join = m_loops[region.index].join;
+  basic_block to = gimple_bb (phi);
+  tree first = PHI_ARG_DEF_FROM_EDGE (phi, find_edge (exits[0].from, to));
+  if (exits.length () == 1)
+    return first;
+  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
+  gphi *merged = create_phi_node (result, join);
+  for (const region_exit &exit : exits)
+    {
+      tree arg = PHI_ARG_DEF_FROM_EDGE (phi, find_edge (exit.from, to));
+      add_phi_arg (merged, arg, find_edge (exit.from, join),
+		   UNKNOWN_LOCATION);
+    }
+  return result;
+}
+
+/* E is a new edge towards ENTRY, with ARGS for its PHIs that are not
+   virtual, in order.  */
+
+void
+block_lowerer::enter (edge e, basic_block entry, const vec<tree> &args)
+{
+  cuda_region *region = m_regions.entered_at (entry);
+  incoming in;
+  in.e = e;
+  in.args = args.copy ();
+  m_incoming[region->index].safe_push (in);
+}
+
+/* Connect the end of REGION's loop with what follows, without a
+   dispatcher.  */
+
+void
+block_lowerer::connect_exits (cuda_region &region)
+{
+  cuda_thread_loop &loop = m_loops[region.index];
+  vec<region_exit> &exits = m_exits[region.index];
+  if (exits.is_empty ())
+    return;
+  for (region_exit &exit : exits)
+    {
+      gcc_assert (exit.to == exits[0].to);
+      make_edge (exit.from, loop.join, EDGE_FALLTHRU);
+    }
+  basic_block to = exits[0].to;
+  auto_vec<tree> args;
+  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree result = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (result))
+	continue;
+      tree value = merge_exit_values (region, gsi.phi ());
+      args.safe_push (value);
+      int slot = m_values.slot_of (result);
+      if (slot < 0)
+	continue;
+      gimple_seq seq = NULL;
+      tree ref = m_values.slot_ref (slot, region.index);
+      value = gimple_convert (&seq, TREE_TYPE (ref), value);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
+      gimple_stmt_iterator at = gsi_after_labels (loop.join);
+      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+    }
+  edge next = make_edge (loop.post, entry_block (to), EDGE_FALLTHRU);
+  if (to != m_regions.return_block ())
+    enter (next, to, args);
+}
+
+/* Place the PHIs of REGION's entry: where its loop starts, for the edges that
+   now lead there, or where they are if it is scalar.  */
+
+void
+block_lowerer::place_phis (cuda_region &region)
+{
+  basic_block at = entry_block (region.entry);
+  unsigned i = 0;
+  for (gphi_iterator gsi = gsi_start_phis (region.entry); !gsi_end_p (gsi);)
+    {
+      gphi *phi = gsi.phi ();
+      tree result = gimple_phi_result (phi);
+      if (virtual_operand_p (result))
+	{
+	  mark_virtual_phi_result_for_renaming (phi);
+	  remove_phi_node (&gsi, true);
+	  continue;
+	}
+      unsigned n = i++;
+      if (m_values.slot_of (result) >= 0)
+	{
+	  remove_phi_node (&gsi, true);
+	  continue;
+	}
+      if (at != region.entry)
+	{
+	  remove_phi_node (&gsi, false);
+	  phi = create_phi_node (result, at);
+	}
+      else
+	gsi_next (&gsi);
+      for (incoming &in : m_incoming[region.index])
+	add_phi_arg (phi, in.args[n], in.e, UNKNOWN_LOCATION);
+    }
+}
+
+/* The barrier before BB, where a region starts for all threads, is released:
+   append what makes the outcome of votes known and starts new counts.  */
+
+void
+block_lowerer::release_votes (basic_block bb)
+{
+  gimple_seq seq = NULL;
+  for (int i = 0; i < 2; i++)
+    if (tree var = m_regions.votes ().counting[i])
+      {
+	tree count = make_ssa_name (unsigned_type_node);
+	gimple_seq_add_stmt (&seq, gimple_build_assign (count, var));
+	gimple_seq_add_stmt (&seq, gimple_build_assign
+			     (m_regions.votes ().released[i], count));
+	gimple_seq_add_stmt (&seq, gimple_build_assign
+			     (unshare_expr (var),
+			      build_zero_cst (unsigned_type_node)));
+      }
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Connect the regions where all threads go the same way.  */
+
+void
+block_lowerer::connect_straight ()
+{
+  /* Edges from the start and from scalar regions to regions in loops.  */
+  auto_vec<edge> scalar_edges;
+  scalar_edges.safe_push (single_succ_edge (m_start));
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (!loop_p (m_regions[i]))
+      for (edge e : m_regions[i].exits)
+	scalar_edges.safe_push (e);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]))
+      connect_exits (m_regions[i]);
+  for (edge e : scalar_edges)
+    {
+      basic_block to = e->dest;
+      if (to == m_regions.return_block () || entry_block (to) == to)
+	continue;
+      auto_vec<tree> args;
+      for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  args.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+      edge moved = redirect_edge_and_branch (e, entry_block (to));
+      redirect_edge_var_map_clear (moved);
+      enter (moved, to, args);
+    }
+  /* The split exits still lead to the entries too.  */
+  for (vec<region_exit> &exits : m_exits)
+    for (region_exit &exit : exits)
+      {
+	edge old = find_edge (exit.from, exit.to);
+	if (old && EDGE_COUNT (exit.from->succs) > 1)
+	  remove_edge (old);
+      }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      place_phis (m_regions[i]);
+      if (m_regions[i].barrier && m_regions[i].barrier->lhs)
+	release_votes (loop_p (m_regions[i]) ? m_loops[i].pre
+		       : m_regions[i].entry);
+    }
+}
+
+/* Return a reference to the dispatcher's next[T], appending to SEQ what it
+   takes.  */
+
+tree
+block_lowerer::next_ref (gimple_seq *seq, tree t)
+{
+  return m_values.flat_ref (m_next_slot, t, seq);
+}
+
+/* Return the dispatcher's code for a thread that goes to TO.  */
+
+unsigned
+block_lowerer::code_of (basic_block to)
+{
+  unsigned n = m_regions.length ();
+  cuda_region *region = m_regions.entered_at (to);
+  if (!region)
+    return 2 * n;
+  return region->barrier ? n + region->index : region->index;
+}
+
+/* A thread of REGION takes EXIT: let the PHIs there have their values.  */
+
+void
+block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
+{
+  edge e = single_succ_edge (exit.from);
+  gimple_seq seq = NULL;
+  if (exit.to != m_regions.return_block ())
+    for (gphi_iterator gsi = gsi_start_phis (exit.to); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	int slot = (virtual_operand_p (gimple_phi_result (gsi.phi ()))
+		    ? -1 : m_values.slot_of (gimple_phi_result (gsi.phi ())));
+	if (slot < 0)
+	  continue;
+	tree ref = m_values.slot_ref (slot, region.index);
+	tree value = gimple_convert (&seq, TREE_TYPE (ref),
+				     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+	gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
+      }
+  tree next = m_values.slot_ref (m_next_slot, region.index);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (next, build_int_cst (unsigned_type_node,
+					     code_of (exit.to))));
+  gimple_stmt_iterator gsi = gsi_last_bb (exit.from);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Connect REGION with the dispatcher: only threads that are to run it do, and
+   the end goes to SELECT.  */
+
+void
+block_lowerer::leave_to_dispatch (cuda_region &region, basic_block select)
+{
+  cuda_thread_loop &loop = m_loops[region.index];
+  for (region_exit &exit : m_exits[region.index])
+    {
+      store_phi_values (region, exit);
+      edge moved = redirect_edge_and_branch (single_succ_edge (exit.from),
+					     loop.join);
+      redirect_edge_var_map_clear (moved);
+    }
+  make_edge (loop.post, select, EDGE_FALLTHRU);
+}
+
+/* Build the block that finds out what is next, and set *CURRENT to the
+   smallest code of any thread.  Return the first of its blocks; the last is
+   m_last.  */
+
+basic_block
+block_lowerer::build_select (tree *current)
+{
+  cuda_flat_loop loop;
+  cuda_build_flat_loop (&loop, m_threads, &m_last);
+  tree smallest = make_ssa_name (unsigned_type_node);
+  gphi *phi = create_phi_node (smallest, loop.body);
+  gimple_seq seq = NULL;
+  tree ref = next_ref (&seq, loop.t);
+  tree code = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
+  *current = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (*current, MIN_EXPR, smallest,
+						  code));
+  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, loop.body->preds)
+    add_phi_arg (phi, e->src == loop.pre
+		 ? build_minus_one_cst (unsigned_type_node) : *current,
+		 e, UNKNOWN_LOCATION);
+  return loop.pre;
+}
+
+/* Build the blocks that release the barrier at which all threads wait that
+   have not returned.  CURRENT is the smallest code; set *RELEASED to the
+   smallest after.  Return the first block; the last is m_last.  */
+
+basic_block
+block_lowerer::build_release (tree current, tree *released)
+{
+  tree n = build_int_cst (unsigned_type_node, m_regions.length ());
+  tree end = build_int_cst (unsigned_type_node, 2 * m_regions.length ());
+  cuda_flat_loop loop;
+  cuda_build_flat_loop (&loop, m_threads, &m_last);
+  gimple_seq seq = NULL;
+  tree ref = next_ref (&seq, loop.t);
+  tree code = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
+  tree less = gimple_build (&seq, MINUS_EXPR, unsigned_type_node, code, n);
+  tree waits = gimple_build (&seq, LT_EXPR, boolean_type_node, code, end);
+  tree next = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (next, COND_EXPR, waits, less,
+						  code));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (unshare_expr (ref), next));
+  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  *released = make_ssa_name (unsigned_type_node);
+  gsi = gsi_last_bb (loop.post);
+  gsi_insert_after (&gsi, gimple_build_assign (*released, MINUS_EXPR, current,
+					       n), GSI_NEW_STMT);
+  release_votes (loop.pre);
+  return loop.pre;
+}
+
+/* Build the dispatcher in DISPATCH, which runs region CURRENT.  */
+
+void
+block_lowerer::build_dispatch (basic_block dispatch, tree current)
+{
+  auto_vec<tree> labels;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      basic_block to = m_loops[i].pre;
+      tree value = i ? build_int_cst (unsigned_type_node, i) : NULL_TREE;
+      labels.safe_push (build_case_label (value, NULL_TREE,
+					  gimple_block_label (to)));
+      make_edge (dispatch, to, 0);
+    }
+  gswitch *sw = gimple_build_switch (current, labels[0], vNULL);
+  labels.ordered_remove (0);
+  tree first = gimple_switch_default_label (sw);
+  sw = gimple_build_switch (current, first, labels);
+  gimple_stmt_iterator gsi = gsi_last_bb (dispatch);
+  gsi_insert_after (&gsi, sw, GSI_NEW_STMT);
+}
+
+/* Connect the regions through the dispatcher.  */
+
+void
+block_lowerer::connect_dispatch ()
+{
+  basic_block dispatch = cuda_new_block (&m_last);
+  tree current = make_ssa_name (unsigned_type_node);
+  gphi *phi = create_phi_node (current, dispatch);
+
+  /* All threads start with region 0.  */
+  cuda_flat_loop init;
+  cuda_build_flat_loop (&init, m_threads, &m_last);
+  gimple_seq seq = NULL;
+  tree ref = next_ref (&seq, init.t);
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (ref, build_zero_cst (unsigned_type_node)));
+  gimple_stmt_iterator gsi = gsi_last_bb (init.body);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+
+  tree smallest, released;
+  basic_block select = build_select (&smallest);
+  basic_block ready = m_last;
+  basic_block waiting = cuda_new_block (&m_last);
+  basic_block release = build_release (smallest, &released);
+  basic_block released_bb = m_last;
+
+  edge entry = single_succ_edge (m_start);
+  redirect_edge_var_map_clear (redirect_edge_and_branch (entry, init.pre));
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    leave_to_dispatch (m_regions[i], select);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    for (gphi_iterator p = gsi_start_phis (m_regions[i].entry);
+	 !gsi_end_p (p);)
+      {
+	if (virtual_operand_p (gimple_phi_result (p.phi ())))
+	  mark_virtual_phi_result_for_renaming (p.phi ());
+	remove_phi_node (&p, true);
+      }
+
+  unsigned n = m_regions.length ();
+  gsi = gsi_last_bb (ready);
+  gsi_insert_after (&gsi, gimple_build_cond
+		    (LT_EXPR, smallest, build_int_cst (unsigned_type_node, n),
+		     NULL_TREE, NULL_TREE), GSI_NEW_STMT);
+  gsi = gsi_last_bb (waiting);
+  gsi_insert_after (&gsi, gimple_build_cond
+		    (LT_EXPR, smallest,
+		     build_int_cst (unsigned_type_node, 2 * n), NULL_TREE,
+		     NULL_TREE), GSI_NEW_STMT);
+  edge from_init = make_edge (init.post, dispatch, EDGE_FALLTHRU);
+  edge from_ready = make_edge (ready, dispatch, EDGE_TRUE_VALUE);
+  make_edge (ready, waiting, EDGE_FALSE_VALUE);
+  make_edge (waiting, release, EDGE_TRUE_VALUE);
+  make_edge (waiting, m_regions.return_block (), EDGE_FALSE_VALUE);
+  edge from_release = make_edge (released_bb, dispatch, EDGE_FALLTHRU);
+  add_phi_arg (phi, build_zero_cst (unsigned_type_node), from_init,
+	       UNKNOWN_LOCATION);
+  add_phi_arg (phi, smallest, from_ready, UNKNOWN_LOCATION);
+  add_phi_arg (phi, released, from_release, UNKNOWN_LOCATION);
+  build_dispatch (dispatch, current);
+}
+
+/* Let the loops lead into their regions; with the dispatcher, only for the
+   threads that are to run them.  */
+
+void
+block_lowerer::enter_threads ()
+{
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      if (!loop_p (m_regions[i]))
+	continue;
+      cuda_thread_loop &loop = m_loops[i];
+      basic_block from = loop.body;
+      if (m_regions.dispatch_p ())
+	{
+	  from = cuda_new_block (&m_last);
+	  gimple_seq seq = NULL;
+	  tree ref = next_ref (&seq, loop.linear);
+	  tree code = make_ssa_name (unsigned_type_node);
+	  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
+	  gimple_seq_add_stmt (&seq, gimple_build_cond
+			       (EQ_EXPR, code,
+				build_int_cst (unsigned_type_node, i),
+				NULL_TREE, NULL_TREE));
+	  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
+	  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+	  make_edge (loop.body, from, EDGE_TRUE_VALUE);
+	  make_edge (loop.body, loop.join, EDGE_FALSE_VALUE);
+	}
+      make_edge (from, m_regions[i].entry, EDGE_FALLTHRU);
+      gimple_stmt_iterator gsi = gsi_last_bb (from);
+      gsi_insert_seq_after (&gsi, m_values.prologue (i), GSI_NEW_STMT);
+    }
+}
+
+/* Bring the function into a state that other passes expect.  */
+
+void
+block_lowerer::finish ()
+{
+  basic_block bb;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
+	if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  {
+	    mark_virtual_phi_result_for_renaming (gsi.phi ());
+	    remove_phi_node (&gsi, true);
+	  }
+	else
+	  gsi_next (&gsi);
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (!e->probability.initialized_p ())
+	  e->probability = (single_succ_p (bb)
+			    ? profile_probability::always ()
+			    : profile_probability::guessed_always ()
+				.apply_scale (1, EDGE_COUNT (bb->succs)));
+    }
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  delete_unreachable_blocks ();
+  loops_state_set (LOOPS_NEED_FIXUP);
+  calculate_dominance_info (CDI_DOMINATORS);
+  fix_loop_structure (NULL);
+  mark_virtual_operands_for_renaming (m_fn);
+  update_ssa (TODO_update_ssa);
+}
+
+/* Step 5.  */
+
+void
+block_lowerer::mark_loops ()
+{
+  auto_bitmap voting;
+  for (cuda_barrier *barrier : m_regions.barriers ())
+    if (barrier->lhs)
+      if (cuda_region *region = m_regions.region_of (barrier->before))
+	bitmap_set_bit (voting, region->index);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      if (!loop_p (m_regions[i]) || m_values.reuses_memory_p (i)
+	  || bitmap_bit_p (voting, i))
+	continue;
+      basic_block body = m_loops[i].body;
+      if (body->loop_father && body->loop_father->header == body)
+	body->loop_father->safelen = INT_MAX;
+    }
+}
+
+/* Lower the function.  */
+
+void
+block_lowerer::run ()
+{
+  cuda_get_block_params (m_fn->decl, &m_params);
+  strip ();
+  replace_block_indices ();
+  localize_shared ();
+  loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+  m_regions.build ();
+  if (m_regions.dispatch_p ())
+    m_next_slot = m_values.add_slot (unsigned_type_node);
+  m_values.plan ();
+  make_start ();
+  build_loops ();
+  m_values.rewrite (&m_loops);
+  split_exits ();
+  set_thread_state (m_start);
+  if (m_regions.dispatch_p ())
+    connect_dispatch ();
+  else
+    connect_straight ();
+  enter_threads ();
+  finish ();
+  mark_loops ();
+  loop_optimizer_finalize ();
+  cuda_fill_descriptor (m_fn->decl, "static_shared", m_static_shared);
+  cuda_fill_descriptor (m_fn->decl, "thread_scratch",
+			m_values.thread_bytes ());
+  cuda_forget_descriptor (m_fn->decl);
+}
+
+class pass_cuda_lower : public gimple_opt_pass
+{
+public:
+  pass_cuda_lower (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_lower, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    block_lowerer (fn).run ();
+    cgraph_edge::rebuild_edges ();
+    return TODO_cleanup_cfg;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_lower (gcc::context *ctxt)
+{
+  return new pass_cuda_lower (ctxt);
+}
