@@ -23,7 +23,7 @@
 # make check      the same, then the test suite
 # make deps       install what is missing from the system
 # make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
-# make clean
+# make clean       V=1 with any of these shows the commands
 #
 # Variables: CXX and CC, the compilers to build with; TARGET_CXX, the g++
 # that will load the plugin; BUILD, where everything goes; CHECK_JOBS and
@@ -43,6 +43,9 @@ CHECK_JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 RUNTESTFLAGS ?=
 
 ROOT := $(abspath $(BUILD))
+
+# Say in a line what is made; V=1 shows the commands.
+say = $(if $(V),,@echo "  $(1) $@";)
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -66,7 +69,7 @@ all: $(BUILD)/cuda2cpu.so
 endif
 
 $(BUILD)/cuda2cpu.so: $(plugin_objects)
-	$(CXX) -shared $(CXXFLAGS) $(LDFLAGS) -o $@ $^
+	$(call say,LINK) $(CXX) -shared $(CXXFLAGS) $(LDFLAGS) -o $@ $^
 
 ifeq ($(wildcard $(gcc_plugin_dir)/include/gcc-plugin.h),)
 $(plugin_objects): no-plugin-headers
@@ -77,7 +80,7 @@ no-plugin-headers:
 
 $(BUILD)/obj/%.o: %.cc
 	@mkdir -p $(@D)
-	$(CXX) $(plugin_flags) $(CXXFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CXX) $(CXX) $(plugin_flags) $(CXXFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
 # ---- The runtime: libcuda2cpu. ----
 
@@ -94,21 +97,21 @@ all: $(BUILD)/libcuda2cpu.so $(BUILD)/libcuda2cpu.a
 endif
 
 $(BUILD)/$(soname): $(runtime_objects) $(runtime_map)
-	$(CC) -shared $(CFLAGS) $(LDFLAGS) -Wl,-soname,$(soname) -Wl,-z,defs \
+	$(call say,LINK) $(CC) -shared $(CFLAGS) $(LDFLAGS) \
+	  -Wl,-soname,$(soname) -Wl,-z,defs \
 	  $(runtime_map:%=-Wl,--version-script=%) -o $@ $(runtime_objects) \
 	  $(runtime_libs)
 
 $(BUILD)/libcuda2cpu.so: $(BUILD)/$(soname)
-	ln -sfn $(soname) $@
+	@ln -sfn $(soname) $@
 
 $(BUILD)/libcuda2cpu.a: $(runtime_objects)
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR) rm -f $@; $(AR) rcs $@ $^
 
 # Only the files that hold OpenMP directives are compiled with -fopenmp.
 $(BUILD)/obj/libgomp_bridge/%.o: libgomp_bridge/%.c
 	@mkdir -p $(@D)
-	$(CC) $(runtime_flags) $(CFLAGS) $(CPPFLAGS) \
+	$(call say,CC) $(CC) $(runtime_flags) $(CFLAGS) $(CPPFLAGS) \
 	  $$(grep -lq '^ *# *pragma omp' $< && echo -fopenmp) \
 	  -MMD -MP -c -o $@ $<
 
@@ -121,10 +124,10 @@ toolkit_includes := \
 all: $(toolkit_includes) | $(BUILD)/include
 
 $(BUILD)/include:
-	mkdir -p $@
+	@mkdir -p $@
 
 $(BUILD)/include/%: cuda_compat_headers/% | $(BUILD)/include
-	ln -sfn $(abspath $<) $@
+	@ln -sfn $(abspath $<) $@
 
 # What build files link with, under NVIDIA's names: linker scripts that
 # name our library, found beside the script.
@@ -135,21 +138,21 @@ lib64_files := $(lib64_ours) $(lib64_stand_ins) libcudadevrt.a
 all: $(lib64_files:%=$(BUILD)/lib64/%) $(BUILD)/nvvm/libdevice
 
 $(BUILD)/lib64 $(BUILD)/lib64/stubs $(BUILD)/nvvm/libdevice $(BUILD)/bin:
-	mkdir -p $@
+	@mkdir -p $@
 
 # Links, not copies: make would look at what they point to.
 $(lib64_ours:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
-	ln -sfn ../$(@F) $@
+	@ln -sfn ../$(@F) $@
 
 # Nothing of ours is linked on the device's side alone.
 $(BUILD)/lib64/libcudadevrt.a: | $(BUILD)/lib64
-	$(AR) rc $@
+	@$(AR) rc $@
 
 stand_in_input = $(if $(findstring static,$@), \
   libcuda2cpu.a -lgomp -lm -lpthread -ldl, \
   $(if $(findstring stubs/,$@),../)libcuda2cpu.so AS_NEEDED ( -lgomp ))
 $(lib64_stand_ins:%=$(BUILD)/lib64/%): Makefile | $(BUILD)/lib64/stubs
-	echo 'INPUT ($(stand_in_input))' > $@
+	@echo 'INPUT ($(stand_in_input))' > $@
 
 # ---- The compiler driver's part: specs and nvcc. ----
 
@@ -160,7 +163,7 @@ endif
 
 $(BUILD)/cuda2cpu.specs: plugin/driver/cuda2cpu.specs.in
 	@mkdir -p $(@D)
-	sed -e 's|@ROOT@|$(ROOT)|g' $< > $@
+	$(call say,SPECS) sed -e 's|@ROOT@|$(ROOT)|g' $< > $@
 
 nvcc_sources := $(wildcard plugin/driver/*.c)
 nvcc_objects := $(nvcc_sources:%.c=$(BUILD)/obj/%.o)
@@ -172,14 +175,14 @@ all: $(BUILD)/bin/nvcc $(BUILD)/bin/nvcc-hostlink
 endif
 
 $(BUILD)/bin/nvcc: $(nvcc_objects) | $(BUILD)/bin
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(nvcc_objects)
+	$(call say,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(nvcc_objects)
 
 $(BUILD)/bin/nvcc-hostlink: | $(BUILD)/bin
-	ln -sfn nvcc $@
+	@ln -sfn nvcc $@
 
 $(BUILD)/obj/plugin/driver/%.o: plugin/driver/%.c
 	@mkdir -p $(@D)
-	$(CC) $(nvcc_flags) $(CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC) $(CC) $(nvcc_flags) $(CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
 # ---- Trying it. ----
 
