@@ -62,6 +62,9 @@ add_environment (struct words *args, const char *name)
     words_split (args, value, ENDS_AT_SPACE);
 }
 
+/* ARGV are nvcc's options, or g++'s if the program is called
+   nvcc-hostlink.  */
+
 int
 main (int argc, char **argv)
 {

@@ -53,6 +53,8 @@ struct option
 
 /* Handlers that put words on command lines.  */
 
+/* Put TEXT on the commands of JOB that compile.  */
+
 static void
 compile_flag (struct job *job, const char *text, const char *value)
 {
@@ -60,11 +62,15 @@ compile_flag (struct job *job, const char *text, const char *value)
   words_add (&job->compile_options, text);
 }
 
+/* Put TEXT and VALUE, as one word, on the commands of JOB that compile.  */
+
 static void
 compile_join (struct job *job, const char *text, const char *value)
 {
   words_add (&job->compile_options, format_text ("%s%s", text, value));
 }
+
+/* Put TEXT and VALUE, as two words, on the commands of JOB that compile.  */
 
 static void
 compile_pair (struct job *job, const char *text, const char *value)
@@ -73,12 +79,16 @@ compile_pair (struct job *job, const char *text, const char *value)
   words_add (&job->compile_options, value);
 }
 
+/* Put TEXT on every command of JOB.  */
+
 static void
 common_flag (struct job *job, const char *text, const char *value)
 {
   (void) value;
   words_add (&job->common_options, text);
 }
+
+/* Put VALUE on every command of JOB.  */
 
 static void
 common_word (struct job *job, const char *text, const char *value)
@@ -87,6 +97,8 @@ common_word (struct job *job, const char *text, const char *value)
   words_add (&job->common_options, value);
 }
 
+/* Put TEXT on the command of JOB that links.  */
+
 static void
 link_flag (struct job *job, const char *text, const char *value)
 {
@@ -94,11 +106,15 @@ link_flag (struct job *job, const char *text, const char *value)
   words_add (&job->link_options, text);
 }
 
+/* Put TEXT and VALUE, as one word, on the command of JOB that links.  */
+
 static void
 link_join (struct job *job, const char *text, const char *value)
 {
   words_add (&job->link_options, format_text ("%s%s", text, value));
 }
+
+/* Put TEXT and VALUE, as two words, on the command of JOB that links.  */
 
 static void
 link_pair (struct job *job, const char *text, const char *value)
@@ -125,6 +141,8 @@ add_include_path (struct job *job, const char *text, const char *value)
 
 /* Handlers that note something in JOB.  */
 
+/* The option means nothing here.  */
+
 static void
 accept (struct job *job, const char *text, const char *value)
 {
@@ -144,6 +162,8 @@ refuse (struct job *job, const char *text, const char *value)
 	 "file, and no device code is made", text);
 }
 
+/* TEXT names the phase that JOB is to reach.  */
+
 static void
 set_phase (struct job *job, const char *text, const char *value)
 {
@@ -158,6 +178,8 @@ set_phase (struct job *job, const char *text, const char *value)
       job->phase = names[i].phase;
 }
 
+/* TEXT is the option of g++ that ends JOB after preprocessing.  */
+
 static void
 set_preprocess (struct job *job, const char *text, const char *value)
 {
@@ -165,6 +187,8 @@ set_preprocess (struct job *job, const char *text, const char *value)
   job->phase = PHASE_PREPROCESS;
   job->preprocess_option = text;
 }
+
+/* -run.  */
 
 static void
 set_run (struct job *job, const char *text, const char *value)
@@ -174,12 +198,16 @@ set_run (struct job *job, const char *text, const char *value)
   job->run = true;
 }
 
+/* -run-args: VALUE is an argument of the program that JOB makes.  */
+
 static void
 add_run_arg (struct job *job, const char *text, const char *value)
 {
   (void) text;
   words_add (&job->run_args, value);
 }
+
+/* -o VALUE.  */
 
 static void
 set_output (struct job *job, const char *text, const char *value)
@@ -188,6 +216,8 @@ set_output (struct job *job, const char *text, const char *value)
   job->output = value;
 }
 
+/* -odir VALUE.  */
+
 static void
 set_output_dir (struct job *job, const char *text, const char *value)
 {
@@ -195,12 +225,16 @@ set_output_dir (struct job *job, const char *text, const char *value)
   job->output_dir = value;
 }
 
+/* -keep-dir VALUE.  */
+
 static void
 set_keep_dir (struct job *job, const char *text, const char *value)
 {
   (void) text;
   job->keep_dir = value;
 }
+
+/* -x VALUE.  */
 
 static void
 set_language (struct job *job, const char *text, const char *value)
@@ -235,6 +269,8 @@ set_compiler (struct job *job, const char *text, const char *value)
   free (folder_test);
 }
 
+/* -arbin VALUE.  */
+
 static void
 set_archiver (struct job *job, const char *text, const char *value)
 {
@@ -253,6 +289,8 @@ set_cudart (struct job *job, const char *text, const char *value)
     words_add (&job->link_options, "-lcudart_static");
 }
 
+/* -default-stream VALUE.  */
+
 static void
 set_default_stream (struct job *job, const char *text, const char *value)
 {
@@ -261,6 +299,8 @@ set_default_stream (struct job *job, const char *text, const char *value)
     words_add (&job->compile_options,
 	       "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
 }
+
+/* -O VALUE.  */
 
 static void
 set_optimize (struct job *job, const char *text, const char *value)
@@ -271,6 +311,8 @@ set_optimize (struct job *job, const char *text, const char *value)
   job->optimize_given = true;
   words_add (&job->common_options, format_text ("-O%s", value));
 }
+
+/* -G: the host is debugged, since kernels run there.  */
 
 static void
 set_device_debug (struct job *job, const char *text, const char *value)
@@ -295,6 +337,8 @@ set_fast_math (struct job *job, const char *text, const char *value)
 	       "-freciprocal-math -ffp-contract=fast", ENDS_AT_SPACE);
 }
 
+/* -prec-div=VALUE.  */
+
 static void
 set_prec_div (struct job *job, const char *text, const char *value)
 {
@@ -303,6 +347,8 @@ set_prec_div (struct job *job, const char *text, const char *value)
     words_add (&job->compile_options, "-freciprocal-math");
 }
 
+/* -fmad=VALUE.  */
+
 static void
 set_fmad (struct job *job, const char *text, const char *value)
 {
@@ -310,6 +356,8 @@ set_fmad (struct job *job, const char *text, const char *value)
   words_add (&job->compile_options, !strcmp (value, "false")
 	     ? "-ffp-contract=off" : "-ffp-contract=fast");
 }
+
+/* -rdc=VALUE: object files always hold code that others can call.  */
 
 static void
 set_rdc (struct job *job, const char *text, const char *value)
@@ -332,6 +380,8 @@ set_werror (struct job *job, const char *text, const char *value)
     words_add (&job->compile_options, format_text ("-Werror=%s", value));
 }
 
+/* TEXT says to whom unknown options go.  */
+
 static void
 set_forward (struct job *job, const char *text, const char *value)
 {
@@ -339,6 +389,8 @@ set_forward (struct job *job, const char *text, const char *value)
   job->forward_to_compiler |= strstr (text, "compiler") != NULL;
   job->forward_to_linker |= strstr (text, "linker") != NULL;
 }
+
+/* -dryrun.  */
 
 static void
 set_dryrun (struct job *job, const char *text, const char *value)
@@ -348,6 +400,8 @@ set_dryrun (struct job *job, const char *text, const char *value)
   job->dryrun = job->verbose = true;
 }
 
+/* -v.  */
+
 static void
 set_verbose (struct job *job, const char *text, const char *value)
 {
@@ -355,6 +409,8 @@ set_verbose (struct job *job, const char *text, const char *value)
   (void) value;
   job->verbose = true;
 }
+
+/* TEXT is the whole answer.  */
 
 static void
 print_and_exit (struct job *job, const char *text, const char *value)
