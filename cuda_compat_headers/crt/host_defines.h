@@ -73,6 +73,7 @@
 #define CUDARTAPI
 #define CUDARTAPI_CDECL
 #define CUDAAPI
+#define CUDA_CB
 #define CUDART_CB
 #define CUDART_DEVICE __device__
 
