@@ -316,7 +316,8 @@ cuda_regions::partition ()
 }
 
 /* Add to FOUND the places outside their region to which the branch at the end
-   of BB leads before its ways meet.  */
+   of BB leads before its ways meet; and where they meet, if some leave before
+   that and others do not.  */
 
 void
 cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
@@ -324,6 +325,7 @@ cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
   basic_block post = m_post.immediate (bb);
   auto_bitmap seen;
   auto_vec<basic_block> work;
+  bool meet = false;
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
@@ -336,12 +338,16 @@ cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
 	  found->add (at);
 	  continue;
 	}
+      meet |= at == post;
       if (at == post || at->index == EXIT_BLOCK
 	  || !bitmap_set_bit (seen, at->index))
 	continue;
       FOR_EACH_EDGE (e, ei, at->succs)
 	work.safe_push (e->dest);
     }
+  /* Some ways leave (into a loop, say), while others meet inside.  */
+  if (meet && !found->is_empty ())
+    found->add (post);
 }
 
 /* Step 3.  Return whether a block was split.  */

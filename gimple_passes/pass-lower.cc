@@ -298,6 +298,7 @@ block_lowerer::localize (tree var)
   DECL_CONTEXT (copy) = m_fn->decl;
   TREE_ADDRESSABLE (copy) = 1;
   TREE_USED (copy) = 1;
+  DECL_SEEN_IN_BIND_EXPR_P (copy) = 1;
   TREE_THIS_VOLATILE (copy) = TREE_THIS_VOLATILE (var);
   layout_decl (copy, 0);
   SET_DECL_ALIGN (copy, MAX (DECL_ALIGN (var), BITS_PER_UNIT * 64));

@@ -235,6 +235,7 @@ kernel_outliner::make_invoke (tree kernel)
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
+  cgraph_node::get_create (decl);
   cgraph_edge::rebuild_edges ();
   set_cfun (NULL);
   current_function_decl = NULL_TREE;
@@ -346,12 +347,13 @@ kernel_outliner::register_objects (enum cuda_runtime_code enter,
 				   enum cuda_runtime_code leave, tree var,
 				   unsigned n)
 {
-  tree address = build_fold_addr_expr (var);
   tree count = size_int (n);
   append_to_statement_list (build_call_expr (cuda_runtime_decl (enter), 2,
-					     address, count), &m_ctor);
+					     build_fold_addr_expr (var),
+					     count), &m_ctor);
   append_to_statement_list (build_call_expr (cuda_runtime_decl (leave), 2,
-					     address, count), &m_dtor);
+					     build_fold_addr_expr (var),
+					     count), &m_dtor);
 }
 
 /* Register the descriptors made.  */
@@ -417,6 +419,9 @@ kernel_outliner::register_variables ()
 void
 kernel_outliner::run ()
 {
+  /* Whatever function was looked at last has no part in what is made.  */
+  location_t saved_location = input_location;
+  input_location = BUILTINS_LOCATION;
   make_shared_thread_local ();
   auto_vec<cgraph_node *> kernels;
   cgraph_node *node;
@@ -433,6 +438,7 @@ kernel_outliner::run ()
       cgraph_build_static_cdtor ('I', m_ctor, MAX_RESERVED_INIT_PRIORITY);
       cgraph_build_static_cdtor ('D', m_dtor, MAX_RESERVED_INIT_PRIORITY);
     }
+  input_location = saved_location;
 }
 
 class pass_cuda_outline : public simple_ipa_opt_pass
