@@ -34,7 +34,6 @@
    callee.  A lambda that does not say belongs where it is written.  */
 
 #include "frontend.h"
-#include "function.h"
 #include "tree-iterator.h"
 
 /* For whom a function is.  */
@@ -85,7 +84,9 @@ sides_of (tree fn)
 		 || cuda_has_attribute (fn, "cuda_global"));
   if (host || device)
     return { host, device, true };
-  if (library_p (fn) || compiler_made_p (fn) || DECL_DECLARED_CONSTEXPR_P (fn))
+  /* Lambdas are constexpr wherever they can be.  */
+  if (library_p (fn) || compiler_made_p (fn)
+      || (DECL_DECLARED_CONSTEXPR_P (fn) && !LAMBDA_FUNCTION_P (fn)))
     return { true, true, false };
   /* A lambda or a member of a local class.  */
   if (tree outer = decl_function_context (fn))
@@ -286,10 +287,10 @@ check_kernel (tree kernel)
   if (!VOID_TYPE_P (type))
     error_at (DECL_SOURCE_LOCATION (kernel),
 	      "a %<__global__%> function must return %<void%>, not %qT", type);
-  function *fun = DECL_STRUCT_FUNCTION (kernel);
-  if (fun && empty_p (DECL_SAVED_TREE (kernel))
+  /* GCC is at the end of the function, also of a template's.  */
+  if (empty_p (DECL_SAVED_TREE (kernel))
       && cuda_arch_tested_within (DECL_SOURCE_LOCATION (kernel),
-				  fun->function_end_locus))
+				  input_location))
     warning_at (DECL_SOURCE_LOCATION (kernel), 0, "kernel %qD does nothing: "
 		"no condition on %<__CUDA_ARCH__%> in its body holds", kernel);
 }

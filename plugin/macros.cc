@@ -82,6 +82,7 @@ private:
 
   const cuda_cpp_buffer *file_buffer (const open_file &) const;
   code_side side_here (open_file **, size_t *body);
+  bool in_directive_p () const;
   void warn_both_sides (location_t, open_file *, size_t body);
 
   cpp_reader *m_reader;
@@ -143,7 +144,7 @@ arch_answerer::enter_file ()
   const cuda_cpp_buffer *buffer
     = reinterpret_cast<const cuda_cpp_buffer *> (cpp_get_buffer (m_reader));
   open_file file = { NULL, NULL, 0 };
-  if (buffer && buffer->valid_p ())
+  if (buffer && buffer->fresh_p ())
     {
       file.buf = buffer->buf;
       file.places = new source_places (buffer->buf,
@@ -192,13 +193,29 @@ arch_answerer::side_here (open_file **file, size_t *body)
       if (!m_files[i].places)
 	continue;
       const cuda_cpp_buffer *buffer = file_buffer (m_files[i]);
-      if (!buffer || !buffer->valid_p ())
+      if (!buffer || !buffer->in_use_p ())
 	continue;
       if (m_files[i].places->side_at (m_reader, buffer->cur - buffer->buf,
 				      &side, body))
 	break;
     }
   return side;
+}
+
+/* Return true if the line that the preprocessor is reading is a
+   directive.  */
+
+bool
+arch_answerer::in_directive_p () const
+{
+  const cuda_cpp_buffer *buffer
+    = reinterpret_cast<const cuda_cpp_buffer *> (cpp_get_buffer (m_reader));
+  if (!buffer || !buffer->in_use_p ())
+    return true;
+  const unsigned char *p = buffer->line_base;
+  while (p < buffer->rlimit && ISBLANK (*p))
+    p++;
+  return p < buffer->rlimit && *p == '#';
 }
 
 /* Warn, once for each function, that the test at LOC is in a function for
@@ -224,7 +241,9 @@ arch_answerer::answer (location_t loc)
 {
   open_file *file = NULL;
   size_t body = 0;
-  if (m_stopped)
+  /* Where nothing is put out (-M), text is not expanded, and asks in vain;
+     its answer would stay until the next line.  */
+  if (m_stopped || (flag_no_output && !in_directive_p ()))
     return NULL;
   switch (side_here (&file, &body))
     {
@@ -263,11 +282,15 @@ on_deferred_macro (cpp_reader *reader, location_t loc, cpp_hashnode *node)
   return the_answerer->previous.user_deferred_macro (reader, loc, node);
 }
 
+/* A macro was expanded or tested by #ifdef.  Tests by "defined" are not
+   reported: on_line_change forgets their answers, in time, since nothing but
+   tokens can lead to another place.  */
+
 static void
-on_used_define (cpp_reader *reader, location_t loc, cpp_hashnode *node)
+on_used (cpp_reader *reader, location_t loc, cpp_hashnode *node)
 {
-  if (the_answerer->previous.used_define)
-    the_answerer->previous.used_define (reader, loc, node);
+  if (the_answerer->previous.used)
+    the_answerer->previous.used (reader, loc, node);
   if (node == the_answerer->node ())
     the_answerer->forget ();
 }
@@ -277,23 +300,22 @@ on_line_change (cpp_reader *reader, const cpp_token *token, int parsing_args)
 {
   if (the_answerer->previous.line_change)
     the_answerer->previous.line_change (reader, token, parsing_args);
-  if (the_answerer->node ()->type == NT_VOID)
-    the_answerer->forget ();
+  the_answerer->forget ();
 }
 
 static void
 on_file_change (cpp_reader *reader, const line_map_ordinary *map)
 {
-  if (the_answerer->previous.file_change)
-    the_answerer->previous.file_change (reader, map);
   if (!map)
     the_answerer->stop ();
   else if (map->reason == LC_ENTER)
     the_answerer->enter_file ();
   else if (map->reason == LC_LEAVE)
     the_answerer->leave_file ();
-  if (the_answerer->node ()->type == NT_VOID)
-    the_answerer->forget ();
+  the_answerer->forget ();
+  /* At the end of one -include file GCC opens the next in here.  */
+  if (the_answerer->previous.file_change)
+    the_answerer->previous.file_change (reader, map);
 }
 
 static void
@@ -322,7 +344,7 @@ arch_answerer::install ()
   cpp_callbacks *callbacks = cpp_get_callbacks (m_reader);
   previous = *callbacks;
   callbacks->user_deferred_macro = on_deferred_macro;
-  callbacks->used_define = on_used_define;
+  callbacks->used = on_used;
   callbacks->line_change = on_line_change;
   callbacks->file_change = on_file_change;
   callbacks->define = on_define;
@@ -361,6 +383,10 @@ cuda_define_macros (void *, void *)
   unsigned version = cuda_opts.cuda_version;
   if (!version)
     version = DEFAULT_CUDA_VERSION;
+  /* With -g3 this would tell the debug information, which is not ready.  */
+  cpp_callbacks *callbacks = cpp_get_callbacks (parse_in);
+  auto define = callbacks->define;
+  callbacks->define = NULL;
   define_number ("__CUDACC__", 1);
   define_number ("__NVCC__", 1);
   define_number ("__CUDACC_VER_MAJOR__", version / 1000);
@@ -374,5 +400,6 @@ cuda_define_macros (void *, void *)
   if (flag_preprocess_only)
     cpp_get_options (parse_in)->directives_only = false;
   the_answerer = new arch_answerer (parse_in);
+  callbacks->define = define;
   the_answerer->install ();
 }

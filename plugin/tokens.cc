@@ -25,15 +25,23 @@
    among the roots of its garbage collector.  */
 extern void gt_ggc_mx_cp_parser (void *);
 
-/* Return true if this looks like what we take it for: the pointers are in
-   order.  */
+/* Return true if this looks like what we take it for: a file that has just
+   been opened, with nothing read of it.  */
 
 bool
-cuda_cpp_buffer::valid_p () const
+cuda_cpp_buffer::fresh_p () const
 {
-  return (buf && buf <= line_base && buf <= cur && buf <= next_line
-	  && line_base <= rlimit && cur <= rlimit + 1
-	  && next_line <= rlimit + 1);
+  return buf && next_line == buf && buf <= rlimit;
+}
+
+/* Return true if this looks like what we take it for: a file of which some
+   has been read.  */
+
+bool
+cuda_cpp_buffer::in_use_p () const
+{
+  return (buf && buf <= line_base && line_base <= cur && cur <= rlimit + 1
+	  && buf <= next_line && next_line <= rlimit + 1);
 }
 
 /* Return GCC's C++ parser, or NULL.  The variable is private to parser.cc,

@@ -74,7 +74,8 @@ struct cuda_cpp_buffer
   const unsigned char *buf;
   const unsigned char *rlimit;
 
-  bool valid_p () const;
+  bool fresh_p () const;
+  bool in_use_p () const;
 };
 
 extern cuda_lexer *cuda_main_lexer ();
