@@ -17,7 +17,7 @@ main (void)
     {
       void *user = aligned_alloc (256, 1024);
       EXPECT (cudaHostRegister (user, 1000, 0), cudaSuccess);
-      uintptr_t gone = (uintptr_t) user;
+      volatile uintptr_t gone = (uintptr_t) user;
       free (user);
       EXPECT (cudaMalloc (&p, 1000), cudaSuccess);
       CHECK (cuda2cpu_range_find (p, &range) && range.kind == RANGE_DEVICE);
