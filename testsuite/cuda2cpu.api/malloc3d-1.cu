@@ -17,7 +17,7 @@ main ()
   OK (cudaMemset3D (p, 0x33, extent));
 
   for (size_t i = 0; i < sizeof host; i++)
-    host[0][0][i] = i * 7;
+    host[i / w / h][i / w % h][i % w] = i * 7;
   /* A box within, to another place within.  */
   cudaMemcpy3DParms parms = {};
   parms.srcPtr = make_cudaPitchedPtr (host, w, w, h);

@@ -13,7 +13,7 @@ main ()
   static unsigned char host[H][W], back[H][PITCH];
   unsigned char *p;
   for (int i = 0; i < H * W; i++)
-    host[0][i] = i;
+    host[i / W][i % W] = i;
   OK (cudaMalloc (&p, PITCH * H));
   OK (cudaMemset2D (p, PITCH, 0xaa, PITCH, H));
   OK (cudaMemset2D (p, PITCH, 0x55, W, H - 1));

@@ -5,7 +5,12 @@
 
 #include "api.h"
 
-__global__ void kernel () { extern __shared__ char s[]; s[0] = 1; }
+__global__ void
+kernel ()
+{
+  extern __shared__ char s[];
+  s[0] = s[1];
+}
 
 int
 main ()
