@@ -251,32 +251,43 @@ device_closure::complain (cgraph_node *node, const char *reason)
   inform (DECL_SOURCE_LOCATION (node->decl), reason, node->decl);
 }
 
+/* Return whether DECL, a function that could be inlined, can be when it is
+   said to be inlined always: -O0 does not count then.  */
+
+static bool
+inlinable_p (tree decl)
+{
+  bool uninlinable = DECL_UNINLINABLE (decl);
+  int no_inline = flag_no_inline;
+  DECL_UNINLINABLE (decl) = 0;
+  flag_no_inline = 0;
+  bool result = tree_inlinable_function_p (decl);
+  flag_no_inline = no_inline;
+  DECL_UNINLINABLE (decl) = uninlinable;
+  return result;
+}
+
 /* Decide on NODE.  */
 
 void
 device_closure::mark_one (cgraph_node *node)
 {
   tree decl = node->decl;
+  bool recursive = recursive_p (node);
+  bool inlinable = !recursive && inlinable_p (decl);
   if (m_barriers.contains (node))
     {
-      if (recursive_p (node))
-	{
-	  complain (node, "%qD is recursive");
-	  return;
-	}
-      if (node->address_taken && cuda_device_p (decl))
+      if (recursive)
+	complain (node, "%qD is recursive");
+      else if (!inlinable)
+	complain (node, "%qD is of a kind that is never inlined");
+      else if (node->address_taken && cuda_device_p (decl))
 	complain (node, "the address of %qD is taken");
     }
   else if (!m_needed.contains (node) && !optional_p (node))
     return;
-  bool uninlinable = DECL_UNINLINABLE (decl);
-  DECL_UNINLINABLE (decl) = 0;
-  if (recursive_p (node) || !tree_inlinable_function_p (decl))
-    {
-      DECL_UNINLINABLE (decl) = uninlinable;
-      return;
-    }
-  cuda_mark_always_inline (decl);
+  if (inlinable)
+    cuda_mark_always_inline (decl);
 }
 
 /* Mark what shall be inlined.  */
