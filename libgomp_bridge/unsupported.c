@@ -23,25 +23,25 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Each returns cudaErrorNotSupported and records it, whatever it is given.
-   This file does not include the prototypes: the functions take their
-   arguments unread, which the calling conventions of all our targets allow
-   since the caller removes them.  A function that becomes supported leaves
+   This file does not see the prototypes: the functions take their arguments
+   unread, which the calling conventions of all our targets allow since the
+   caller removes them.  A function that becomes supported leaves
    unsupported.def.  */
 
-/* cudaErrorNotSupported.  */
-enum { NOT_SUPPORTED = 801 };
+#include "driver_types.h"
 
-extern int cuda2cpu_record (int) __attribute__ ((visibility ("hidden")));
+extern cudaError_t cuda2cpu_record (cudaError_t)
+  __attribute__ ((visibility ("hidden")));
 
-/* Fail.  */
+/* Define NAME, which fails.  */
 
-#define UNSUPPORTED(NAME)			\
-extern int NAME (void);				\
-						\
-int						\
-NAME (void)					\
-{						\
-  return cuda2cpu_record (NOT_SUPPORTED);	\
+#define UNSUPPORTED(NAME)				\
+extern cudaError_t NAME (void);				\
+							\
+cudaError_t						\
+NAME (void)						\
+{							\
+  return cuda2cpu_record (cudaErrorNotSupported);	\
 }
 
 #include "unsupported.def"
