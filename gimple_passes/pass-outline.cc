@@ -322,6 +322,42 @@ kernel_outliner::outline (cgraph_node *node)
 	     block->dump_name ());
 }
 
+/* Callback of walk_tree: the address of a thread-local variable is not the
+   constant that the address of a static one is.  */
+
+tree
+recompute_address (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    recompute_tree_invariant_for_addr_expr (*tp);
+  return NULL_TREE;
+}
+
+/* Let FN, which may refer to variables that are thread-local now, take their
+   addresses as what they are.  */
+
+void
+recompute_addresses (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
+	  walk_tree (gimple_phi_arg_def_ptr (gsi.phi (), i),
+		     recompute_address, NULL, NULL);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (gsi)); i++)
+	  if (gimple_op (gsi_stmt (gsi), i))
+	    walk_tree (gimple_op_ptr (gsi_stmt (gsi), i), recompute_address,
+		       NULL, NULL);
+    }
+}
+
 /* Make static shared memory thread-local: a worker runs one block at a
    time.  Where all references stand in one block function it becomes a local
    variable there later.  */
@@ -330,13 +366,21 @@ void
 kernel_outliner::make_shared_thread_local ()
 {
   varpool_node *node;
+  bool any = false;
   FOR_EACH_VARIABLE (node)
     if (cuda_shared_p (node->decl) && !cuda_dynamic_shared_p (node->decl)
 	&& !DECL_THREAD_LOCAL_P (node->decl))
       {
 	DECL_INITIAL (node->decl) = NULL_TREE;
 	set_decl_tls_model (node->decl, decl_default_tls_model (node->decl));
+	any = true;
       }
+  cgraph_node *user;
+  if (any)
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (user)
+      if (DECL_STRUCT_FUNCTION (user->decl)
+	  && DECL_STRUCT_FUNCTION (user->decl)->cfg)
+	recompute_addresses (DECL_STRUCT_FUNCTION (user->decl));
 }
 
 /* Make the N objects of the array VAR known by function ENTER when the unit is

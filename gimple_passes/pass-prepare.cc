@@ -129,6 +129,7 @@ function_preparer::make_local (tree type, const char *name)
 {
   tree var = create_tmp_var_raw (TYPE_MAIN_VARIANT (type), name);
   DECL_CONTEXT (var) = m_fn->decl;
+  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
   add_local_decl (m_fn, var);
   return var;
 }
@@ -289,12 +290,28 @@ function_preparer::replace_barrier (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* If the statement at GSI is a sanitizer's check of an index into an array of
+   no elements, which dynamic shared memory is to the front end, remove it and
+   return true.  */
+
+static bool
+remove_bounds_check (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gimple_call_internal_p (stmt, IFN_UBSAN_BOUNDS)
+      || !integer_zerop (gimple_call_arg (stmt, 2)))
+    return false;
+  gsi_replace (gsi, gimple_build_nop (), false);
+  return true;
+}
+
 /* Do steps 1 to 4 for the statement at GSI.  */
 
 void
 function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
 {
-  if (replace_index (gsi) || replace_barrier (gsi))
+  if (replace_index (gsi) || replace_barrier (gsi)
+      || remove_bounds_check (gsi))
     return;
   walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);

@@ -22,7 +22,7 @@ variable (int *out, int rounds)
       h[v % 17] += r + 1;
       __syncthreads ();
     }
-  int sum = 0;
+  unsigned int sum = 0;
   for (int i = 0; i < 17; i++)
     sum = sum * 5 + h[i];
   out[t] = sum;
