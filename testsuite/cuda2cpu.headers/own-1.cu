@@ -1,0 +1,7 @@
+/* { dg-do run } */
+/* { dg-additional-options "-std=c++11 -Wall -Wextra" } */
+/* A program's own names beside CUDA's, in c++11.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "own.h"
