@@ -37,6 +37,10 @@
    asked for pages of that size.  */
 enum { HUGE_PAGE = 2 << 20, HUGE_MINIMUM = 4 << 20 };
 
+/* From this size on it is checked that memory is available, since the kernel
+   would hand out more than there is, and end the program that uses it.  */
+enum { CHECKED_MINIMUM = 64 << 20 };
+
 /* Guards all below.  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct cuda2cpu_span *ranges;
@@ -122,17 +126,30 @@ add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
   return cudaErrorHostMemoryAlreadyRegistered;
 }
 
+/* Are there SIZE bytes for an allocation?  Those allocated before count even
+   if they were never touched, unless other programs have since given back
+   theirs.  */
+
+static bool
+is_available (size_t size)
+{
+  const struct cuda2cpu_machine *machine = cuda2cpu_machine ();
+  uint64_t taken = cuda2cpu_range_allocated ();
+  if (size > machine->memory || taken > machine->memory - size)
+    return false;
+  return (size < CHECKED_MINIMUM
+	  || (taken <= machine->available
+	      && size <= machine->available - taken)
+	  || size <= cuda2cpu_memory_available ());
+}
+
 /* See internal.h.  */
 
 cudaError_t
 cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 		    unsigned flags)
 {
-  uint64_t limit = cuda2cpu_machine ()->memory;
-  if (size > limit || cuda2cpu_range_allocated () > limit - size)
-    return cudaErrorMemoryAllocation;
-
-  void *memory = allocate (size);
+  void *memory = is_available (size) ? allocate (size) : NULL;
   if (!memory)
     return cudaErrorMemoryAllocation;
   cudaError_t error = add_range (memory, size, kind, flags);

@@ -32,6 +32,12 @@
 
 enum { SHARED_ALIGN = 128, SCRATCH_ALIGN = 64 };
 
+/* The address sanitizer's, where the program is built with it.  */
+extern void __asan_poison_memory_region (const volatile void *, size_t)
+  __attribute__ ((weak, visibility ("default")));
+extern void __asan_unpoison_memory_region (const volatile void *, size_t)
+  __attribute__ ((weak, visibility ("default")));
+
 /* What device functions that stay out of line read.  */
 __thread struct cuda2cpu_thread CUDA2CPU_thread;
 
@@ -49,6 +55,17 @@ grow (struct cuda2cpu_buffer *buffer, size_t size, size_t align)
   buffer->size = rounded;
 }
 
+/* Let the address sanitizer refuse what lies behind the first SIZE bytes of
+   BUFFER, which an earlier launch may have used.  */
+
+static void __attribute__ ((cold, noinline))
+fence (const struct cuda2cpu_buffer *buffer, size_t size)
+{
+  __asan_unpoison_memory_region (buffer->memory, size);
+  __asan_poison_memory_region ((char *) buffer->memory + size,
+			       buffer->size - size);
+}
+
 /* See cuda2cpu-abi.h.  */
 
 void *
@@ -59,6 +76,8 @@ CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch)
   struct cuda2cpu_buffer *buffer = &cuda2cpu_state ()->shared[l->level];
   if (unlikely (buffer->size < launch->dynamic_shared || !buffer->memory))
     grow (buffer, launch->dynamic_shared + 1, SHARED_ALIGN);
+  if (unlikely (__asan_poison_memory_region != NULL))
+    fence (buffer, launch->dynamic_shared);
   return buffer->memory;
 }
 
