@@ -48,6 +48,15 @@ ignored_p (tree decl, bool *no_add_attrs)
   return true;
 }
 
+/* Return the keyword that attribute NAME stands for, without its
+   underscores: "global" for "cuda_global".  */
+
+static const char *
+keyword_of (tree name)
+{
+  return IDENTIFIER_POINTER (name) + strlen ("cuda_");
+}
+
 /* Report that the keyword of attribute NAME cannot apply to DECL, which is
    not one of THINGS.  */
 
@@ -55,8 +64,8 @@ static void
 report_misplaced (tree decl, tree name, const char *things)
 {
   error_at (DECL_SOURCE_LOCATION (decl),
-	    "attribute %qE of %qD can be applied only to %s", name, decl,
-	    things);
+	    "%<__%s__%> can be applied only to %s, not to %qD",
+	    keyword_of (name), things, decl);
 }
 
 /* Return true if TYPE, a function's return type, is known not to be void
@@ -80,9 +89,9 @@ handle_global (tree *node, tree name, tree, int, bool *no_add_attrs)
   *no_add_attrs = true;
   if (TREE_CODE (decl) != FUNCTION_DECL)
     report_misplaced (decl, name, "functions");
-  else if (TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)
+  else if (DECL_FUNCTION_MEMBER_P (decl))
     error_at (DECL_SOURCE_LOCATION (decl), "a %<__global__%> function cannot "
-	      "be a non-static member function");
+	      "be a member function");
   else if (known_not_void_p (TREE_TYPE (TREE_TYPE (decl))))
     error_at (DECL_SOURCE_LOCATION (decl), "a %<__global__%> function must "
 	      "return %<void%>, not %qT", TREE_TYPE (TREE_TYPE (decl)));
@@ -109,8 +118,8 @@ handle_variable (tree *node, tree name, tree, int, bool *no_add_attrs)
     return NULL_TREE;
   /* A static data member is still a field's declaration here.  */
   if (TREE_CODE (*node) == FIELD_DECL)
-    error_at (DECL_SOURCE_LOCATION (*node), "a non-static member cannot have "
-	      "attribute %qE", name);
+    error_at (DECL_SOURCE_LOCATION (*node), "a non-static member cannot be "
+	      "%<__%s__%>", keyword_of (name));
   else
     report_misplaced (*node, name, "variables");
   *no_add_attrs = true;
@@ -164,7 +173,8 @@ handle_numbers (tree *node, tree name, tree args, int, bool *no_add_attrs)
   for (tree arg = args; arg; arg = TREE_CHAIN (arg))
     {
       tree value = TREE_VALUE (arg);
-      if (value && value != error_mark_node && !type_dependent_expression_p (value))
+      if (value && value != error_mark_node
+	  && !type_dependent_expression_p (value))
 	value = maybe_constant_value (value);
       if (value && TREE_CODE (value) == INTEGER_CST
 	  && tree_int_cst_sgn (value) >= 0)
@@ -173,8 +183,8 @@ handle_numbers (tree *node, tree name, tree args, int, bool *no_add_attrs)
 	{
 	  if (value != error_mark_node)
 	    error_at (DECL_P (*node) ? DECL_SOURCE_LOCATION (*node)
-		      : input_location, "argument of attribute %qE is not a "
-		      "non-negative integer constant", name);
+		      : input_location, "argument of %<__%s__%> is not a "
+		      "non-negative integer constant", keyword_of (name));
 	  *no_add_attrs = true;
 	  break;
 	}

@@ -74,6 +74,19 @@ compiler_made_p (tree fn)
 	  || DECL_DEFAULTED_FN (fn) || fndecl_built_in_p (fn));
 }
 
+/* Return true if FN was made to run the initializers of the file's
+   variables.  */
+
+static bool
+static_initialization_p (tree fn)
+{
+  return (DECL_ARTIFICIAL (fn) && DECL_NAME (fn)
+	  && (startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			  "__static_initialization_and_destruction")
+	      || startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			     "_GLOBAL__sub_I")));
+}
+
 /* Return for whom FN is.  */
 
 static function_sides
@@ -84,6 +97,8 @@ sides_of (tree fn)
 		 || cuda_has_attribute (fn, "cuda_global"));
   if (host || device)
     return { host, device, true };
+  if (static_initialization_p (fn))
+    return { true, false, true };
   /* Lambdas are constexpr wherever they can be.  */
   if (library_p (fn) || compiler_made_p (fn)
       || (DECL_DECLARED_CONSTEXPR_P (fn) && !LAMBDA_FUNCTION_P (fn)))
@@ -115,6 +130,14 @@ check_call (const call_walk *walk, tree callee, location_t loc)
 	      "configuration", callee);
   else if (!walk->sides.known)
     return;
+  else if (static_initialization_p (walk->caller))
+    {
+      /* A __device__ variable has the device's constructor.  */
+      if (to.host || DECL_CONSTRUCTOR_P (callee) || DECL_DESTRUCTOR_P (callee))
+	return;
+      error_at (loc, "calling %<__device__%> function %qD from an initializer "
+		"that runs on the host", callee);
+    }
   else if (!walk->sides.device && !to.host)
     error_at (loc, "calling %<__device__%> function %qD from host function "
 	      "%qD", callee, walk->caller);
@@ -216,6 +239,21 @@ check_if_launch (tree expr, call_walk *walk)
   return true;
 }
 
+/* Check the initializers of the variables of BIND, which are not among its
+   statements, and those.  */
+
+static void
+check_block (tree bind, call_walk *walk)
+{
+  for (tree var = BIND_EXPR_VARS (bind); var; var = DECL_CHAIN (var))
+    if (VAR_P (var) && DECL_INITIAL (var))
+      {
+	walk->loc = DECL_SOURCE_LOCATION (var);
+	cp_walk_tree (&DECL_INITIAL (var), check_expr, walk, walk->visited);
+      }
+  cp_walk_tree (&BIND_EXPR_BODY (bind), check_expr, walk, walk->visited);
+}
+
 /* Check the expression *TP.  Callback of cp_walk_tree; DATA is the walk.  */
 
 static tree
@@ -232,6 +270,10 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
     walk->loc = EXPR_LOCATION (expr);
   switch (TREE_CODE (expr))
     {
+    case BIND_EXPR:
+      check_block (expr, walk);
+      *walk_subtrees = 0;
+      break;
     case COND_EXPR:
       if (check_if_launch (expr, walk))
 	*walk_subtrees = 0;

@@ -410,22 +410,22 @@ check_config (const token_stream &stream, const launch_parts &parts,
 }
 
 /* Skip the rest of a launch after an error: to the end of the statement that
-   STREAM is in.  */
+   STREAM is in, or of the block.  */
 
 static void
 skip_statement (token_stream &stream)
 {
-  unsigned depth = 0;
-  for (; stream.pos < stream.end (); stream.pos++)
-    {
-      const cuda_token &token = stream.cur ();
-      if (token.type == CPP_EOF || (token.type == CPP_SEMICOLON && depth == 0))
-	return;
-      if (opening_p (token))
-	depth++;
-      else if (closing_p (token) && depth-- == 0)
-	return;
-    }
+  unsigned braces = 0;
+  for (; stream.cur ().type != CPP_EOF; stream.pos++)
+    if (stream.cur ().type == CPP_OPEN_BRACE)
+      braces++;
+    else if (stream.cur ().type == CPP_CLOSE_BRACE)
+      {
+	if (braces-- == 0)
+	  return;
+      }
+    else if (stream.cur ().type == CPP_SEMICOLON && braces == 0)
+      return;
 }
 
 /* Rewrite the launch that begins, with its "<<<", at the current token of

@@ -79,8 +79,9 @@ put_unroll_count (token_stream &stream, size_t first, size_t end)
     stream.put_int (DEFAULT_UNROLL, stream.at (first - 1).location);
 }
 
-/* Rewrite "#pragma unroll [N]": in front of a loop it becomes GCC's own,
-   elsewhere it goes, as CUDA ignores it there.  */
+/* Rewrite "#pragma unroll [N]": in front of a "for" it becomes GCC's own,
+   elsewhere it goes, as CUDA ignores it there.  With other loops GCC loses
+   it often, and says so.  */
 
 bool
 cuda_rewrite_unroll (token_stream &stream)
@@ -93,9 +94,7 @@ cuda_rewrite_unroll (token_stream &stream)
     end++;
   if (stream.at (end).type == CPP_EOF)
     return false;
-  const cuda_token &next = stream.at (end + 1);
-  if (keyword_p (next, RID_FOR) || keyword_p (next, RID_WHILE)
-      || keyword_p (next, RID_DO))
+  if (keyword_p (stream.at (end + 1), RID_FOR))
     {
       stream.copy ();
       put_unroll_count (stream, stream.pos, end);

@@ -113,8 +113,8 @@ token_stream::finish ()
   m_lexer->last_token = buffer->address () + buffer->length () - 1;
 }
 
-/* Return the index in the input of the bracket that closes the one at I, or
-   zero if there is none.  */
+/* Return the index in the input of the parenthesis that closes the one at I,
+   or zero if there is none in the same statement.  */
 
 size_t
 token_stream::matching_close (size_t i) const
@@ -123,8 +123,13 @@ token_stream::matching_close (size_t i) const
   for (; i < m_in_length; i++)
     if (opening_p (m_in[i]))
       depth++;
-    else if (closing_p (m_in[i]) && --depth == 0)
-      return i;
+    else if (closing_p (m_in[i]))
+      {
+	if (--depth == 0)
+	  return m_in[i].type == CPP_CLOSE_PAREN ? i : 0;
+      }
+    else if (m_in[i].type == CPP_SEMICOLON && depth == 1)
+      return 0;
   return 0;
 }
 
