@@ -266,10 +266,10 @@ cudaMemGetInfo (size_t *free, size_t *total)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Fill *ATTRIBUTES with what is known of PTR, which is not NULL.  */
+/* What sort of memory PTR points to.  */
 
-static void
-describe (struct cudaPointerAttributes *attributes, const void *ptr)
+static enum cudaMemoryType
+memory_type (const void *ptr)
 {
   static const enum cudaMemoryType types[] =
   {
@@ -279,14 +279,21 @@ describe (struct cudaPointerAttributes *attributes, const void *ptr)
     [RANGE_REGISTERED] = cudaMemoryTypeHost
   };
   struct cuda2cpu_range range;
-  bool known = cuda2cpu_range_find (ptr, &range);
-  if (known)
-    attributes->type = types[range.kind];
-  else if (cuda2cpu_variable_at (ptr))
-    attributes->type = cudaMemoryTypeDevice;
-  else
-    attributes->type = cudaMemoryTypeUnregistered;
+  if (cuda2cpu_range_find (ptr, &range))
+    return types[range.kind];
+  const struct cuda2cpu_variable *variable = cuda2cpu_variable_at (ptr);
+  if (!variable)
+    return cudaMemoryTypeUnregistered;
+  return (variable->flags & CUDA2CPU_VARIABLE_MANAGED
+	  ? cudaMemoryTypeManaged : cudaMemoryTypeDevice);
+}
 
+/* Fill *ATTRIBUTES with what is known of PTR, which is not NULL.  */
+
+static void
+describe (struct cudaPointerAttributes *attributes, const void *ptr)
+{
+  attributes->type = memory_type (ptr);
   bool device = attributes->type != cudaMemoryTypeUnregistered;
   bool host = attributes->type != cudaMemoryTypeDevice;
   attributes->device = device ? 0 : cudaInvalidDeviceId;

@@ -136,8 +136,9 @@ cudaError_t
 cudaEventRecordWithFlags (cudaEvent_t event, cudaStream_t stream,
 			  unsigned int flags)
 {
-  return cuda2cpu_record (flags & ~(unsigned) cudaEventRecordExternal
-			  ? cudaErrorInvalidValue : record (event, stream));
+  bool known = (flags & ~(unsigned) cudaEventRecordExternal) == 0;
+  return cuda2cpu_record (known ? record (event, stream)
+			  : cudaErrorInvalidValue);
 }
 
 /* Is the work before EVENT done?  It is.  */

@@ -245,6 +245,20 @@ cudaLaunchHostFunc (cudaStream_t stream, cudaHostFn_t fn, void *userData)
   return cuda2cpu_record (error);
 }
 
+/* Is PTR managed memory, and LENGTH 0 or all of it?  */
+
+static bool
+is_managed (const void *ptr, size_t length)
+{
+  struct cuda2cpu_range range;
+  if (cuda2cpu_range_find (ptr, &range))
+    return (range.kind == RANGE_MANAGED
+	    && (length == 0 || length == range.span.size));
+  const struct cuda2cpu_variable *variable = cuda2cpu_variable_at (ptr);
+  return (variable && (variable->flags & CUDA2CPU_VARIABLE_MANAGED)
+	  && (length == 0 || length == variable->size));
+}
+
 /* Say which streams may use the managed memory at DEVPTR; LENGTH is 0 or its
    size.  All may.  */
 
@@ -252,14 +266,11 @@ cudaError_t
 cudaStreamAttachMemAsync (cudaStream_t stream, void *devPtr, size_t length,
 			  unsigned int flags)
 {
-  struct cuda2cpu_range range;
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess
       && ((flags != cudaMemAttachGlobal && flags != cudaMemAttachHost
 	   && flags != cudaMemAttachSingle)
-	  || !devPtr || !cuda2cpu_range_find (devPtr, &range)
-	  || range.kind != RANGE_MANAGED
-	  || (length != 0 && length != range.span.size)))
+	  || !is_managed (devPtr, length)))
     error = cudaErrorInvalidValue;
   return cuda2cpu_record (error);
 }

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-threads { 1 3 } } */
 /* Pinned memory: allocation, flags, device pointers, freeing.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

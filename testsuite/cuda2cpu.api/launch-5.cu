@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-threads { 1 3 } } */
 /* { dg-additional-options "-pthread" } */
 /* Launches from several threads of the host at once.
    Copyright (C) 2026 The cuda2cpu authors.

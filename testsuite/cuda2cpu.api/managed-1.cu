@@ -5,6 +5,14 @@
 
 #include "api.h"
 
+__managed__ int counter = 5;
+
+__global__ void
+count ()
+{
+  atomicAdd (&counter, 1);
+}
+
 __global__ void
 add (int *p, int n)
 {
@@ -31,7 +39,14 @@ main ()
     CHECK (p[i] == 2 + 2 * i);
   OK (cudaStreamAttachMemAsync (NULL, p, 0, cudaMemAttachGlobal));
   EXPECT (cudaStreamAttachMemAsync (NULL, p, 0, 8), cudaErrorInvalidValue);
+  EXPECT (cudaStreamAttachMemAsync (NULL, p, 4), cudaErrorInvalidValue);
   OK (cudaFree (p));
+
+  counter += 10;
+  count<<<4, 32>>> ();
+  OK (cudaDeviceSynchronize ());
+  CHECK (counter == 5 + 10 + 128);
+  OK (cudaStreamAttachMemAsync (NULL, &counter));
 
   OK (cudaMallocManaged (&q, 4, cudaMemAttachHost));
   OK (cudaFree (q));

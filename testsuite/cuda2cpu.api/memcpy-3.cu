@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-threads { 1 3 } } */
 /* Copies and fills large enough for several threads.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-threads { 1 3 } } */
 /* Asynchronous copies and fills, in order with kernels.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

@@ -6,6 +6,7 @@
 #include "api.h"
 
 __device__ int variable[10];
+__managed__ int shared_variable;
 
 /* Check that PTR is of TYPE.  */
 
@@ -35,6 +36,7 @@ main ()
   expect_type (host + 5, cudaMemoryTypeHost);
   expect_type (managed, cudaMemoryTypeManaged);
   expect_type (symbol, cudaMemoryTypeDevice);
+  expect_type (&shared_variable, cudaMemoryTypeManaged);
   expect_type (own, cudaMemoryTypeUnregistered);
   OK (cudaHostRegister (own, 100, 0));
   expect_type (own, cudaMemoryTypeHost);
