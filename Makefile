@@ -20,7 +20,7 @@
 # make            the plugin, the runtime and an in-place toolkit: build/
 # make demo       what is missing from the system, then build, compile and
 #                 run an example
-# make check      the same, then the test suite
+# make check      the same, then the test suite; check-NAME: NAME.exp alone
 # make deps       install what is missing from the system
 # make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
 # make clean       V=1 with any of these shows the commands
@@ -196,9 +196,14 @@ build-check: deps
 demo: build-check
 	@$(MAKE) --no-print-directory -C examples BUILD=$(ROOT) demo
 
+run_tests = testsuite/run-tests -b $(ROOT) -j $(CHECK_JOBS) \
+  -c "$(TARGET_CXX)"
 check: build-check
-	@testsuite/run-tests -b $(ROOT) -j $(CHECK_JOBS) -c "$(TARGET_CXX)" \
-	  -- $(RUNTESTFLAGS)
+	@$(run_tests) -- $(RUNTESTFLAGS)
+
+# check-NAME runs NAME.exp alone, also one that is run on request only.
+check-%: build-check
+	@$(run_tests) -- $*.exp $(RUNTESTFLAGS)
 
 # ---- Installing. ----
 
