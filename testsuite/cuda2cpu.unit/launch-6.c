@@ -1,4 +1,4 @@
-/* How many workers a launch gets.
+/* A launch gets one worker or all of them.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 /* { dg-do run } */
@@ -27,15 +27,15 @@ main (void)
 {
   CHECK (workers (1, 1) == 1);
   CHECK (workers (1, 1024) == 1);
-  CHECK (workers (2, 1024) == 2);
-  CHECK (workers (5, 256) == 5);
-  CHECK (workers (6, 256) == 6);
+  CHECK (workers (2, 1024) == 6);
+  CHECK (workers (5, 256) == 6);
   CHECK (workers (100000, 256) == 6);
   CHECK (workers (2147483647, 1024) == 6);
   /* Hardly any work.  */
   CHECK (workers (4, 8) == 1);
-  CHECK (workers (8, 8) == 2);
+  CHECK (workers (8, 8) == 6);
   /* Many blocks of one thread.  */
+  CHECK (workers (32, 1) == 1);
   CHECK (workers (64, 1) == 6);
   return 0;
 }
