@@ -50,6 +50,7 @@ extern void cuda_apply_dump_options (const struct plugin_name_args *);
 
 /* headers.cc  */
 extern void cuda_include_headers (const char *plugin_file);
+extern void cuda_push_header (cpp_reader *, const line_map_ordinary *);
 
 /* attributes.cc  */
 extern void cuda_register_attributes (void *, void *);

@@ -23,11 +23,16 @@
 
      -fplugin-arg-cuda2cpu-include-dir=DIR
      DIR/include and DIR/../include, if DIR holds the plugin itself
-     the compiler's own search path  */
+     the compiler's own search path
+
+   -include files are read in the order of the command line, on which ours is
+   the last.  If the user has some, which may use CUDA's keywords, then ours
+   is opened on top of the first of them, and is read before that.  */
 
 #include "frontend.h"
 #include "options.h"
 #include "opts.h"
+#include "toplev.h"
 #include "langhooks.h"
 
 #define RUNTIME_HEADER "cuda_runtime.h"
@@ -71,6 +76,37 @@ find_headers (const char *plugin_file)
   return folder;
 }
 
+/* The header to open on top of the user's first -include file; NULL if that
+   is not needed or done.  */
+static const char *header_to_push;
+
+/* Return true if the user has option CODE.  */
+
+static bool
+user_option_p (size_t code)
+{
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index == code)
+      return true;
+  return false;
+}
+
+/* The preprocessor READER has opened the file of MAP.  If that is the user's
+   first -include file, open our header on top.  GCC opens stdc-predef.h
+   before these.  */
+
+void
+cuda_push_header (cpp_reader *reader, const line_map_ordinary *map)
+{
+  if (!header_to_push
+      || strcmp (lbasename (ORDINARY_MAP_FILE_NAME (map)),
+		 "stdc-predef.h") == 0)
+    return;
+  const char *header = header_to_push;
+  header_to_push = NULL;
+  cpp_push_include (reader, header);
+}
+
 /* Have cuda_runtime.h included in front of the source file, as -include
    does.  PLUGIN_FILE is where the plugin was loaded from.  Called before
    GCC sets up its search path.  */
@@ -85,6 +121,10 @@ cuda_include_headers (const char *plugin_file)
       lang_hooks.handle_option (OPT_isystem, folder, 1, 0, UNKNOWN_LOCATION,
 				NULL);
     }
+  /* -imacros files come before all, and nothing but macros is kept of what
+     they include.  */
+  if (user_option_p (OPT_include) && !user_option_p (OPT_imacros))
+    header_to_push = header;
   lang_hooks.handle_option (OPT_include, header, 1, 0, UNKNOWN_LOCATION,
 			    NULL);
 }

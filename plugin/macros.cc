@@ -316,6 +316,8 @@ on_file_change (cpp_reader *reader, const line_map_ordinary *map)
   /* At the end of one -include file GCC opens the next in here.  */
   if (the_answerer->previous.file_change)
     the_answerer->previous.file_change (reader, map);
+  if (map && map->reason == LC_ENTER)
+    cuda_push_header (reader, map);
 }
 
 static void
@@ -378,6 +380,9 @@ define_number (const char *name, unsigned value)
 void
 cuda_define_macros (void *, void *)
 {
+  if (pch_file)
+    fatal_error (UNKNOWN_LOCATION,
+		 "cuda2cpu does not support precompiled headers");
   if (cpp_get_options (parse_in)->preprocessed)
     return;
   unsigned version = cuda_opts.cuda_version;
