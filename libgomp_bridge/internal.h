@@ -359,9 +359,9 @@ struct cuda2cpu_function
   const struct cuda2cpu_kernel *kernel;
   /* Bytes of dynamic shared memory that a launch may ask for; -1 if not
      set.  */
-  int max_dynamic_shared;
+  _Atomic int max_dynamic_shared;
   /* Percentage of shared memory, -1 for the default.  */
-  int carveout;
+  _Atomic int carveout;
 };
 
 /* The kernel whose stub is FUNC, or NULL.  What it points to stays until the

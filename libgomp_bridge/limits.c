@@ -221,9 +221,10 @@ cudaDeviceGetSharedMemConfig (enum cudaSharedMemConfig *config)
 static cudaError_t
 set_flags (unsigned flags)
 {
+  const unsigned known = (cudaDeviceScheduleMask | cudaDeviceMapHost
+			  | cudaDeviceLmemResizeToMax | cudaDeviceSyncMemops);
   unsigned schedule = flags & cudaDeviceScheduleMask;
-  if ((flags & ~(unsigned) cudaDeviceMask) || (flags & 0x60)
-      || (schedule & (schedule - 1)))
+  if ((flags & ~known) || (schedule & (schedule - 1)))
     return cudaErrorInvalidValue;
   pthread_mutex_lock (&lock);
   device_flags = flags;
