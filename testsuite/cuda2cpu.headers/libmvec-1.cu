@@ -1,0 +1,26 @@
+/* { dg-do compile { target x86_64-*-linux-gnu } } */
+/* { dg-additional-options "-O3 -mavx2" } */
+/* { dg-final { scan-assembler "_ZGVdN8v_expf" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_sinf" } } */
+/* { dg-final { scan-assembler "_ZGVdN8vv_powf" } } */
+/* Loops over threads call the vector forms of libm without -ffast-math.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+__global__ void
+fast (float *x)
+{
+  x[threadIdx.x] = __expf (x[threadIdx.x]);
+}
+
+__global__ void
+accurate (float *x)
+{
+  x[threadIdx.x] = sinf (x[threadIdx.x]);
+}
+
+__global__ void
+power (float *x, float y)
+{
+  x[threadIdx.x] = __powf (x[threadIdx.x], y);
+}

@@ -1,0 +1,21 @@
+/* { dg-do run } */
+/* { dg-run-status failure } */
+/* __trap stops the program.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "check.h"
+
+__global__ void
+stop ()
+{
+  if (threadIdx.x == 7)
+    __trap ();
+}
+
+int
+main ()
+{
+  stop<<<1, 32>>> ();
+  return cudaDeviceSynchronize () != cudaSuccess;
+}
