@@ -81,7 +81,8 @@ check_inputs (const struct job *job)
 	fatal ("Don't know what to do with '%s'", file);
     }
   if (job->output && job->inputs.n > 1
-      && (job->phase == PHASE_COMPILE || job->phase == PHASE_PREPROCESS))
+      && (job->phase == PHASE_COMPILE || job->phase == PHASE_PREPROCESS
+	  || job->phase == PHASE_CUDA))
     fatal ("A single input file is required for a non-link phase when an "
 	   "outputfile is specified");
 }
@@ -188,20 +189,20 @@ add_input (const struct job *job, struct words *command, const char *file)
     }
 }
 
-/* Return the name of the object file for the source FILE, in FOLDER or, if
-   that is NULL, in the working directory.  */
+/* Return the name of what is made of the source FILE: with SUFFIX, in FOLDER
+   or, if that is NULL, in the working directory.  */
 
 static char *
-object_name (const char *file, const char *folder)
+output_name (const char *file, const char *folder, const char *suffix)
 {
   const char *base = strrchr (file, '/');
   const char *dot;
 
   base = base ? base + 1 : file;
   dot = strrchr (base, '.');
-  return format_text ("%s%s%.*s.o", folder ? folder : "", folder ? "/" : "",
+  return format_text ("%s%s%.*s%s", folder ? folder : "", folder ? "/" : "",
 		      (int) (dot ? dot - base : (ptrdiff_t) strlen (base)),
-		      base);
+		      base, suffix);
 }
 
 /* Compile the source FILE of JOB to OBJECT.  Return the exit status.  */
@@ -233,9 +234,30 @@ compile_all (const struct job *job)
       if (input_kind (file) == INPUT_OBJECT)
 	continue;
       status = compile_file (job, file, job->output ? job->output
-			     : object_name (file, job->output_dir));
+			     : output_name (file, job->output_dir, ".o"));
     }
   return status;
+}
+
+/* Preprocess the source FILE of JOB with OPTION of g++ to the file TEXT or, if
+   that is NULL, to standard output.  Return the exit status.  */
+
+static int
+preprocess_file (const struct job *job, const char *option, const char *file,
+		 const char *text)
+{
+  struct words command = { NULL, 0, 0 };
+
+  start_command (job, &command);
+  add_compile_options (job, &command);
+  words_add (&command, option);
+  add_input (job, &command, file);
+  if (text)
+    {
+      words_add (&command, "-o");
+      words_add (&command, text);
+    }
+  return run_command (job, &command);
 }
 
 /* PHASE_PREPROCESS.  */
@@ -246,18 +268,27 @@ preprocess_all (const struct job *job)
   int status = 0;
 
   for (size_t i = 0; i < job->inputs.n && !status; i++)
+    status = preprocess_file (job, job->preprocess_option,
+			      job->inputs.word[i], job->output);
+  return status;
+}
+
+/* PHASE_CUDA: what is left for the host's compiler is the preprocessed text,
+   whose kernels it compiles when it runs with our specs.  */
+
+static int
+preprocess_to_files (const struct job *job)
+{
+  int status = 0;
+
+  for (size_t i = 0; i < job->inputs.n && !status; i++)
     {
-      struct words command = { NULL, 0, 0 };
-      start_command (job, &command);
-      add_compile_options (job, &command);
-      words_add (&command, job->preprocess_option);
-      add_input (job, &command, job->inputs.word[i]);
-      if (job->output)
-	{
-	  words_add (&command, "-o");
-	  words_add (&command, job->output);
-	}
-      status = run_command (job, &command);
+      const char *file = job->inputs.word[i];
+      if (input_kind (file) == INPUT_OBJECT)
+	continue;
+      status = preprocess_file (job, "-E", file, job->output ? job->output
+				: output_name (file, job->output_dir,
+					       ".cu.cpp.ii"));
     }
   return status;
 }
@@ -293,7 +324,7 @@ archive_all (const struct job *job)
       const char *file = job->inputs.word[i];
       if (input_kind (file) != INPUT_OBJECT)
 	{
-	  char *object = object_name (file, folder);
+	  char *object = output_name (file, folder, ".o");
 	  status = compile_file (job, file, object);
 	  words_add (&objects, object);
 	  file = object;
@@ -405,6 +436,8 @@ carry_out (const struct job *job)
       return compile_all (job);
     case PHASE_PREPROCESS:
       return preprocess_all (job);
+    case PHASE_CUDA:
+      return preprocess_to_files (job);
     case PHASE_ARCHIVE:
       return archive_all (job);
     case PHASE_DEVICE_LINK:

@@ -34,6 +34,8 @@ enum phase
   PHASE_COMPILE,
   /* To text on standard output, or in the -o file: -E, -M, -MM.  */
   PHASE_PREPROCESS,
+  /* To preprocessed text in a file each, for our specs: --cuda.  */
+  PHASE_CUDA,
   /* To an archive: -lib.  */
   PHASE_ARCHIVE,
   /* The link of device code alone: -dlink.  */

@@ -169,7 +169,8 @@ set_phase (struct job *job, const char *text, const char *value)
 {
   static const struct { const char *name; enum phase phase; } names[] = {
     { "compile", PHASE_COMPILE }, { "device-link", PHASE_DEVICE_LINK },
-    { "link", PHASE_LINK }, { "archive", PHASE_ARCHIVE }
+    { "link", PHASE_LINK }, { "archive", PHASE_ARCHIVE },
+    { "cuda", PHASE_CUDA }
   };
 
   (void) value;
