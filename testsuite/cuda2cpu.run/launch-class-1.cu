@@ -11,30 +11,10 @@ static int constructed, copied, moved, destroyed;
 struct tracked
 {
   int v;
-  __host__ __device__ tracked (int i) : v (i)
-  {
-#ifndef __CUDA_ARCH__
-    constructed++;
-#endif
-  }
-  __host__ __device__ tracked (const tracked &o) : v (o.v)
-  {
-#ifndef __CUDA_ARCH__
-    copied++;
-#endif
-  }
-  __host__ __device__ tracked (tracked &&o) : v (o.v)
-  {
-#ifndef __CUDA_ARCH__
-    moved++;
-#endif
-  }
-  __host__ __device__ ~tracked ()
-  {
-#ifndef __CUDA_ARCH__
-    destroyed++;
-#endif
-  }
+  tracked (int i) : v (i) { constructed++; }
+  tracked (const tracked &o) : v (o.v) { copied++; }
+  tracked (tracked &&o) : v (o.v) { moved++; }
+  ~tracked () { destroyed++; }
 };
 
 __global__ void
