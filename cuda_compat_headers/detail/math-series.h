@@ -130,6 +130,16 @@ __cuda2cpu_cospi (double x)
     }
 }
 
+/* A power of 2 by which numbers as large as MOST are divided so that their
+   squares are in a double's range: 2^600, 2^-600 or 1.  */
+template <typename W>
+__CUDA2CPU_BOTH W
+__cuda2cpu_scale (W most)
+{
+  return (most > (W) 1e150 ? (W) 4.149515568880993e180
+	  : most < (W) 1e-120 ? (W) 2.409919865102884e-181 : (W) 1);
+}
+
 /* sqrt (A^2 + B^2 + C^2 + D^2).  The squares of floats neither overflow nor
    underflow in double, nor do those of doubles in x86's long double; where
    long double has no more exponents the members are scaled.  */
@@ -151,7 +161,7 @@ __cuda2cpu_length (W a, W b, W c, W d)
       W most = a > b ? a : b;
       most = most > c ? most : c;
       most = most > d ? most : d;
-      scale = most > 3.273390607896142e150 ? 4.149515568880993e180 : most < 3.8725919148493183e-121 ? 2.409919865102884e-181 : 1;
+      scale = __cuda2cpu_scale (most);
     }
 #endif
   a /= scale;
@@ -175,7 +185,7 @@ __cuda2cpu_length_of (int dim, const T *p)
 	return inf;
       most = x > most ? x : most;
     }
-  W scale = most > 3.273390607896142e150 ? 4.149515568880993e180 : most < 3.8725919148493183e-121 ? 2.409919865102884e-181 : 1;
+  W scale = __cuda2cpu_scale (most);
   W sum = 0;
   for (int i = 0; i < dim; i++)
     sum += (p[i] / scale) * (p[i] / scale);

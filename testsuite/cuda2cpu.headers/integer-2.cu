@@ -9,7 +9,7 @@
 #define FUNCTIONS(F)							\
   F (long long, __mul24 (a, b), (int) (low24 (a) * low24 (b)))		\
   F (unsigned int, __umul24 (ua, ub),					\
-     (unsigned int) ((ua % (1 << 24)) * (unsigned long long) (ub % (1 << 24)))) \
+     (unsigned int) ((ua % (1ull << 24)) * (ub % (1ull << 24))))	\
   F (int, __mulhi (a, b), (int) ((__int128) a * b >> 32))		\
   F (unsigned int, __umulhi (ua, ub),					\
      (unsigned int) ((unsigned __int128) ua * ub >> 32))		\

@@ -3,6 +3,7 @@
 /* { dg-final { scan-assembler "_ZGVdN8v_expf" } } */
 /* { dg-final { scan-assembler "_ZGVdN8v_sinf" } } */
 /* { dg-final { scan-assembler "_ZGVdN8vv_powf" } } */
+/* { dg-final { scan-assembler-not "_ZGV\[a-zA-Z0-9]*_logf" } } */
 /* Loops over threads call the vector forms of libm without -ffast-math.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -23,4 +24,11 @@ __global__ void
 power (float *x, float y)
 {
   x[threadIdx.x] = __powf (x[threadIdx.x], y);
+}
+
+/* The vector form is less accurate than CUDA's logf.  */
+__global__ void
+scalar (float *x)
+{
+  x[threadIdx.x] = logf (x[threadIdx.x]);
 }
