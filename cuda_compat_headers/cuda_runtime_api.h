@@ -32,10 +32,11 @@
 #include "builtin_types.h"
 #include "cuda_device_runtime_api.h"
 
-/* CUDA's version, 1000 * major + 10 * minor.  The plugin's option
-   cuda-version sets __CUDA2CPU_VERSION.  */
-#ifdef __CUDA2CPU_VERSION
-# define CUDART_VERSION __CUDA2CPU_VERSION
+/* CUDA's version, 1000 * major + 10 * minor: in CUDA files what the plugin's
+   option cuda-version says.  */
+#ifdef __CUDACC_VER_MAJOR__
+# define CUDART_VERSION \
+  (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
 #else
 # define CUDART_VERSION 12060
 #endif
