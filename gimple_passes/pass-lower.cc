@@ -76,8 +76,10 @@
       A thread that is to run region R has code R; one that waits at the
       barrier before it has N + R; one that has returned has 2 * N.  So
       threads that have returned count as arrived.
-   5. Loops whose threads share no memory but what CUDA lets them are marked
-      for the vectoriser: between barriers, threads are independent.  */
+   5. Thread loops are split where indices would wrap or guards would change
+      (cuda-affine.cc), and loops whose threads share no memory but
+      what CUDA lets them are marked for the vectoriser: between barriers,
+      threads are independent.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -88,6 +90,7 @@
 #include "cuda-regions.h"
 #include "cuda-live.h"
 #include "loop-build.h"
+#include "cuda-affine.h"
 
 namespace {
 
@@ -159,6 +162,7 @@ private:
   void finish ();
 
   /* Step 5.  */
+  void split_loops ();
   void mark_loops ();
 
   bool loop_p (const cuda_region &region) const { return !region.scalar; }
@@ -981,7 +985,33 @@ block_lowerer::finish ()
   update_ssa (TODO_update_ssa);
 }
 
-/* Step 5.  */
+/* Step 5: split the loops.  */
+
+void
+block_lowerer::split_loops ()
+{
+  free_dominance_info (CDI_DOMINATORS);
+  delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      cuda_thread_loop &loop = m_loops[i];
+      if (!loop_p (m_regions[i]) || m_exits[i].is_empty ())
+	continue;
+      auto_bitmap blocks;
+      bitmap_set_bit (blocks, loop.body->index);
+      bitmap_set_bit (blocks, loop.join->index);
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, m_fn)
+	if (m_regions.region_of (bb) == &m_regions[i])
+	  bitmap_set_bit (blocks, bb->index);
+      cuda_split_request request = { &loop, m_extent.dim[0], blocks,
+				     &m_last };
+      cuda_split_thread_loop (&request);
+    }
+}
+
+/* Step 5: mark the loops.  */
 
 void
 block_lowerer::mark_loops ()
@@ -1026,6 +1056,8 @@ block_lowerer::run ()
   else
     connect_straight ();
   enter_threads ();
+  if (optimize && !cuda_opts.no_affine && !m_regions.dispatch_p ())
+    split_loops ();
   finish ();
   mark_loops ();
   loop_optimizer_finalize ();

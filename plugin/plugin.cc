@@ -62,13 +62,18 @@ version_matches (const struct plugin_gcc_version *version)
   return ok;
 }
 
-/* Restore the value of -ftree-parallelize-loops.  DATA points to it.  */
+/* Restore the value of -ftree-parallelize-loops, in the options and in the
+   node that functions with options of their own go back to.  DATA points to
+   it.  */
 
 static void
 restore_parallelize_loops (void *, void *data)
 {
   flag_tree_parallelize_loops = *static_cast<int *> (data);
   XDELETE (static_cast<int *> (data));
+  optimization_default_node
+    = build_optimization_node (&global_options, &global_options_set);
+  optimization_current_node = optimization_default_node;
 }
 
 /* Have GCC declare the builtins of libgomp, as it does for -fopenmp and for

@@ -1,0 +1,643 @@
+/* Thread loops in which indices do not wrap and guards do not change.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* An index such as blockIdx.x * blockDim.x + threadIdx.x is unsigned and may
+   wrap, so that x[i] is not known to be contiguous in x, and a guard such as
+   i < n makes every access conditional.  But within one row of at most 1024
+   threads such an index, which is a value that does not depend on x plus x,
+   wraps at most once, and its comparison with something that does not depend
+   on x changes at most twice.  So
+
+     for (x = 0; x != block_dim.x; x++)
+       {
+	 i = (int) (base + (unsigned) x);
+	 if (i < n)
+	   y[(long) i] = 1;
+       }
+
+   is turned into
+
+     s = 0;
+     do
+       {
+	 first = (int) (base + (unsigned) s);
+	 wide = (long) first - s;
+	 ok = first < n;
+	 last = block_dim.x - s - 1;
+	 last = MIN (last, INT_MAX - first);		// i does not wrap
+	 if (first < n)
+	   last = MIN (last, n - first - 1);		// i < n to the end
+	 e = s + last + 1;
+	 if (ok)
+	   for (x = s; x != e; x++)
+	     y[wide + x] = 1;
+	 s = e;
+       }
+     while (s != block_dim.x);
+
+   which is exact for all values, takes the outer loop once or twice, and
+   leaves an inner loop that GCC sees through.  The inner loop is skipped where
+   OK is false only if all its effects depend on OK; otherwise OK is tested in
+   it, as a loop invariant.
+
+   The steps: find the widening conversions and the conditions (find), make
+   the outer loop (make_segments), compute how far it may go (limit), and put
+   what is known of a segment into the inner loop (apply).  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-affine.h"
+
+/* Expressions deeper than this are left alone, and loops with more things to
+   split at.  */
+const int MAX_DEPTH = 16;
+const unsigned MAX_SPLITS = 16;
+
+namespace {
+
+class loop_splitter
+{
+public:
+  loop_splitter (cuda_split_request *request)
+    : m_request (request), m_loop (request->loop), m_seq (NULL) {}
+
+  bool run ();
+
+private:
+  bool in_loop_p (tree) const;
+  bool invariant_p (tree, int) const;
+  bool linear_p (tree, int) const;
+  bool pure_p (gimple *) const;
+  bool leaf_p (enum tree_code, tree, tree) const;
+  bool constant_in_segment_p (tree, int);
+  bool condition_p (gcond *);
+
+  void find ();
+  void make_segments ();
+  void limit_by (tree);
+  void limit_wrap (tree);
+  void limit_leaf (enum tree_code, tree, tree);
+  void limit_condition (tree, int);
+  void finish_segments ();
+  void apply ();
+  void apply_widening (gimple *);
+  bool may_skip_p (gcond *, bool);
+  bool values_leave_p ();
+  tree value_at_start (tree);
+  tree add_binary (enum tree_code, tree, tree, tree);
+
+  cuda_split_request *m_request;
+  cuda_thread_loop *m_loop;
+
+  /* Conversions of a linear int to something wider.  */
+  auto_vec<gimple *> m_widenings;
+
+  /* Conditions that do not change within a segment.  */
+  auto_vec<gcond *> m_conditions;
+
+  /* The blocks where a segment starts and ends.  */
+  basic_block m_head;
+  basic_block m_end;
+
+  /* What goes into m_head.  */
+  gimple_seq m_seq;
+
+  /* Values of names of the loop for the first thread of a segment.  */
+  hash_map<int_hash<int, -1>, tree> m_at_start;
+
+  /* The first thread of a segment; the number of threads in it less one so
+     far, as unsigned; the end of the segment; whether it is run at all, or
+     NULL_TREE.  */
+  tree m_first;
+  tree m_length;
+  tree m_stop;
+  tree m_run;
+};
+
+/* Return whether NAME, an SSA name, is defined in the loop.  */
+
+bool
+loop_splitter::in_loop_p (tree name) const
+{
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return bb && bitmap_bit_p (m_request->blocks, bb->index);
+}
+
+/* Return whether STMT can be computed anywhere.  */
+
+bool
+loop_splitter::pure_p (gimple *stmt) const
+{
+  return (is_gimple_assign (stmt) && !gimple_assign_load_p (stmt)
+	  && !gimple_has_volatile_ops (stmt) && !gimple_could_trap_p (stmt)
+	  && gimple_num_ops (stmt) <= 4);
+}
+
+/* Return whether OP is the same for all x, and computed from what is known
+   before the loop within DEPTH steps.  */
+
+bool
+loop_splitter::invariant_p (tree op, int depth) const
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return CONSTANT_CLASS_P (op);
+  if (!in_loop_p (op))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (depth == 0 || !pure_p (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!invariant_p (gimple_op (def, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* Return whether OP is x plus something invariant, in an integral type of at
+   least 32 bits, as long as nothing wraps.  */
+
+bool
+loop_splitter::linear_p (tree op, int depth) const
+{
+  if (op == m_loop->x)
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || TYPE_PRECISION (TREE_TYPE (op)) < 32)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !pure_p (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case SSA_NAME:
+      return linear_p (a, depth - 1);
+    CASE_CONVERT:
+      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
+	      && TYPE_PRECISION (TREE_TYPE (a))
+		 <= TYPE_PRECISION (TREE_TYPE (op))
+	      && linear_p (a, depth - 1));
+    case PLUS_EXPR:
+      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
+	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
+    case MINUS_EXPR:
+      return linear_p (a, depth - 1) && invariant_p (b, depth - 1);
+    default:
+      return false;
+    }
+}
+
+/* Return whether A CODE B changes at most twice in a row, at places that can
+   be computed.  */
+
+bool
+loop_splitter::leaf_p (enum tree_code code, tree a, tree b) const
+{
+  if (TREE_CODE_CLASS (code) != tcc_comparison
+      || !INTEGRAL_TYPE_P (TREE_TYPE (a)))
+    return false;
+  return ((linear_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH))
+	  || (invariant_p (a, MAX_DEPTH) && linear_p (b, MAX_DEPTH))
+	  || (invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH)));
+}
+
+/* Return whether OP, a truth value, can be made constant in each segment.  */
+
+bool
+loop_splitter::constant_in_segment_p (tree op, int depth)
+{
+  if (invariant_p (op, MAX_DEPTH))
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || depth == 0
+      || TREE_CODE (TREE_TYPE (op)) != BOOLEAN_TYPE)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !pure_p (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  switch (code)
+    {
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return (constant_in_segment_p (a, depth - 1)
+	      && constant_in_segment_p (b, depth - 1));
+    case BIT_NOT_EXPR:
+    case SSA_NAME:
+      return constant_in_segment_p (a, depth - 1);
+    default:
+      return b && leaf_p (code, a, b);
+    }
+}
+
+/* Return whether the condition COND can be made constant in each segment.  */
+
+bool
+loop_splitter::condition_p (gcond *cond)
+{
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+    return constant_in_segment_p (a, MAX_DEPTH) && CONSTANT_CLASS_P (b);
+  return leaf_p (gimple_cond_code (cond), a, b);
+}
+
+/* Find what to split at.  */
+
+void
+loop_splitter::find ()
+{
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      if (bb == m_loop->join)
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (m_widenings.length () + m_conditions.length () >= MAX_SPLITS)
+	    return;
+	  if (gcond *cond = dyn_cast<gcond *> (stmt))
+	    {
+	      if (condition_p (cond))
+		m_conditions.safe_push (cond);
+	      continue;
+	    }
+	  if (!gimple_assign_cast_p (stmt))
+	    continue;
+	  tree to = TREE_TYPE (gimple_assign_lhs (stmt));
+	  tree op = gimple_assign_rhs1 (stmt);
+	  if (INTEGRAL_TYPE_P (to) && INTEGRAL_TYPE_P (TREE_TYPE (op))
+	      && TYPE_PRECISION (to) > TYPE_PRECISION (TREE_TYPE (op))
+	      && op != m_loop->x && op != m_loop->linear
+	      && linear_p (op, MAX_DEPTH))
+	    m_widenings.safe_push (stmt);
+	}
+    }
+}
+
+/* Add the computation A CODE B in TYPE to the segment's start.  */
+
+tree
+loop_splitter::add_binary (enum tree_code code, tree type, tree a, tree b)
+{
+  a = gimple_convert (&m_seq, type, a);
+  b = gimple_convert (&m_seq, type, b);
+  return gimple_build (&m_seq, code, type, a, b);
+}
+
+/* Return the value of OP for the first thread of a segment.  */
+
+tree
+loop_splitter::value_at_start (tree op)
+{
+  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op))
+    return op;
+  if (op == m_loop->x)
+    return m_first;
+  if (tree *known = m_at_start.get (SSA_NAME_VERSION (op)))
+    return *known;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    ops[i - 1] = value_at_start (gimple_op (def, i));
+  tree result = make_ssa_name (TREE_TYPE (op));
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign
+		       (result, gimple_assign_rhs_code (def), ops[0], ops[1],
+			ops[2]));
+  m_at_start.put (SSA_NAME_VERSION (op), result);
+  return result;
+}
+
+/* The segment has at most ROOM more threads after its first.  */
+
+void
+loop_splitter::limit_by (tree room)
+{
+  if (TYPE_PRECISION (TREE_TYPE (room)) > 32)
+    {
+      tree type = TREE_TYPE (room);
+      room = gimple_build (&m_seq, MIN_EXPR, type, room,
+			   build_int_cst (type, INT_MAX));
+    }
+  m_length = add_binary (MIN_EXPR, unsigned_type_node, m_length, room);
+}
+
+/* OP, which is linear, must not wrap in the segment.  */
+
+void
+loop_splitter::limit_wrap (tree op)
+{
+  tree type = unsigned_type_for (TREE_TYPE (op));
+  limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
+			value_at_start (op)));
+}
+
+/* A CODE B, of which one side is linear or none, must not change in the
+   segment.  */
+
+void
+loop_splitter::limit_leaf (enum tree_code code, tree a, tree b)
+{
+  if (!linear_p (a, MAX_DEPTH))
+    {
+      if (!linear_p (b, MAX_DEPTH))
+	return;
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  limit_wrap (a);
+  tree type = TREE_TYPE (a);
+  tree utype = unsigned_type_for (type);
+  tree first = value_at_start (a);
+  tree bound = gimple_convert (&m_seq, type, value_at_start (b));
+  tree distance = add_binary (MINUS_EXPR, utype, bound, first);
+  tree before = add_binary (MINUS_EXPR, utype, distance,
+			    build_one_cst (utype));
+  tree all = build_minus_one_cst (utype);
+  bool inclusive = code == LE_EXPR || code == GT_EXPR;
+  tree below = gimple_build (&m_seq, inclusive ? LE_EXPR : LT_EXPR,
+			     boolean_type_node, first, bound);
+  tree room = gimple_build (&m_seq, COND_EXPR, utype, below,
+			    inclusive ? distance : before, all);
+  if (code == EQ_EXPR || code == NE_EXPR)
+    {
+      tree hit = gimple_build (&m_seq, EQ_EXPR, boolean_type_node, first,
+			       bound);
+      room = gimple_build (&m_seq, COND_EXPR, utype, hit,
+			   build_zero_cst (utype), room);
+    }
+  limit_by (room);
+}
+
+/* OP, a truth value, must not change in the segment.  */
+
+void
+loop_splitter::limit_condition (tree op, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || depth == 0
+      || invariant_p (op, MAX_DEPTH))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    limit_leaf (code, a, b);
+  else
+    {
+      limit_condition (a, depth - 1);
+      if (b)
+	limit_condition (b, depth - 1);
+    }
+}
+
+/* Make the blocks round the loop, and where a segment starts.  */
+
+void
+loop_splitter::make_segments ()
+{
+  m_head = cuda_new_block (m_request->last);
+  m_end = cuda_new_block (m_request->last);
+  edge enter = find_edge (m_loop->yhead, m_loop->body);
+  edge first = redirect_edge_and_branch (enter, m_head);
+  redirect_edge_var_map_clear (first);
+  m_first = make_ssa_name (integer_type_node);
+  gphi *phi = create_phi_node (m_first, m_head);
+  add_phi_arg (phi, integer_zero_node, first, UNKNOWN_LOCATION);
+  m_run = NULL_TREE;
+  tree left = add_binary (MINUS_EXPR, unsigned_type_node, m_request->extent,
+			  m_first);
+  m_length = gimple_build (&m_seq, MINUS_EXPR, unsigned_type_node, left,
+			   build_one_cst (unsigned_type_node));
+}
+
+/* Connect the blocks made, once all limits are known.  */
+
+void
+loop_splitter::finish_segments ()
+{
+  tree next = gimple_build (&m_seq, PLUS_EXPR, unsigned_type_node, m_length,
+			    build_one_cst (unsigned_type_node));
+  m_stop = make_ssa_name (integer_type_node);
+  next = gimple_convert (&m_seq, integer_type_node, next);
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign (m_stop, PLUS_EXPR, m_first,
+						    next));
+
+  edge leave = find_edge (m_loop->join, m_loop->ylatch);
+  redirect_edge_var_map_clear (redirect_edge_and_branch (leave, m_end));
+  gcond *test = as_a<gcond *> (gsi_stmt (gsi_last_bb (m_loop->join)));
+  gimple_cond_set_rhs (test, m_stop);
+  update_stmt (test);
+
+  gimple_stmt_iterator gsi = gsi_last_bb (m_end);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_stop,
+					     m_request->extent, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge again = make_edge (m_end, m_head, EDGE_TRUE_VALUE);
+  edge done = make_edge (m_end, m_loop->ylatch, EDGE_FALSE_VALUE);
+  again->probability = profile_probability::unlikely ();
+  done->probability = profile_probability::likely ();
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_first)), m_stop, again,
+	       UNKNOWN_LOCATION);
+
+  edge enter = make_edge (m_head, m_loop->body, EDGE_FALLTHRU);
+  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
+       gsi_next (&p))
+    if (gimple_phi_result (p.phi ()) == m_loop->x)
+      add_phi_arg (p.phi (), m_first, enter, UNKNOWN_LOCATION);
+}
+
+/* Compute the widening STMT from its value at the segment's start.  */
+
+void
+loop_splitter::apply_widening (gimple *stmt)
+{
+  tree lhs = gimple_assign_lhs (stmt);
+  tree type = unsigned_type_for (TREE_TYPE (lhs));
+  tree first = value_at_start (lhs);
+  tree base = add_binary (MINUS_EXPR, type, first, m_first);
+  gimple_seq seq = NULL;
+  tree x = make_ssa_name (type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (x, NOP_EXPR, m_loop->x));
+  tree sum = make_ssa_name (type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (sum, PLUS_EXPR, base, x));
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, sum);
+  update_stmt (gsi_stmt (gsi));
+}
+
+/* Return whether a value that is defined in the loop is used outside.  */
+
+bool
+loop_splitter::values_leave_p ()
+{
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      auto_vec<tree> names;
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	names.safe_push (gimple_phi_result (gsi.phi ()));
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  ssa_op_iter iter;
+	  tree def;
+	  FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (gsi), iter, SSA_OP_DEF)
+	    names.safe_push (def);
+	}
+      for (tree name : names)
+	{
+	  imm_use_iterator iter;
+	  use_operand_p use;
+	  if (!virtual_operand_p (name))
+	    FOR_EACH_IMM_USE_FAST (use, iter, name)
+	      if (!bitmap_bit_p (m_request->blocks,
+				 gimple_bb (USE_STMT (use))->index))
+		return true;
+	}
+    }
+  return false;
+}
+
+/* Return whether nothing of effect happens in the loop unless COND has the
+   value WANTED.  */
+
+bool
+loop_splitter::may_skip_p (gcond *cond, bool wanted)
+{
+  edge yes, no;
+  extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
+  basic_block arm = wanted ? yes->dest : no->dest;
+  if (!single_pred_p (arm))
+    return false;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      if (dominated_by_p (CDI_DOMINATORS, bb, arm))
+	continue;
+      if (EDGE_COUNT (bb->succs) == 0)
+	return false;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gimple_has_side_effects (stmt)
+	      || (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
+	      || (is_gimple_call (stmt)
+		  && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))))
+	    return false;
+	}
+    }
+  return true;
+}
+
+/* Put what is known of a segment into the loop.  */
+
+void
+loop_splitter::apply ()
+{
+  for (gimple *stmt : m_widenings)
+    apply_widening (stmt);
+  bool leave = values_leave_p ();
+  for (gcond *cond : m_conditions)
+    {
+      tree a = value_at_start (gimple_cond_lhs (cond));
+      tree b = value_at_start (gimple_cond_rhs (cond));
+      tree truth = make_ssa_name (boolean_type_node);
+      gimple_seq_add_stmt (&m_seq, gimple_build_assign
+			   (truth, gimple_cond_code (cond), a, b));
+      bool skip_false = !leave && may_skip_p (cond, true);
+      bool skip_true = !leave && !skip_false && may_skip_p (cond, false);
+      if (skip_false)
+	gimple_cond_make_true (cond);
+      else if (skip_true)
+	gimple_cond_make_false (cond);
+      else
+	{
+	  gimple_cond_set_condition (cond, NE_EXPR, truth, boolean_false_node);
+	  update_stmt (cond);
+	  continue;
+	}
+      update_stmt (cond);
+      if (skip_true)
+	truth = gimple_build (&m_seq, BIT_NOT_EXPR, boolean_type_node, truth);
+      m_run = m_run ? gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node,
+				    m_run, truth) : truth;
+    }
+}
+
+/* Split the loop.  */
+
+bool
+loop_splitter::run ()
+{
+  find ();
+  if (m_widenings.is_empty () && m_conditions.is_empty ())
+    return false;
+  make_segments ();
+  for (gimple *stmt : m_widenings)
+    limit_wrap (gimple_assign_rhs1 (stmt));
+  for (gcond *cond : m_conditions)
+    {
+      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+      if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+	limit_condition (a, MAX_DEPTH);
+      else
+	limit_leaf (gimple_cond_code (cond), a, b);
+    }
+  finish_segments ();
+  apply ();
+  gimple_stmt_iterator gsi = gsi_last_bb (m_head);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  if (m_run)
+    {
+      gsi = gsi_last_bb (m_head);
+      gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_run,
+						 boolean_false_node, NULL_TREE,
+						 NULL_TREE), GSI_NEW_STMT);
+      edge enter = find_edge (m_head, m_loop->body);
+      enter->flags = EDGE_TRUE_VALUE;
+      enter->probability = profile_probability::likely ();
+      edge skip = make_edge (m_head, m_end, EDGE_FALSE_VALUE);
+      skip->probability = profile_probability::unlikely ();
+    }
+  if (dump_file)
+    fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
+	     " %u conditions%s\n", m_loop->body->index,
+	     m_widenings.length (), m_conditions.length (),
+	     m_run ? ", guarded" : "");
+  return true;
+}
+
+} // anon namespace
+
+bool
+cuda_split_thread_loop (cuda_split_request *request)
+{
+  return loop_splitter (request).run ();
+}
