@@ -218,7 +218,8 @@ extern_follows_p (const token_stream &stream)
 }
 
 /* Give each array of unknown bound in the declaration that begins at the
-   current token of STREAM the bound zero.  */
+   current token of STREAM the bound zero; -pedantic has nothing to say of
+   zeros in our header.  */
 
 static void
 bound_arrays (token_stream &stream)
@@ -228,7 +229,8 @@ bound_arrays (token_stream &stream)
 	&& stream.at (i + 1).type == CPP_CLOSE_SQUARE)
       {
 	auto_vec<cuda_token> zero;
-	cuda_token token = stream.make (CPP_NUMBER, stream.at (i).location);
+	cuda_token token = stream.make (CPP_NUMBER,
+					stream.header_location ());
 	token.value = integer_zero_node;
 	zero.safe_push (token);
 	stream.insert_before (i + 1, zero);

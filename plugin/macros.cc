@@ -49,7 +49,8 @@
 #define ARCH_MACRO_DEFINITION "__CUDA2CPU_ARCH_DEFINITION__"
 
 /* Answers for __CUDA_ARCH__.  GCC's callbacks carry no data of their own, so
-   there is one object, which the functions below reach through the_answerer.  */
+   there is one object, which the functions below reach through
+   the_answerer.  */
 
 class arch_answerer
 {

@@ -113,6 +113,14 @@ token_stream::finish ()
   m_lexer->last_token = buffer->address () + buffer->length () - 1;
 }
 
+/* Return a location in our header: the marker's.  */
+
+location_t
+token_stream::header_location () const
+{
+  return m_in[m_parsed > 0 ? m_parsed - 1 : 0].location;
+}
+
 /* Return the index in the input of the parenthesis that closes the one at I,
    or zero if there is none in the same statement.  */
 

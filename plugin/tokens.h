@@ -136,6 +136,7 @@ public:
   void insert (size_t where, const vec<cuda_token> &);
   void insert_before (size_t i, const vec<cuda_token> &);
   bool empty_p () const { return out.length () == 0; }
+  location_t header_location () const;
   bool inside_function_p () const { return m_function_braces > 0; }
 
   cuda_token make (enum cpp_ttype, location_t) const;
