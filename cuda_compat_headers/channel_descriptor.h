@@ -33,7 +33,7 @@
 
 /* The description of texels of type T: none for a type that cannot be one.
    The specialisations below say which can.  */
-template <typename T>
+template <typename __T>
 __host__ inline cudaChannelFormatDesc
 cudaCreateChannelDesc ()
 {
@@ -41,15 +41,15 @@ cudaCreateChannelDesc ()
 }
 
 /* T has N channels of BASE, which are of KIND.  */
-#define __CUDA2CPU_CHANNEL(T, BASE, N, KIND)				\
+#define __CUDA2CPU_CHANNEL(__T, BASE, __N, KIND)			\
   template <>								\
   __host__ inline cudaChannelFormatDesc					\
-  cudaCreateChannelDesc<T> ()						\
+  cudaCreateChannelDesc<__T> ()						\
   {									\
     const int bits = 8 * (int) sizeof (BASE);				\
-    return cudaCreateChannelDesc (bits, (N) > 1 ? bits : 0,		\
-				  (N) > 2 ? bits : 0,			\
-				  (N) > 3 ? bits : 0,			\
+    return cudaCreateChannelDesc (bits, (__N) > 1 ? bits : 0,		\
+				  (__N) > 2 ? bits : 0,			\
+				  (__N) > 3 ? bits : 0,			\
 				  cudaChannelFormatKind##KIND);		\
   }
 #define __CUDA2CPU_CHANNELS(TAG, BASE, KIND)				\

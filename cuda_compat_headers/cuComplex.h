@@ -44,41 +44,41 @@ typedef cuFloatComplex cuComplex;
 /* The functions of complex type C with members of T, whose names end with F,
    which libm's of that type do, too; MAKE makes one.  The quotient is scaled
    so that only results overflow.  */
-#define __CUDA2CPU_COMPLEX_FUNCTIONS(C, T, F, MAKE)			\
-  __CUDA2CPU_COMPLEX T cuCreal##F (C x) { return x.x; }			\
-  __CUDA2CPU_COMPLEX T cuCimag##F (C x) { return x.y; }			\
-  __CUDA2CPU_COMPLEX C							\
-  make_##C (T r, T i)							\
+#define __CUDA2CPU_COMPLEX_FUNCTIONS(__C, __T, __F, MAKE)		\
+  __CUDA2CPU_COMPLEX __T cuCreal##__F (__C x) { return x.x; }		\
+  __CUDA2CPU_COMPLEX __T cuCimag##__F (__C x) { return x.y; }		\
+  __CUDA2CPU_COMPLEX __C						\
+  make_##__C (__T r, __T i)						\
   {									\
     return MAKE (r, i);							\
   }									\
-  __CUDA2CPU_COMPLEX C cuConj##F (C x) { return MAKE (x.x, -x.y); }	\
-  __CUDA2CPU_COMPLEX C							\
-  cuCadd##F (C x, C y)							\
+  __CUDA2CPU_COMPLEX __C cuConj##__F (__C x) { return MAKE (x.x, -x.y); } \
+  __CUDA2CPU_COMPLEX __C						\
+  cuCadd##__F (__C x, __C y)						\
   {									\
     return MAKE (x.x + y.x, x.y + y.y);					\
   }									\
-  __CUDA2CPU_COMPLEX C							\
-  cuCsub##F (C x, C y)							\
+  __CUDA2CPU_COMPLEX __C						\
+  cuCsub##__F (__C x, __C y)						\
   {									\
     return MAKE (x.x - y.x, x.y - y.y);					\
   }									\
-  __CUDA2CPU_COMPLEX C							\
-  cuCmul##F (C x, C y)							\
+  __CUDA2CPU_COMPLEX __C						\
+  cuCmul##__F (__C x, __C y)						\
   {									\
     return MAKE (x.x * y.x - x.y * y.y, x.x * y.y + x.y * y.x);		\
   }									\
-  __CUDA2CPU_COMPLEX C							\
-  cuCdiv##F (C x, C y)							\
+  __CUDA2CPU_COMPLEX __C						\
+  cuCdiv##__F (__C x, __C y)						\
   {									\
-    T size = fabs##F (y.x) + fabs##F (y.y);				\
-    T a = x.x / size, b = x.y / size, c = y.x / size, d = y.y / size;	\
-    T square = c * c + d * d;						\
+    __T size = fabs##__F (y.x) + fabs##__F (y.y);			\
+    __T a = x.x / size, b = x.y / size, c = y.x / size, d = y.y / size;	\
+    __T square = c * c + d * d;						\
     return MAKE ((a * c + b * d) / square, (b * c - a * d) / square);	\
   }									\
-  __CUDA2CPU_COMPLEX T cuCabs##F (C x) { return hypot##F (x.x, x.y); }	\
-  __CUDA2CPU_COMPLEX C							\
-  cuCfma##F (C x, C y, C d)						\
+  __CUDA2CPU_COMPLEX __T cuCabs##__F (__C x) { return hypot##__F (x.x, x.y); } \
+  __CUDA2CPU_COMPLEX __C						\
+  cuCfma##__F (__C x, __C y, __C d)					\
   {									\
     return MAKE (x.x * y.x + d.x - x.y * y.y,				\
 		 x.x * y.y + d.y + x.y * y.x);				\

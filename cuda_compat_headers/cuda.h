@@ -34,7 +34,7 @@
 /* The functions are not supported yet; what follows is what declarations
    need.  */
 #ifdef __CUDACC_VER_MAJOR__
-# define CUDA_VERSION \
+# define CUDA_VERSION							\
   (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
 #else
 # define CUDA_VERSION 12060

@@ -35,7 +35,7 @@
 /* CUDA's version, 1000 * major + 10 * minor: in CUDA files what the plugin's
    option cuda-version says.  */
 #ifdef __CUDACC_VER_MAJOR__
-# define CUDART_VERSION \
+# define CUDART_VERSION							\
   (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
 #else
 # define CUDART_VERSION 12060

@@ -968,14 +968,14 @@ typedef struct cudaLaunchConfig_st cudaLaunchConfig_t;
 /* A stream's attributes are a launch's, under other names.  */
 #define cudaStreamAttrID cudaLaunchAttributeID
 #define cudaStreamAttrValue cudaLaunchAttributeValue
-#define cudaStreamAttributeAccessPolicyWindow \
+#define cudaStreamAttributeAccessPolicyWindow				\
   cudaLaunchAttributeAccessPolicyWindow
-#define cudaStreamAttributeSynchronizationPolicy \
+#define cudaStreamAttributeSynchronizationPolicy			\
   cudaLaunchAttributeSynchronizationPolicy
 #define cudaStreamAttributePriority cudaLaunchAttributePriority
 #define cudaKernelNodeAttrID cudaLaunchAttributeID
 #define cudaKernelNodeAttrValue cudaLaunchAttributeValue
-#define cudaKernelNodeAttributeAccessPolicyWindow \
+#define cudaKernelNodeAttributeAccessPolicyWindow			\
   cudaLaunchAttributeAccessPolicyWindow
 #define cudaKernelNodeAttributeCooperative cudaLaunchAttributeCooperative
 #define cudaKernelNodeAttributePriority cudaLaunchAttributePriority

@@ -36,14 +36,14 @@
 # define __CUDA2CPU_MAKE static __inline__
 #endif
 
-#define __CUDA2CPU_MAKE_VECTORS(tag, T)					\
-  __CUDA2CPU_MAKE tag##1 make_##tag##1 (T x)				\
+#define __CUDA2CPU_MAKE_VECTORS(tag, __T)				\
+  __CUDA2CPU_MAKE tag##1 make_##tag##1 (__T x)				\
   { tag##1 v; v.x = x; return v; }					\
-  __CUDA2CPU_MAKE tag##2 make_##tag##2 (T x, T y)			\
+  __CUDA2CPU_MAKE tag##2 make_##tag##2 (__T x, __T y)			\
   { tag##2 v; v.x = x; v.y = y; return v; }				\
-  __CUDA2CPU_MAKE tag##3 make_##tag##3 (T x, T y, T z)			\
+  __CUDA2CPU_MAKE tag##3 make_##tag##3 (__T x, __T y, __T z)		\
   { tag##3 v; v.x = x; v.y = y; v.z = z; return v; }			\
-  __CUDA2CPU_MAKE tag##4 make_##tag##4 (T x, T y, T z, T w)		\
+  __CUDA2CPU_MAKE tag##4 make_##tag##4 (__T x, __T y, __T z, __T w)	\
   { tag##4 v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }
 
 __CUDA2CPU_MAKE_VECTORS (char, signed char)
@@ -61,10 +61,10 @@ __CUDA2CPU_MAKE_VECTORS (double, double)
 
 #undef __CUDA2CPU_MAKE_VECTORS
 
-#define __CUDA2CPU_MAKE_ALIGNED(tag, T)					\
-  __CUDA2CPU_MAKE tag##4_16a make_##tag##4_16a (T x, T y, T z, T w)	\
+#define __CUDA2CPU_MAKE_ALIGNED(tag, __T)				\
+  __CUDA2CPU_MAKE tag##4_16a make_##tag##4_16a (__T x, __T y, __T z, __T w) \
   { tag##4_16a v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }	\
-  __CUDA2CPU_MAKE tag##4_32a make_##tag##4_32a (T x, T y, T z, T w)	\
+  __CUDA2CPU_MAKE tag##4_32a make_##tag##4_32a (__T x, __T y, __T z, __T w) \
   { tag##4_32a v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }
 
 __CUDA2CPU_MAKE_ALIGNED (long, long)

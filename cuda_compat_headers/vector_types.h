@@ -33,11 +33,11 @@
    alignments of the types of two and of four members, from the table of
    built-in vector types in the CUDA C++ programming guide; those of one and
    three members are aligned as T is.  */
-#define __CUDA2CPU_VECTOR_TYPES(tag, T, a2, a4)				\
-  struct tag##1 { T x; };						\
-  struct __attribute__ ((__aligned__ (a2))) tag##2 { T x, y; };		\
-  struct tag##3 { T x, y, z; };						\
-  struct __attribute__ ((__aligned__ (a4))) tag##4 { T x, y, z, w; };	\
+#define __CUDA2CPU_VECTOR_TYPES(tag, __T, a2, a4)			\
+  struct tag##1 { __T x; };						\
+  struct __attribute__ ((__aligned__ (a2))) tag##2 { __T x, y; };	\
+  struct tag##3 { __T x, y, z; };					\
+  struct __attribute__ ((__aligned__ (a4))) tag##4 { __T x, y, z, w; };	\
   typedef struct tag##1 tag##1;						\
   typedef struct tag##2 tag##2;						\
   typedef struct tag##3 tag##3;						\
@@ -59,10 +59,10 @@ __CUDA2CPU_VECTOR_TYPES (double, double, 16, 16);
 #undef __CUDA2CPU_VECTOR_TYPES
 
 /* CUDA 13's types of four with the alignment in the name.  */
-#define __CUDA2CPU_ALIGNED_TYPES(tag, T)				     \
-  struct __attribute__ ((__aligned__ (16))) tag##4_16a { T x, y, z, w; };    \
-  struct __attribute__ ((__aligned__ (32))) tag##4_32a { T x, y, z, w; };    \
-  typedef struct tag##4_16a tag##4_16a;					     \
+#define __CUDA2CPU_ALIGNED_TYPES(tag, __T)				\
+  struct __attribute__ ((__aligned__ (16))) tag##4_16a { __T x, y, z, w; }; \
+  struct __attribute__ ((__aligned__ (32))) tag##4_32a { __T x, y, z, w; }; \
+  typedef struct tag##4_16a tag##4_16a;					\
   typedef struct tag##4_32a tag##4_32a
 
 __CUDA2CPU_ALIGNED_TYPES (long, long);

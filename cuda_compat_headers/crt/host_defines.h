@@ -79,7 +79,7 @@
 
 /* A function of ours, inlined wherever it is called and stepped over by a
    debugger.  */
-#define __CUDA2CPU_INLINE \
+#define __CUDA2CPU_INLINE						\
   inline __attribute__ ((__always_inline__, __artificial__))
 #define __CUDA2CPU_DEVICE __device__ __CUDA2CPU_INLINE
 #define __CUDA2CPU_BOTH __host__ __device__ __CUDA2CPU_INLINE

@@ -37,16 +37,16 @@
 
 /* Memory of a type.  */
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMalloc (T **devPtr, size_t size)
+cudaMalloc (__T **devPtr, size_t size)
 {
   return ::cudaMalloc ((void **) (void *) devPtr, size);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocHost (T **ptr, size_t size, unsigned int flags = 0)
+cudaMallocHost (__T **ptr, size_t size, unsigned int flags = 0)
 {
   return ::cudaHostAlloc ((void **) (void *) ptr, size, flags);
 }
@@ -57,45 +57,45 @@ cudaMallocHost (void **ptr, size_t size, unsigned int flags)
   return ::cudaHostAlloc (ptr, size, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaHostAlloc (T **ptr, size_t size, unsigned int flags)
+cudaHostAlloc (__T **ptr, size_t size, unsigned int flags)
 {
   return ::cudaHostAlloc ((void **) (void *) ptr, size, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaHostGetDevicePointer (T **pDevice, void *pHost, unsigned int flags)
+cudaHostGetDevicePointer (__T **pDevice, void *pHost, unsigned int flags)
 {
   return ::cudaHostGetDevicePointer ((void **) (void *) pDevice, pHost, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocManaged (T **devPtr, size_t size,
+cudaMallocManaged (__T **devPtr, size_t size,
 		   unsigned int flags = cudaMemAttachGlobal)
 {
   return ::cudaMallocManaged ((void **) (void *) devPtr, size, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocPitch (T **devPtr, size_t *pitch, size_t width, size_t height)
+cudaMallocPitch (__T **devPtr, size_t *pitch, size_t width, size_t height)
 {
   return ::cudaMallocPitch ((void **) (void *) devPtr, pitch, width, height);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocAsync (T **ptr, size_t size, cudaStream_t stream)
+cudaMallocAsync (__T **ptr, size_t size, cudaStream_t stream)
 {
   return ::cudaMallocAsync ((void **) (void *) ptr, size, stream);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocAsync (T **ptr, size_t size, cudaMemPool_t memPool,
+cudaMallocAsync (__T **ptr, size_t size, cudaMemPool_t memPool,
 		 cudaStream_t stream)
 {
   return ::cudaMallocFromPoolAsync ((void **) (void *) ptr, size, memPool,
@@ -109,18 +109,18 @@ cudaMallocAsync (void **ptr, size_t size, cudaMemPool_t memPool,
   return ::cudaMallocFromPoolAsync (ptr, size, memPool, stream);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMallocFromPoolAsync (T **ptr, size_t size, cudaMemPool_t memPool,
+cudaMallocFromPoolAsync (__T **ptr, size_t size, cudaMemPool_t memPool,
 			 cudaStream_t stream)
 {
   return ::cudaMallocFromPoolAsync ((void **) (void *) ptr, size, memPool,
 				    stream);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaStreamAttachMemAsync (cudaStream_t stream, T *devPtr, size_t length = 0,
+cudaStreamAttachMemAsync (cudaStream_t stream, __T *devPtr, size_t length = 0,
 			  unsigned int flags = cudaMemAttachSingle)
 {
   return ::cudaStreamAttachMemAsync (stream, (void *) devPtr, length, flags);
@@ -164,9 +164,9 @@ cudaEventCreate (cudaEvent_t *event, unsigned int flags)
 
 /* Variables of the device.  */
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMemcpyToSymbol (const T &symbol, const void *src, size_t count,
+cudaMemcpyToSymbol (const __T &symbol, const void *src, size_t count,
 		    size_t offset = 0,
 		    cudaMemcpyKind kind = cudaMemcpyHostToDevice)
 {
@@ -174,9 +174,9 @@ cudaMemcpyToSymbol (const T &symbol, const void *src, size_t count,
 			       kind);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMemcpyFromSymbol (void *dst, const T &symbol, size_t count,
+cudaMemcpyFromSymbol (void *dst, const __T &symbol, size_t count,
 		      size_t offset = 0,
 		      cudaMemcpyKind kind = cudaMemcpyDeviceToHost)
 {
@@ -184,9 +184,9 @@ cudaMemcpyFromSymbol (void *dst, const T &symbol, size_t count,
 				 kind);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMemcpyToSymbolAsync (const T &symbol, const void *src, size_t count,
+cudaMemcpyToSymbolAsync (const __T &symbol, const void *src, size_t count,
 			 size_t offset = 0,
 			 cudaMemcpyKind kind = cudaMemcpyHostToDevice,
 			 cudaStream_t stream = 0)
@@ -195,9 +195,9 @@ cudaMemcpyToSymbolAsync (const T &symbol, const void *src, size_t count,
 				    offset, kind, stream);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaMemcpyFromSymbolAsync (void *dst, const T &symbol, size_t count,
+cudaMemcpyFromSymbolAsync (void *dst, const __T &symbol, size_t count,
 			   size_t offset = 0,
 			   cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
 			   cudaStream_t stream = 0)
@@ -206,35 +206,35 @@ cudaMemcpyFromSymbolAsync (void *dst, const T &symbol, size_t count,
 				      offset, kind, stream);
 }
 
-template <typename P, typename T>
+template <typename __P, typename __T>
 __CUDA2CPU_API
-cudaGetSymbolAddress (P **devPtr, const T &symbol)
+cudaGetSymbolAddress (__P **devPtr, const __T &symbol)
 {
   return ::cudaGetSymbolAddress ((void **) (void *) devPtr,
 				 (const void *) &symbol);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaGetSymbolSize (size_t *size, const T &symbol)
+cudaGetSymbolSize (size_t *size, const __T &symbol)
 {
   return ::cudaGetSymbolSize (size, (const void *) &symbol);
 }
 
 /* Kernels.  */
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaLaunchKernel (T *func, dim3 gridDim, dim3 blockDim, void **args,
+cudaLaunchKernel (__T *func, dim3 gridDim, dim3 blockDim, void **args,
 		  size_t sharedMem = 0, cudaStream_t stream = 0)
 {
   return ::cudaLaunchKernel ((const void *) func, gridDim, blockDim, args,
 			     sharedMem, stream);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaLaunchCooperativeKernel (T *func, dim3 gridDim, dim3 blockDim,
+cudaLaunchCooperativeKernel (__T *func, dim3 gridDim, dim3 blockDim,
 			     void **args, size_t sharedMem = 0,
 			     cudaStream_t stream = 0)
 {
@@ -243,66 +243,66 @@ cudaLaunchCooperativeKernel (T *func, dim3 gridDim, dim3 blockDim,
 }
 
 /* Launch KERNEL on ARGS, which are converted to its parameters' types.  */
-template <typename... P, typename... A>
+template <typename... __P, typename... __A>
 __CUDA2CPU_API
-cudaLaunchKernelEx (const cudaLaunchConfig_t *config, void (*kernel) (P...),
-		    A &&...args)
+cudaLaunchKernelEx (const cudaLaunchConfig_t *config, void (*kernel) (__P...),
+		    __A &&...args)
 {
-  return [&] (P... converted) {
-    void *pointers[sizeof... (P) + 1]
+  return [&] (__P... converted) {
+    void *pointers[sizeof... (__P) + 1]
       = { const_cast<void *> (static_cast<const volatile void *>
 			      (__builtin_addressof (converted)))..., 0 };
     return ::cudaLaunchKernelExC (config, (const void *) kernel, pointers);
-  } (std::forward<A> (args)...);
+  } (std::forward<__A> (args)...);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaFuncGetAttributes (cudaFuncAttributes *attr, T *entry)
+cudaFuncGetAttributes (cudaFuncAttributes *attr, __T *entry)
 {
   return ::cudaFuncGetAttributes (attr, (const void *) entry);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaFuncSetAttribute (T *func, cudaFuncAttribute attr, int value)
+cudaFuncSetAttribute (__T *func, cudaFuncAttribute attr, int value)
 {
   return ::cudaFuncSetAttribute ((const void *) func, attr, value);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaFuncSetCacheConfig (T *func, cudaFuncCache cacheConfig)
+cudaFuncSetCacheConfig (__T *func, cudaFuncCache cacheConfig)
 {
   return ::cudaFuncSetCacheConfig ((const void *) func, cacheConfig);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaFuncSetSharedMemConfig (T *func, cudaSharedMemConfig config)
+cudaFuncSetSharedMemConfig (__T *func, cudaSharedMemConfig config)
 {
   return ::cudaFuncSetSharedMemConfig ((const void *) func, config);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaFuncGetName (const char **name, T *func)
+cudaFuncGetName (const char **name, __T *func)
 {
   return ::cudaFuncGetName (name, (const void *) func);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaGetFuncBySymbol (cudaFunction_t *functionPtr, T *symbol)
+cudaGetFuncBySymbol (cudaFunction_t *functionPtr, __T *symbol)
 {
   return ::cudaGetFuncBySymbol (functionPtr, (const void *) symbol);
 }
 
 /* Occupancy.  */
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaOccupancyMaxActiveBlocksPerMultiprocessor (int *numBlocks, T *func,
+cudaOccupancyMaxActiveBlocksPerMultiprocessor (int *numBlocks, __T *func,
 					       int blockSize,
 					       size_t dynamicSMemSize)
 {
@@ -310,37 +310,37 @@ cudaOccupancyMaxActiveBlocksPerMultiprocessor (int *numBlocks, T *func,
     numBlocks, (const void *) func, blockSize, dynamicSMemSize);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
 cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
-  int *numBlocks, T *func, int blockSize, size_t dynamicSMemSize,
+  int *numBlocks, __T *func, int blockSize, size_t dynamicSMemSize,
   unsigned int flags)
 {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
     numBlocks, (const void *) func, blockSize, dynamicSMemSize, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaOccupancyAvailableDynamicSMemPerBlock (size_t *dynamicSmemSize, T *func,
+cudaOccupancyAvailableDynamicSMemPerBlock (size_t *dynamicSmemSize, __T *func,
 					   int numBlocks, int blockSize)
 {
   return ::cudaOccupancyAvailableDynamicSMemPerBlock (
     dynamicSmemSize, (const void *) func, numBlocks, blockSize);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaOccupancyMaxPotentialClusterSize (int *clusterSize, T *func,
+cudaOccupancyMaxPotentialClusterSize (int *clusterSize, __T *func,
 				      const cudaLaunchConfig_t *config)
 {
   return ::cudaOccupancyMaxPotentialClusterSize (clusterSize,
 						 (const void *) func, config);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaOccupancyMaxActiveClusters (int *numClusters, T *func,
+cudaOccupancyMaxActiveClusters (int *numClusters, __T *func,
 				const cudaLaunchConfig_t *config)
 {
   return ::cudaOccupancyMaxActiveClusters (numClusters, (const void *) func,
@@ -351,10 +351,10 @@ cudaOccupancyMaxActiveClusters (int *numClusters, T *func,
    the kernel's own limit), that keeps the most threads of FUNC on a
    multiprocessor, and the smallest grid that fills the device with it.
    SHARED (size) is the dynamic shared memory of a block of that size.  */
-template <typename S, typename T>
+template <typename __S, typename __T>
 __host__ cudaError_t
 cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
-  int *minGridSize, int *blockSize, T func, S shared, int blockSizeLimit = 0,
+  int *minGridSize, int *blockSize, __T func, __S shared, int blockSizeLimit = 0,
   unsigned int flags = 0)
 {
   if (!minGridSize || !blockSize)
@@ -393,19 +393,19 @@ cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
   return cudaSuccess;
 }
 
-template <typename S, typename T>
+template <typename __S, typename __T>
 __CUDA2CPU_API
 cudaOccupancyMaxPotentialBlockSizeVariableSMem (
-  int *minGridSize, int *blockSize, T func, S shared, int blockSizeLimit = 0)
+  int *minGridSize, int *blockSize, __T func, __S shared, int blockSizeLimit = 0)
 {
   return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
     minGridSize, blockSize, func, shared, blockSizeLimit);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
 cudaOccupancyMaxPotentialBlockSizeWithFlags (
-  int *minGridSize, int *blockSize, T func, size_t dynamicSMemSize = 0,
+  int *minGridSize, int *blockSize, __T func, size_t dynamicSMemSize = 0,
   int blockSizeLimit = 0, unsigned int flags = 0)
 {
   return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
@@ -413,9 +413,9 @@ cudaOccupancyMaxPotentialBlockSizeWithFlags (
     blockSizeLimit, flags);
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_API
-cudaOccupancyMaxPotentialBlockSize (int *minGridSize, int *blockSize, T func,
+cudaOccupancyMaxPotentialBlockSize (int *minGridSize, int *blockSize, __T func,
 				    size_t dynamicSMemSize = 0,
 				    int blockSizeLimit = 0)
 {

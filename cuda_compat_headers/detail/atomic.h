@@ -43,42 +43,42 @@
 			     __ATOMIC_RELAXED, __ATOMIC_RELAXED)
 
 /* The step on integers of type T that __atomic_fetch_OP takes.  */
-#define __CUDA2CPU_FETCH(name, op, T)					\
-  __CUDA2CPU_ATOMIC T							\
-  name (T *address, T val)						\
+#define __CUDA2CPU_FETCH(name, op, __T)					\
+  __CUDA2CPU_ATOMIC __T							\
+  name (__T *address, __T val)						\
   {									\
     return __atomic_fetch_##op (address, val, __ATOMIC_RELAXED);	\
   }
 
 /* The step that stores NEXT, computed from OLD and VAL, while WHILE holds
    for them.  */
-#define __CUDA2CPU_LOOP(name, T, condition, value)			\
-  __CUDA2CPU_ATOMIC T							\
-  name (T *address, T val)						\
+#define __CUDA2CPU_LOOP(name, __T, condition, value)			\
+  __CUDA2CPU_ATOMIC __T							\
+  name (__T *address, __T val)						\
   {									\
-    T old;								\
+    __T old;								\
     __atomic_load (address, &old, __ATOMIC_RELAXED);			\
     while (condition)							\
       {									\
-	T next = (value);						\
+	__T next = (value);						\
 	if (__CUDA2CPU_EXCHANGED (address, old, next))			\
 	  break;							\
       }									\
     return old;								\
   }
 
-#define __CUDA2CPU_EXCHANGE(name, T)					\
-  __CUDA2CPU_ATOMIC T							\
-  name (T *address, T val)						\
+#define __CUDA2CPU_EXCHANGE(name, __T)					\
+  __CUDA2CPU_ATOMIC __T							\
+  name (__T *address, __T val)						\
   {									\
-    T old;								\
+    __T old;								\
     __atomic_exchange (address, &val, &old, __ATOMIC_RELAXED);		\
     return old;								\
   }
 
-#define __CUDA2CPU_CAS(name, T)						\
-  __CUDA2CPU_ATOMIC T							\
-  name (T *address, T compare, T val)					\
+#define __CUDA2CPU_CAS(name, __T)					\
+  __CUDA2CPU_ATOMIC __T							\
+  name (__T *address, __T compare, __T val)				\
   {									\
     __atomic_compare_exchange (address, &compare, &val, false,		\
 			       __ATOMIC_RELAXED, __ATOMIC_RELAXED);	\

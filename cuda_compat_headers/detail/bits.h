@@ -30,8 +30,8 @@
 #include "../crt/host_defines.h"
 
 /* NAME reads the bits of an A as a B.  */
-#define __CUDA2CPU_AS(name, A, B)					\
-  __CUDA2CPU_DEVICE B name (A x) { return __builtin_bit_cast (B, x); }
+#define __CUDA2CPU_AS(name, __A, __B)					\
+  __CUDA2CPU_DEVICE __B name (__A x) { return __builtin_bit_cast (__B, x); }
 
 __CUDA2CPU_AS (__float_as_int, float, int)
 __CUDA2CPU_AS (__float_as_uint, float, unsigned int)

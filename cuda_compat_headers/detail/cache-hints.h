@@ -33,25 +33,25 @@
    accesses of scalars and short vectors; only those that CUDA calls volatile
    must happen where they stand.  */
 #define __CUDA2CPU_LOAD(name)						\
-  template <typename T>							\
-  __CUDA2CPU_DEVICE T							\
-  name (const T *ptr)							\
+  template <typename __T>						\
+  __CUDA2CPU_DEVICE __T							\
+  name (const __T *ptr)							\
   {									\
     return *ptr;							\
   }
 #define __CUDA2CPU_STORE(name)						\
-  template <typename T>							\
+  template <typename __T>						\
   __CUDA2CPU_DEVICE void						\
-  name (T *ptr, typename __cuda2cpu_same<T>::type value)		\
+  name (__T *ptr, typename __cuda2cpu_same<__T>::type value)		\
   {									\
     *ptr = value;							\
   }
 
 /* T, where it shall not be deduced.  */
-template <typename T>
+template <typename __T>
 struct __cuda2cpu_same
 {
-  typedef T type;
+  typedef __T type;
 };
 
 __CUDA2CPU_LOAD (__ldg)
@@ -67,20 +67,20 @@ __CUDA2CPU_STORE (__stcs)
 #undef __CUDA2CPU_STORE
 
 /* Read *PTR again, whatever was read before.  */
-template <typename T>
-__CUDA2CPU_DEVICE T
-__ldcv (const T *ptr)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__ldcv (const __T *ptr)
 {
   __atomic_signal_fence (__ATOMIC_SEQ_CST);
-  T value = *ptr;
+  __T value = *ptr;
   __atomic_signal_fence (__ATOMIC_SEQ_CST);
   return value;
 }
 
 /* Write VALUE to *PTR now.  */
-template <typename T>
+template <typename __T>
 __CUDA2CPU_DEVICE void
-__stwt (T *ptr, typename __cuda2cpu_same<T>::type value)
+__stwt (__T *ptr, typename __cuda2cpu_same<__T>::type value)
 {
   __atomic_signal_fence (__ATOMIC_SEQ_CST);
   *ptr = value;

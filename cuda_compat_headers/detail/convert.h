@@ -54,35 +54,36 @@ __cuda2cpu_whole (double x)
 /* X, a float or double, as the integer type I: rounded, and brought to the
    nearest I if it is too large.  What is not a number becomes 0 where both
    types have 32 bits, else the value of only the top bit: PTX's rule.  */
-template <typename I, cudaRoundMode mode, typename F>
-__CUDA2CPU_DEVICE I
-__cuda2cpu_to_integer (F x)
+template <typename __I, cudaRoundMode mode, typename __F>
+__CUDA2CPU_DEVICE __I
+__cuda2cpu_to_integer (__F x)
 {
-  const bool is_signed = (I) -1 < (I) 0;
-  const int bits = 8 * sizeof (I) - is_signed;
+  const bool is_signed = (__I) -1 < (__I) 0;
+  const int bits = 8 * sizeof (__I) - is_signed;
   /* 2^BITS is a float, the largest I may be none.  */
-  const F limit = (F) ((I) 1 << (bits - 1)) * 2;
-  const I largest = (I) (((I) 1 << (bits - 1)) - 1 + ((I) 1 << (bits - 1)));
-  const I least = is_signed ? (I) (-largest - 1) : (I) 0;
-  F whole = mode == cudaRoundZero ? x : __cuda2cpu_whole<mode> (x);
-  if (whole < limit && whole >= (is_signed ? -limit : (F) 0))
-    return (I) whole;
+  const __F limit = (__F) ((__I) 1 << (bits - 1)) * 2;
+  const __I half = (__I) 1 << (bits - 1);
+  const __I largest = (__I) (half - 1 + half);
+  const __I least = is_signed ? (__I) (-largest - 1) : (__I) 0;
+  __F whole = mode == cudaRoundZero ? x : __cuda2cpu_whole<mode> (x);
+  if (whole < limit && whole >= (is_signed ? -limit : (__F) 0))
+    return (__I) whole;
   if (x != x)
-    return (sizeof (I) == 4 && sizeof (F) == 4 ? (I) 0
-	    : is_signed ? least : (I) ((I) 1 << (bits - 1)));
+    return (sizeof (__I) == 4 && sizeof (__F) == 4 ? (__I) 0
+	    : is_signed ? least : (__I) ((__I) 1 << (bits - 1)));
   return x > 0 ? largest : least;
 }
 
 /* The integer X as the floating-point type F.  */
-template <typename F, cudaRoundMode mode, typename I>
-__CUDA2CPU_DEVICE F
-__cuda2cpu_from_integer (I x)
+template <typename __F, cudaRoundMode mode, typename __I>
+__CUDA2CPU_DEVICE __F
+__cuda2cpu_from_integer (__I x)
 {
-  F r = (F) x;
+  __F r = (__F) x;
   if (mode == cudaRoundNearest)
     return r;
   __int128 exact = x, near = (__int128) r;
-  return __cuda2cpu_directed<mode> (r, (F) ((exact > near)
+  return __cuda2cpu_directed<mode> (r, (__F) ((exact > near)
 					    - (exact < near)));
 }
 
@@ -100,23 +101,23 @@ __cuda2cpu_to_float (double x)
   return __cuda2cpu_directed<mode> (r, (float) ((x > r) - (x < r)));
 }
 
-#define __CUDA2CPU_TO_INTEGERS(from, F, suffix, mode)			\
+#define __CUDA2CPU_TO_INTEGERS(from, __F, suffix, mode)			\
   __CUDA2CPU_DEVICE int							\
-  __##from##2int_##suffix (F x)						\
+  __##from##2int_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<int, mode> (x); }			\
   __CUDA2CPU_DEVICE unsigned int					\
-  __##from##2uint_##suffix (F x)					\
+  __##from##2uint_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<unsigned int, mode> (x); }		\
   __CUDA2CPU_DEVICE long long						\
-  __##from##2ll_##suffix (F x)						\
+  __##from##2ll_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<long long, mode> (x); }		\
   __CUDA2CPU_DEVICE unsigned long long					\
-  __##from##2ull_##suffix (F x)						\
+  __##from##2ull_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<unsigned long long, mode> (x); }
-#define __CUDA2CPU_FROM_INTEGER(from, I, to, F, suffix, mode)		\
-  __CUDA2CPU_DEVICE F							\
-  __##from##2##to##_##suffix (I x)					\
-  { return __cuda2cpu_from_integer<F, mode> (x); }
+#define __CUDA2CPU_FROM_INTEGER(from, __I, to, __F, suffix, mode)	\
+  __CUDA2CPU_DEVICE __F							\
+  __##from##2##to##_##suffix (__I x)					\
+  { return __cuda2cpu_from_integer<__F, mode> (x); }
 #define __CUDA2CPU_CONVERSIONS(suffix, mode)				\
   __CUDA2CPU_TO_INTEGERS (float, float, suffix, mode)			\
   __CUDA2CPU_TO_INTEGERS (double, double, suffix, mode)			\

@@ -282,11 +282,11 @@ __dp2a_hi (unsigned int a, unsigned int b, unsigned int c)
   return __dp2a_lo (a, b >> 16, c);
 }
 
-#define __CUDA2CPU_DP2A(name, A, B, T)					\
-  __CUDA2CPU_DEVICE T							\
-  name (A a, B b, T c)							\
+#define __CUDA2CPU_DP2A(name, __A, __B, __T)				\
+  __CUDA2CPU_DEVICE __T							\
+  name (__A a, __B b, __T c)						\
   {									\
-    return name (__builtin_bit_cast (T, a), __builtin_bit_cast (T, b), c); \
+    return name (__builtin_bit_cast (__T, a), __builtin_bit_cast (__T, b), c); \
   }
 __CUDA2CPU_DP2A (__dp2a_lo, short2, char4, int)
 __CUDA2CPU_DP2A (__dp2a_hi, short2, char4, int)
@@ -295,10 +295,10 @@ __CUDA2CPU_DP2A (__dp2a_hi, ushort2, uchar4, unsigned int)
 #undef __CUDA2CPU_DP2A
 
 /* The old names without underscores.  */
-#define __CUDA2CPU_OLD_NAME(old, name, T)				\
+#define __CUDA2CPU_OLD_NAME(old, name, __T)				\
   template <int = 0>							\
-  __CUDA2CPU_DEVICE T							\
-  old (T x, T y)							\
+  __CUDA2CPU_DEVICE __T							\
+  old (__T x, __T y)							\
   {									\
     return name (x, y);							\
   }

@@ -48,11 +48,11 @@
 #endif
 
 /* The alias of NAME, a function of type T with PARAMETERS; and NAME itself.  */
-#define __CUDA2CPU_ALIAS(name, T, parameters)				\
-  extern T __cuda2cpu_##name parameters noexcept __asm__ (#name)	\
+#define __CUDA2CPU_ALIAS(name, __T, parameters)				\
+  extern __T __cuda2cpu_##name parameters noexcept __asm__ (#name)	\
     __attribute__ ((__const__)) __CUDA2CPU_VECTOR;
-#define __CUDA2CPU_LIBM(name, T, parameters)				\
-  extern T name parameters noexcept __CUDA2CPU_VECTOR;
+#define __CUDA2CPU_LIBM(name, __T, parameters)				\
+  extern __T name parameters noexcept __CUDA2CPU_VECTOR;
 
 extern "C" {
 __CUDA2CPU_ALIAS (acos, double, (double))

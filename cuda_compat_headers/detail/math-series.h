@@ -132,33 +132,33 @@ __cuda2cpu_cospi (double x)
 
 /* A power of 2 by which numbers as large as MOST are divided so that their
    squares are in a double's range: 2^600, 2^-600 or 1.  */
-template <typename W>
-__CUDA2CPU_BOTH W
-__cuda2cpu_scale (W most)
+template <typename __W>
+__CUDA2CPU_BOTH __W
+__cuda2cpu_scale (__W most)
 {
-  return (most > (W) 1e150 ? (W) 4.149515568880993e180
-	  : most < (W) 1e-120 ? (W) 2.409919865102884e-181 : (W) 1);
+  return (most > (__W) 1e150 ? (__W) 4.149515568880993e180
+	  : most < (__W) 1e-120 ? (__W) 2.409919865102884e-181 : (__W) 1);
 }
 
 /* sqrt (A^2 + B^2 + C^2 + D^2).  The squares of floats neither overflow nor
    underflow in double, nor do those of doubles in x86's long double; where
    long double has no more exponents the members are scaled.  */
-template <typename W>
-__CUDA2CPU_BOTH W
-__cuda2cpu_length (W a, W b, W c, W d)
+template <typename __W>
+__CUDA2CPU_BOTH __W
+__cuda2cpu_length (__W a, __W b, __W c, __W d)
 {
-  const W inf = (W) __builtin_inf ();
+  const __W inf = (__W) __builtin_inf ();
   a = __cuda2cpu_w_fabs (a);
   b = __cuda2cpu_w_fabs (b);
   c = __cuda2cpu_w_fabs (c);
   d = __cuda2cpu_w_fabs (d);
   if (a == inf || b == inf || c == inf || d == inf)
     return inf;
-  W scale = 1;
+  __W scale = 1;
 #if __LDBL_MAX_EXP__ < 4096
-  if (sizeof (W) == sizeof (long double))
+  if (sizeof (__W) == sizeof (long double))
     {
-      W most = a > b ? a : b;
+      __W most = a > b ? a : b;
       most = most > c ? most : c;
       most = most > d ? most : d;
       scale = __cuda2cpu_scale (most);
@@ -172,21 +172,21 @@ __cuda2cpu_length (W a, W b, W c, W d)
 }
 
 /* The same of the DIM numbers at P.  */
-template <typename W, typename T>
-__host__ __device__ inline W
-__cuda2cpu_length_of (int dim, const T *p)
+template <typename __W, typename __T>
+__host__ __device__ inline __W
+__cuda2cpu_length_of (int dim, const __T *p)
 {
-  const W inf = (W) __builtin_inf ();
-  W most = 0;
+  const __W inf = (__W) __builtin_inf ();
+  __W most = 0;
   for (int i = 0; i < dim; i++)
     {
-      W x = __cuda2cpu_w_fabs ((W) p[i]);
+      __W x = __cuda2cpu_w_fabs ((__W) p[i]);
       if (x == inf)
 	return inf;
       most = x > most ? x : most;
     }
-  W scale = __cuda2cpu_scale (most);
-  W sum = 0;
+  __W scale = __cuda2cpu_scale (most);
+  __W sum = 0;
   for (int i = 0; i < dim; i++)
     sum += (p[i] / scale) * (p[i] / scale);
   return scale * __cuda2cpu_w_sqrt (sum);
@@ -194,83 +194,83 @@ __cuda2cpu_length_of (int dim, const T *p)
 
 /* exp (X^2) erfc (X).  From 10 on, the asymptotic series, whose terms alternate
    and shrink.  */
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_erfcx (W x)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_erfcx (__W x)
 {
   if (!(x >= 10))
     return __cuda2cpu_w_exp (x * x) * __cuda2cpu_w_erfc (x);
-  W step = -1 / (2 * x) / x, term = 1, sum = 1;
-  for (int k = 1; k < 30 && __cuda2cpu_w_fabs (term) > (W) 1e-20; k += 2)
+  __W step = -1 / (2 * x) / x, term = 1, sum = 1;
+  for (int k = 1; k < 30 && __cuda2cpu_w_fabs (term) > (__W) 1e-20; k += 2)
     {
       term *= step * k;
       sum += term;
     }
-  return sum / x * (W) (__cuda2cpu_two_root_pi / 2);
+  return sum / x * (__W) (__cuda2cpu_two_root_pi / 2);
 }
 
 /* The X with erfc (X) = Y for Y in (0, 0.5]: a rational approximation, good
    to 0.0005 (Hastings), then steps of Halley's method, which triple the
    digits.  */
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_erfcinv_tail (W y)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_erfcinv_tail (__W y)
 {
-  W t = __cuda2cpu_w_sqrt (-2 * __cuda2cpu_w_log (y / 2));
-  W x = (t - ((W) 2.515517 + t * ((W) 0.802853 + t * (W) 0.010328))
-	 / (1 + t * ((W) 1.432788 + t * ((W) 0.189269
-					 + t * (W) 0.001308))));
-  x *= (W) -__cuda2cpu_minus_root_half;
+  __W t = __cuda2cpu_w_sqrt (-2 * __cuda2cpu_w_log (y / 2));
+  __W x = (t - ((__W) 2.515517 + t * ((__W) 0.802853 + t * (__W) 0.010328))
+	 / (1 + t * ((__W) 1.432788 + t * ((__W) 0.189269
+					 + t * (__W) 0.001308))));
+  x *= (__W) -__cuda2cpu_minus_root_half;
   for (int i = 0; i < 3; i++)
     {
       /* (erfc (X) - Y) over the derivative of erfc, negated.  */
-      W u = (__cuda2cpu_erfcx (x)
-	     - y * __cuda2cpu_w_exp (x * x)) / (W) __cuda2cpu_two_root_pi;
+      __W u = (__cuda2cpu_erfcx (x)
+	     - y * __cuda2cpu_w_exp (x * x)) / (__W) __cuda2cpu_two_root_pi;
       x += u / (1 + x * u);
     }
   return x;
 }
 
 /* The X with erf (X) = Y for |Y| <= 0.5, likewise.  */
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_erfinv_middle (W y)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_erfinv_middle (__W y)
 {
   /* The first terms of the series.  */
-  W z = y / (W) __cuda2cpu_two_root_pi;
-  W x = z * (1 + z * z * ((W) (1.0 / 3) + z * z * (W) (7.0 / 30)));
+  __W z = y / (__W) __cuda2cpu_two_root_pi;
+  __W x = z * (1 + z * z * ((__W) (1.0 / 3) + z * z * (__W) (7.0 / 30)));
   for (int i = 0; i < 3; i++)
     {
-      W u = (y - __cuda2cpu_w_erf (x)) * __cuda2cpu_w_exp (x * x)
-	    / (W) __cuda2cpu_two_root_pi;
+      __W u = (y - __cuda2cpu_w_erf (x)) * __cuda2cpu_w_exp (x * x)
+	    / (__W) __cuda2cpu_two_root_pi;
       x += u / (1 - x * u);
     }
   return x;
 }
 
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_erfinv (W y)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_erfinv (__W y)
 {
-  W size = __cuda2cpu_w_fabs (y);
+  __W size = __cuda2cpu_w_fabs (y);
   if (!(size < 1))
-    return size == 1 ? y * (W) __builtin_inf () : (W) __builtin_nan ("");
-  if (size <= (W) 0.5)
+    return size == 1 ? y * (__W) __builtin_inf () : (__W) __builtin_nan ("");
+  if (size <= (__W) 0.5)
     return y == 0 ? y : __cuda2cpu_erfinv_middle (y);
-  W x = __cuda2cpu_erfcinv_tail (1 - size);
+  __W x = __cuda2cpu_erfcinv_tail (1 - size);
   return y < 0 ? -x : x;
 }
 
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_erfcinv (W y)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_erfcinv (__W y)
 {
   if (!(y > 0 && y < 2))
-    return (y == 0 ? (W) __builtin_inf () : y == 2 ? -(W) __builtin_inf ()
-	    : (W) __builtin_nan (""));
-  if (y <= (W) 0.5)
+    return (y == 0 ? (__W) __builtin_inf () : y == 2 ? -(__W) __builtin_inf ()
+	    : (__W) __builtin_nan (""));
+  if (y <= (__W) 0.5)
     return __cuda2cpu_erfcinv_tail (y);
-  if (y >= (W) 1.5)
+  if (y >= (__W) 1.5)
     return -__cuda2cpu_erfcinv_tail (2 - y);
   return __cuda2cpu_erfinv_middle (1 - y);
 }
@@ -278,17 +278,17 @@ __cuda2cpu_erfcinv (W y)
 /* The modified Bessel function of the first kind of X and of ORDER 0 or 1:
    its power series, all of whose terms have one sign, to 30, and the
    asymptotic series beyond.  */
-template <typename W>
-__host__ __device__ inline W
-__cuda2cpu_bessel_i (W x, int order)
+template <typename __W>
+__host__ __device__ inline __W
+__cuda2cpu_bessel_i (__W x, int order)
 {
-  W z = __cuda2cpu_w_fabs (x), sum, term;
+  __W z = __cuda2cpu_w_fabs (x), sum, term;
   if (z != z)
     return x;
   if (z <= 30)
     {
-      term = sum = order ? z / 2 : (W) 1;
-      for (int k = 1; k < 100 && term > sum * (W) 1e-20; k++)
+      term = sum = order ? z / 2 : (__W) 1;
+      for (int k = 1; k < 100 && term > sum * (__W) 1e-20; k++)
 	{
 	  term *= z / 2 / k * (z / 2 / (k + order));
 	  sum += term;
@@ -297,16 +297,16 @@ __cuda2cpu_bessel_i (W x, int order)
   else
     {
       term = sum = 1;
-      for (int k = 1; k < 60 && __cuda2cpu_w_fabs (term) > (W) 1e-20; k++)
+      for (int k = 1; k < 60 && __cuda2cpu_w_fabs (term) > (__W) 1e-20; k++)
 	{
 	  term *= ((2 * k - 1) * (2 * k - 1) - 4 * order) / (8 * k * z);
 	  sum += term;
 	}
       /* In two steps, since the exponential alone may overflow.  */
-      W half = __cuda2cpu_w_exp (z / 2);
-      sum *= half / __cuda2cpu_w_sqrt (2 * (W) __cuda2cpu_pi * z) * half;
+      __W half = __cuda2cpu_w_exp (z / 2);
+      sum *= half / __cuda2cpu_w_sqrt (2 * (__W) __cuda2cpu_pi * z) * half;
       if (z > 20000)
-	sum = (W) __builtin_inf ();
+	sum = (__W) __builtin_inf ();
     }
   return order && x < 0 ? -sum : sum;
 }

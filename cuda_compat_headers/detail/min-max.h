@@ -35,40 +35,40 @@
    against a program's own functions of the same parameters.  */
 #define __CUDA2CPU_MIN_MAX template <int = 0> __CUDA2CPU_BOTH constexpr
 
-#define __CUDA2CPU_INTEGERS(A, B, R)					\
-  __CUDA2CPU_MIN_MAX R							\
-  min (A a, B b)							\
+#define __CUDA2CPU_INTEGERS(__A, __B, __R)				\
+  __CUDA2CPU_MIN_MAX __R						\
+  min (__A a, __B b)							\
   {									\
-    return (R) a < (R) b ? (R) a : (R) b;				\
+    return (__R) a < (__R) b ? (__R) a : (__R) b;			\
   }									\
-  __CUDA2CPU_MIN_MAX R							\
-  max (A a, B b)							\
+  __CUDA2CPU_MIN_MAX __R						\
+  max (__A a, __B b)							\
   {									\
-    return (R) a > (R) b ? (R) a : (R) b;				\
+    return (__R) a > (__R) b ? (__R) a : (__R) b;			\
   }
 
 /* Signed, unsigned, and both ways mixed.  */
-#define __CUDA2CPU_PAIRS(T)						\
-  __CUDA2CPU_INTEGERS (T, T, T)						\
-  __CUDA2CPU_INTEGERS (unsigned T, unsigned T, unsigned T)		\
-  __CUDA2CPU_INTEGERS (T, unsigned T, unsigned T)			\
-  __CUDA2CPU_INTEGERS (unsigned T, T, unsigned T)
+#define __CUDA2CPU_PAIRS(__T)						\
+  __CUDA2CPU_INTEGERS (__T, __T, __T)					\
+  __CUDA2CPU_INTEGERS (unsigned __T, unsigned __T, unsigned __T)	\
+  __CUDA2CPU_INTEGERS (__T, unsigned __T, unsigned __T)			\
+  __CUDA2CPU_INTEGERS (unsigned __T, __T, unsigned __T)
 
 __CUDA2CPU_PAIRS (int)
 __CUDA2CPU_PAIRS (long)
 __CUDA2CPU_PAIRS (long long)
 
 /* Floating-point ones ignore what is not a number, as fmin does.  */
-#define __CUDA2CPU_FLOATS(A, B, R)					\
-  __CUDA2CPU_MIN_MAX R							\
-  min (A a, B b)							\
+#define __CUDA2CPU_FLOATS(__A, __B, __R)				\
+  __CUDA2CPU_MIN_MAX __R						\
+  min (__A a, __B b)							\
   {									\
-    return (R) a < (R) b || b != b ? (R) a : (R) b;			\
+    return (__R) a < (__R) b || b != b ? (__R) a : (__R) b;		\
   }									\
-  __CUDA2CPU_MIN_MAX R							\
-  max (A a, B b)							\
+  __CUDA2CPU_MIN_MAX __R						\
+  max (__A a, __B b)							\
   {									\
-    return (R) a > (R) b || b != b ? (R) a : (R) b;			\
+    return (__R) a > (__R) b || b != b ? (__R) a : (__R) b;		\
   }
 
 __CUDA2CPU_FLOATS (float, float, float)
@@ -80,14 +80,14 @@ __CUDA2CPU_FLOATS (double, float, double)
 #undef __CUDA2CPU_PAIRS
 
 /* The names that say the type.  */
-#define __CUDA2CPU_NAMED(prefix, T)					\
-  __CUDA2CPU_MIN_MAX T							\
-  prefix##min (T a, T b)						\
+#define __CUDA2CPU_NAMED(prefix, __T)					\
+  __CUDA2CPU_MIN_MAX __T						\
+  prefix##min (__T a, __T b)						\
   {									\
     return a < b ? a : b;						\
   }									\
-  __CUDA2CPU_MIN_MAX T							\
-  prefix##max (T a, T b)						\
+  __CUDA2CPU_MIN_MAX __T						\
+  prefix##max (__T a, __T b)						\
   {									\
     return a > b ? a : b;						\
   }
@@ -102,10 +102,10 @@ __CUDA2CPU_NAMED (ull, unsigned long long)
 
 /* The C library's, with a body that needs no call and can be vectorised.  A
    program's own definition replaces such a body.  */
-#define __CUDA2CPU_C_MIN_MAX(name, T, op)				\
+#define __CUDA2CPU_C_MIN_MAX(name, __T, op)				\
   extern "C" inline							\
-  __attribute__ ((__gnu_inline__, __always_inline__, __artificial__)) T	\
-  name (T a, T b) noexcept						\
+  __attribute__ ((__gnu_inline__, __always_inline__, __artificial__)) __T \
+  name (__T a, __T b) noexcept						\
   {									\
     return a op b || b != b ? a : b;					\
   }

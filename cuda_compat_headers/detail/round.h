@@ -37,9 +37,9 @@
    X, whose computation the compiler must finish first: what goes in and out
    of these functions is not contracted to fused operations, nor reordered
    under -ffast-math.  */
-template <typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_opaque (T x)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_opaque (__T x)
 {
 #if __has_builtin (__builtin_assoc_barrier)
   x = __builtin_assoc_barrier (x);
@@ -54,7 +54,7 @@ __cuda2cpu_opaque (T x)
 }
 
 /* The integers of float's and double's size.  */
-template <typename T> struct __cuda2cpu_bits;
+template <typename __T> struct __cuda2cpu_bits;
 template <> struct __cuda2cpu_bits<float> { typedef int type; };
 template <> struct __cuda2cpu_bits<double> { typedef long long type; };
 
@@ -70,39 +70,39 @@ __cuda2cpu_max_finite (double)
   return __DBL_MAX__;
 }
 
-template <typename T>
+template <typename __T>
 __CUDA2CPU_DEVICE bool
-__cuda2cpu_finite (T x)
+__cuda2cpu_finite (__T x)
 {
   return __builtin_fabs (x) <= __cuda2cpu_max_finite (x);
 }
 
 /* The neighbour of the finite R away from zero, of the sign of TOWARDS if R
    is 0; and towards zero, R not 0.  */
-template <typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_outwards (T r, T towards)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_outwards (__T r, __T towards)
 {
-  typedef typename __cuda2cpu_bits<T>::type bits;
+  typedef typename __cuda2cpu_bits<__T>::type bits;
   if (r == 0)
-    return __builtin_copysign (__builtin_bit_cast (T, (bits) 1), towards);
-  return __builtin_bit_cast (T, __builtin_bit_cast (bits, r) + 1);
+    return __builtin_copysign (__builtin_bit_cast (__T, (bits) 1), towards);
+  return __builtin_bit_cast (__T, __builtin_bit_cast (bits, r) + 1);
 }
 
-template <typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_inwards (T r)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_inwards (__T r)
 {
-  typedef typename __cuda2cpu_bits<T>::type bits;
-  return __builtin_bit_cast (T, __builtin_bit_cast (bits, r) - 1);
+  typedef typename __cuda2cpu_bits<__T>::type bits;
+  return __builtin_bit_cast (__T, __builtin_bit_cast (bits, r) - 1);
 }
 
 /* R is a result to nearest and R + ERROR, of which only the sign counts, what
    it should be: that rounded by MODE.  R is an infinity of ERROR's opposite
    sign if a finite result overflows.  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_directed (T r, T error)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_directed (__T r, __T error)
 {
   if (mode == cudaRoundNearest || error == 0 || r != r)
     return r;
@@ -114,43 +114,43 @@ __cuda2cpu_directed (T r, T error)
 }
 
 /* -1, 0 or 1 as X is.  */
-template <typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_sign (T x)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_sign (__T x)
 {
-  return (T) ((x > 0) - (x < 0));
+  return (__T) ((x > 0) - (x < 0));
 }
 
 /* The error of a result R that is infinite, or not a number, though perhaps
    its operands are not, which FINITE says.  */
-template <typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_overflow (T r, bool finite)
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_overflow (__T r, bool finite)
 {
   return finite ? -__cuda2cpu_sign (r) : 0;
 }
 
 /* A + B.  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_add (T a, T b)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_add (__T a, __T b)
 {
   a = __cuda2cpu_opaque (a);
   b = __cuda2cpu_opaque (b);
-  T r = __cuda2cpu_opaque (a + b);
+  __T r = __cuda2cpu_opaque (a + b);
   if (mode == cudaRoundNearest)
     return r;
   /* An exact 0 is negative downwards, unless both are positive zeros.  */
   if (mode == cudaRoundMinInf && r == 0)
-    return (__builtin_signbit (a) || __builtin_signbit (b)) ? (T) -0.0 : r;
+    return (__builtin_signbit (a) || __builtin_signbit (b)) ? (__T) -0.0 : r;
   if (!__cuda2cpu_finite (r))
     return __cuda2cpu_directed<mode> (
       r, __cuda2cpu_overflow (r, (__cuda2cpu_finite (a)
 				  && __cuda2cpu_finite (b))));
   /* Dekker's sum of two, whose larger one comes first.  */
-  T large = __builtin_fabs (a) < __builtin_fabs (b) ? b : a;
-  T small = __builtin_fabs (a) < __builtin_fabs (b) ? a : b;
-  T error = __cuda2cpu_opaque (small - __cuda2cpu_opaque (r - large));
+  __T large = __builtin_fabs (a) < __builtin_fabs (b) ? b : a;
+  __T small = __builtin_fabs (a) < __builtin_fabs (b) ? a : b;
+  __T error = __cuda2cpu_opaque (small - __cuda2cpu_opaque (r - large));
   return __cuda2cpu_directed<mode> (r, error);
 }
 
@@ -181,13 +181,13 @@ __cuda2cpu_product_error (double a, double b, double r)
 }
 
 /* A * B.  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_mul (T a, T b)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_mul (__T a, __T b)
 {
   a = __cuda2cpu_opaque (a);
   b = __cuda2cpu_opaque (b);
-  T r = __cuda2cpu_opaque (a * b);
+  __T r = __cuda2cpu_opaque (a * b);
   if (mode == cudaRoundNearest)
     return r;
   if (!__cuda2cpu_finite (r))
@@ -220,13 +220,13 @@ __cuda2cpu_quotient_error (double a, double b, double r)
 }
 
 /* A / B.  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_div (T a, T b)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_div (__T a, __T b)
 {
   a = __cuda2cpu_opaque (a);
   b = __cuda2cpu_opaque (b);
-  T r = __cuda2cpu_opaque (a / b);
+  __T r = __cuda2cpu_opaque (a / b);
   if (mode == cudaRoundNearest || !__cuda2cpu_finite (a)
       || !__cuda2cpu_finite (b) || b == 0)
     return r;
@@ -268,12 +268,12 @@ __cuda2cpu_sqrt (double x)
 }
 
 /* sqrt (A).  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_root (T a)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_root (__T a)
 {
   a = __cuda2cpu_opaque (a);
-  T r = __cuda2cpu_opaque (__cuda2cpu_sqrt (a));
+  __T r = __cuda2cpu_opaque (__cuda2cpu_sqrt (a));
   if (mode == cudaRoundNearest || !(a > 0) || !__cuda2cpu_finite (a))
     return r;
   return __cuda2cpu_directed<mode> (r, __cuda2cpu_root_error (a, r));
@@ -351,50 +351,50 @@ __cuda2cpu_fused (double a, double b, double c)
 }
 
 /* A * B + C.  */
-template <cudaRoundMode mode, typename T>
-__CUDA2CPU_DEVICE T
-__cuda2cpu_fma (T a, T b, T c)
+template <cudaRoundMode mode, typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_fma (__T a, __T b, __T c)
 {
   a = __cuda2cpu_opaque (a);
   b = __cuda2cpu_opaque (b);
   c = __cuda2cpu_opaque (c);
-  T r = __cuda2cpu_opaque (__cuda2cpu_fused (a, b, c));
+  __T r = __cuda2cpu_opaque (__cuda2cpu_fused (a, b, c));
   if (mode == cudaRoundNearest)
     return r;
   bool finite = (__cuda2cpu_finite (a) && __cuda2cpu_finite (b)
 		 && __cuda2cpu_finite (c));
   if (!__cuda2cpu_finite (r) || !finite)
     return __cuda2cpu_directed<mode> (r, __cuda2cpu_overflow (r, finite));
-  T error = __cuda2cpu_fma_error (a, b, c, r);
+  __T error = __cuda2cpu_fma_error (a, b, c, r);
   if (mode == cudaRoundMinInf && r == 0 && error == 0)
     {
       bool minus = ((__builtin_signbit (a) != 0) != (__builtin_signbit (b)
 						     != 0));
-      return minus || __builtin_signbit (c) ? (T) -0.0 : r;
+      return minus || __builtin_signbit (c) ? (__T) -0.0 : r;
     }
   return __cuda2cpu_directed<mode> (r, error);
 }
 
 /* The functions of type T whose names begin with PREFIX and end with SUFFIX,
    which means MODE.  */
-#define __CUDA2CPU_ROUNDED(prefix, suffix, mode, T)			\
-  __CUDA2CPU_DEVICE T							\
-  prefix##add_##suffix (T x, T y)					\
+#define __CUDA2CPU_ROUNDED(prefix, suffix, mode, __T)			\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##add_##suffix (__T x, __T y)					\
   { return __cuda2cpu_add<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE T							\
-  prefix##sub_##suffix (T x, T y)					\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##sub_##suffix (__T x, __T y)					\
   { return __cuda2cpu_add<mode> (x, -y); }				\
-  __CUDA2CPU_DEVICE T							\
-  prefix##mul_##suffix (T x, T y)					\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##mul_##suffix (__T x, __T y)					\
   { return __cuda2cpu_mul<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE T							\
-  prefix##div_##suffix (T x, T y)					\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##div_##suffix (__T x, __T y)					\
   { return __cuda2cpu_div<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE T							\
-  prefix##rcp_##suffix (T x)						\
-  { return __cuda2cpu_div<mode> ((T) 1, x); }				\
-  __CUDA2CPU_DEVICE T							\
-  prefix##sqrt_##suffix (T x)						\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##rcp_##suffix (__T x)						\
+  { return __cuda2cpu_div<mode> ((__T) 1, x); }				\
+  __CUDA2CPU_DEVICE __T							\
+  prefix##sqrt_##suffix (__T x)						\
   { return __cuda2cpu_root<mode> (x); }
 #define __CUDA2CPU_ROUNDINGS(suffix, mode)				\
   __CUDA2CPU_ROUNDED (__f, suffix, mode, float)				\

@@ -88,48 +88,48 @@ __cuda2cpu_clamp (int x, int low, int high)
   __CUDA2CPU_LANES (__vcmp##suffix, lane, bits, -(x op y))		\
   __CUDA2CPU_LANES (__vset##suffix, lane, bits, x op y)
 
-#define __CUDA2CPU_SIMD(n, bits, S, U)					\
-  __CUDA2CPU_LANES_1 (__vabs##n, S, bits, x < 0 ? -x : x)		\
-  __CUDA2CPU_LANES_1 (__vabsss##n, S, bits,				\
+#define __CUDA2CPU_SIMD(n, bits, __S, __U)				\
+  __CUDA2CPU_LANES_1 (__vabs##n, __S, bits, x < 0 ? -x : x)		\
+  __CUDA2CPU_LANES_1 (__vabsss##n, __S, bits,				\
 		      __cuda2cpu_clamp (x < 0 ? -x : x, 0,		\
 					(1 << (bits - 1)) - 1))		\
-  __CUDA2CPU_LANES_1 (__vneg##n, S, bits, -x)				\
-  __CUDA2CPU_LANES_1 (__vnegss##n, S, bits,				\
+  __CUDA2CPU_LANES_1 (__vneg##n, __S, bits, -x)				\
+  __CUDA2CPU_LANES_1 (__vnegss##n, __S, bits,				\
 		      __cuda2cpu_clamp (-x, -(1 << (bits - 1)),		\
 					(1 << (bits - 1)) - 1))		\
-  __CUDA2CPU_LANES (__vabsdiffs##n, S, bits, x > y ? x - y : y - x)	\
-  __CUDA2CPU_LANES (__vabsdiffu##n, U, bits, x > y ? x - y : y - x)	\
-  __CUDA2CPU_LANES (__vadd##n, U, bits, x + y)				\
-  __CUDA2CPU_LANES (__vaddss##n, S, bits,				\
+  __CUDA2CPU_LANES (__vabsdiffs##n, __S, bits, x > y ? x - y : y - x)	\
+  __CUDA2CPU_LANES (__vabsdiffu##n, __U, bits, x > y ? x - y : y - x)	\
+  __CUDA2CPU_LANES (__vadd##n, __U, bits, x + y)			\
+  __CUDA2CPU_LANES (__vaddss##n, __S, bits,				\
 		    __cuda2cpu_clamp (x + y, -(1 << (bits - 1)),	\
 				      (1 << (bits - 1)) - 1))		\
-  __CUDA2CPU_LANES (__vaddus##n, U, bits,				\
+  __CUDA2CPU_LANES (__vaddus##n, __U, bits,				\
 		    __cuda2cpu_clamp (x + y, 0, (1 << bits) - 1))	\
-  __CUDA2CPU_LANES (__vsub##n, U, bits, x - y)				\
-  __CUDA2CPU_LANES (__vsubss##n, S, bits,				\
+  __CUDA2CPU_LANES (__vsub##n, __U, bits, x - y)			\
+  __CUDA2CPU_LANES (__vsubss##n, __S, bits,				\
 		    __cuda2cpu_clamp (x - y, -(1 << (bits - 1)),	\
 				      (1 << (bits - 1)) - 1))		\
-  __CUDA2CPU_LANES (__vsubus##n, U, bits,				\
+  __CUDA2CPU_LANES (__vsubus##n, __U, bits,				\
 		    __cuda2cpu_clamp (x - y, 0, (1 << bits) - 1))	\
-  __CUDA2CPU_LANES (__vavgs##n, S, bits, (x + y + (x + y >= 0)) >> 1)	\
-  __CUDA2CPU_LANES (__vavgu##n, U, bits, (x + y + 1) >> 1)		\
-  __CUDA2CPU_LANES (__vhaddu##n, U, bits, (x + y) >> 1)			\
-  __CUDA2CPU_LANES (__vmaxs##n, S, bits, x > y ? x : y)			\
-  __CUDA2CPU_LANES (__vmaxu##n, U, bits, x > y ? x : y)			\
-  __CUDA2CPU_LANES (__vmins##n, S, bits, x < y ? x : y)			\
-  __CUDA2CPU_LANES (__vminu##n, U, bits, x < y ? x : y)			\
-  __CUDA2CPU_LANES_SUM (__vsads##n, S, bits, x > y ? x - y : y - x)	\
-  __CUDA2CPU_LANES_SUM (__vsadu##n, U, bits, x > y ? x - y : y - x)	\
-  __CUDA2CPU_LANES_COMPARE (eq##n, U, bits, ==)				\
-  __CUDA2CPU_LANES_COMPARE (ne##n, U, bits, !=)				\
-  __CUDA2CPU_LANES_COMPARE (ges##n, S, bits, >=)			\
-  __CUDA2CPU_LANES_COMPARE (geu##n, U, bits, >=)			\
-  __CUDA2CPU_LANES_COMPARE (gts##n, S, bits, >)				\
-  __CUDA2CPU_LANES_COMPARE (gtu##n, U, bits, >)				\
-  __CUDA2CPU_LANES_COMPARE (les##n, S, bits, <=)			\
-  __CUDA2CPU_LANES_COMPARE (leu##n, U, bits, <=)			\
-  __CUDA2CPU_LANES_COMPARE (lts##n, S, bits, <)				\
-  __CUDA2CPU_LANES_COMPARE (ltu##n, U, bits, <)
+  __CUDA2CPU_LANES (__vavgs##n, __S, bits, (x + y + (x + y >= 0)) >> 1)	\
+  __CUDA2CPU_LANES (__vavgu##n, __U, bits, (x + y + 1) >> 1)		\
+  __CUDA2CPU_LANES (__vhaddu##n, __U, bits, (x + y) >> 1)		\
+  __CUDA2CPU_LANES (__vmaxs##n, __S, bits, x > y ? x : y)		\
+  __CUDA2CPU_LANES (__vmaxu##n, __U, bits, x > y ? x : y)		\
+  __CUDA2CPU_LANES (__vmins##n, __S, bits, x < y ? x : y)		\
+  __CUDA2CPU_LANES (__vminu##n, __U, bits, x < y ? x : y)		\
+  __CUDA2CPU_LANES_SUM (__vsads##n, __S, bits, x > y ? x - y : y - x)	\
+  __CUDA2CPU_LANES_SUM (__vsadu##n, __U, bits, x > y ? x - y : y - x)	\
+  __CUDA2CPU_LANES_COMPARE (eq##n, __U, bits, ==)			\
+  __CUDA2CPU_LANES_COMPARE (ne##n, __U, bits, !=)			\
+  __CUDA2CPU_LANES_COMPARE (ges##n, __S, bits, >=)			\
+  __CUDA2CPU_LANES_COMPARE (geu##n, __U, bits, >=)			\
+  __CUDA2CPU_LANES_COMPARE (gts##n, __S, bits, >)			\
+  __CUDA2CPU_LANES_COMPARE (gtu##n, __U, bits, >)			\
+  __CUDA2CPU_LANES_COMPARE (les##n, __S, bits, <=)			\
+  __CUDA2CPU_LANES_COMPARE (leu##n, __U, bits, <=)			\
+  __CUDA2CPU_LANES_COMPARE (lts##n, __S, bits, <)			\
+  __CUDA2CPU_LANES_COMPARE (ltu##n, __U, bits, <)
 
 __CUDA2CPU_SIMD (2, 16, short, unsigned short)
 __CUDA2CPU_SIMD (4, 8, signed char, unsigned char)

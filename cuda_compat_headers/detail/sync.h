@@ -134,7 +134,7 @@ __prof_trigger (int counter __attribute__ ((__unused__)))
 }
 
 /* Promises to the optimiser.  */
-#define __builtin_assume(condition) \
+#define __builtin_assume(condition)					\
   ((condition) ? (void) 0 : __builtin_unreachable ())
 #define __assume(condition) __builtin_assume (condition)
 #define __nv_expect(value, expected) __builtin_expect ((value), (expected))
