@@ -173,8 +173,10 @@ callee_name_p (const cuda_token &token)
 static bool
 named_cast_p (const cuda_token &token)
 {
-  return (keyword_p (token, RID_STATCAST) || keyword_p (token, RID_REINTCAST)
-	  || keyword_p (token, RID_CONSTCAST) || keyword_p (token, RID_DYNCAST));
+  return (keyword_p (token, RID_STATCAST)
+	  || keyword_p (token, RID_REINTCAST)
+	  || keyword_p (token, RID_CONSTCAST)
+	  || keyword_p (token, RID_DYNCAST));
 }
 
 /* Return true if TOKEN is a keyword whose parenthesis belongs to a
