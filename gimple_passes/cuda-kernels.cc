@@ -298,6 +298,13 @@ device_closure::mark ()
   for (cgraph_node *node : m_nodes)
     if (!m_roots.contains (node))
       mark_one (node);
+  /* What is called through pointers only.  */
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (node->address_taken && cuda_device_p (node->decl)
+	&& !m_seen.contains (node)
+	&& cuda_first_barrier (DECL_STRUCT_FUNCTION (node->decl)))
+      complain (node, "the address of %qD is taken");
 }
 
 } // anon namespace

@@ -57,6 +57,12 @@ public:
   /* The bytes of scratch that a thread needs.  */
   unsigned HOST_WIDE_INT thread_bytes () const { return m_thread_bytes; }
 
+  /* How many names and variables are kept in slots, and how many names are
+     computed again.  */
+  unsigned kept () const { return m_slots.length (); }
+  unsigned recomputed () const
+  { return m_names.length () - m_name_slots.elements (); }
+
   /* Add a slot for elements of TYPE, of a pass's own; before plan ().  */
   unsigned add_slot (tree type, unsigned align = 0);
 

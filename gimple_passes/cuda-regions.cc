@@ -56,6 +56,7 @@ cuda_regions::clear ()
   for (cuda_region *region : m_regions)
     delete region;
   m_regions.truncate (0);
+  m_entered.truncate (0);
 }
 
 /* Return the region of BB.  */
@@ -73,10 +74,9 @@ cuda_regions::region_of (basic_block bb) const
 cuda_region *
 cuda_regions::entered_at (basic_block bb) const
 {
-  for (cuda_region *region : m_regions)
-    if (region->entry == bb)
-      return region;
-  return NULL;
+  if ((unsigned) bb->index >= m_entered.length ())
+    return NULL;
+  return m_entered[bb->index];
 }
 
 /* Make BB a part of REGION.  */
@@ -273,6 +273,7 @@ void
 cuda_regions::make_regions (vec<basic_block> &order)
 {
   clear ();
+  m_entered.safe_grow_cleared (last_basic_block_for_fn (m_fn), true);
   for (basic_block bb : order)
     if (m_entries.contains (bb))
       {
@@ -285,6 +286,7 @@ cuda_regions::make_regions (vec<basic_block> &order)
 	  if (barrier->after == bb)
 	    region->barrier = barrier;
 	m_regions.safe_push (region);
+	m_entered[bb->index] = region;
       }
   for (basic_block bb : order)
     {
@@ -370,6 +372,7 @@ cuda_regions::split_branches ()
       if (m_uniformity.divergent_branch_p (bb))
 	{
 	  m_dispatch = true;
+	  m_dispatch_location = gimple_location (gsi_stmt (gsi_last_bb (bb)));
 	  if (dump_enabled_p ())
 	    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 			     gsi_stmt (gsi_last_bb (bb)),

@@ -75,7 +75,8 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false), m_votes () {}
+  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false),
+    m_dispatch_location (UNKNOWN_LOCATION), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -103,6 +104,10 @@ public:
 
   const cuda_uniformity &uniformity () const { return m_uniformity; }
   basic_block return_block () const { return m_return; }
+
+  /* The branch for which the general fallback was taken.  */
+  location_t dispatch_location () const { return m_dispatch_location; }
+
   const vec<cuda_barrier *> &barriers () const { return m_barriers; }
   const cuda_votes &votes () const { return m_votes; }
 
@@ -127,6 +132,7 @@ private:
   cuda_post_dominators m_post;
   basic_block m_return;
   bool m_dispatch;
+  location_t m_dispatch_location;
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
@@ -138,6 +144,9 @@ private:
 
   /* The entry that owns a block, by block index; NULL if not known.  */
   auto_vec<basic_block> m_owner;
+
+  /* The region that starts with a block, by block index.  */
+  auto_vec<cuda_region *> m_entered;
 };
 
 #endif /* CUDA_REGIONS_H */

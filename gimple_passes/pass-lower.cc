@@ -161,6 +161,8 @@ private:
   basic_block build_release (tree, tree *);
   void finish ();
 
+  void report ();
+
   /* Step 5.  */
   void split_loops ();
   void mark_loops ();
@@ -1032,6 +1034,26 @@ block_lowerer::mark_loops ()
     }
 }
 
+/* Tell the user what became of the kernel.  */
+
+void
+block_lowerer::report ()
+{
+  unsigned loops = 0;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    loops += loop_p (m_regions[i]);
+  location_t loc = DECL_SOURCE_LOCATION (m_fn->decl);
+  const char *name = get_name (DECL_ABSTRACT_ORIGIN (m_fn->decl));
+  inform (loc, "kernel %qs: %u barriers, %u thread loops, %u values kept for"
+	  " each thread in %wu bytes, %u computed again", name,
+	  m_regions.barriers ().length (), loops, m_values.kept (),
+	  m_values.thread_bytes (), m_values.recomputed ());
+  if (m_regions.dispatch_p ())
+    inform (m_regions.dispatch_location (), "kernel %qs takes the general"
+	    " fallback because threads may part here and meet different"
+	    " barriers", name);
+}
+
 /* Lower the function.  */
 
 void
@@ -1060,6 +1082,8 @@ block_lowerer::run ()
     split_loops ();
   finish ();
   mark_loops ();
+  if (cuda_opts.report)
+    report ();
   loop_optimizer_finalize ();
   cuda_fill_descriptor (m_fn->decl, "static_shared", m_static_shared);
   cuda_fill_descriptor (m_fn->decl, "thread_scratch",

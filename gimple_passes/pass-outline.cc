@@ -321,7 +321,8 @@ kernel_outliner::outline (cgraph_node *node)
   cuda_mark_block_function (block->decl);
   cuda_add_block_params (block->decl);
   device_options (block->decl);
-  DECL_ARTIFICIAL (block->decl) = 1;
+  /* Diagnostics and debuggers call it by the kernel's name.  */
+  DECL_NAME (block->decl) = DECL_NAME (node->decl);
   TREE_NOTHROW (block->decl) = 1;
   m_blocks.safe_push (block);
 

@@ -354,8 +354,8 @@ cudaOccupancyMaxActiveClusters (int *numClusters, __T *func,
 template <typename __S, typename __T>
 __host__ cudaError_t
 cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
-  int *minGridSize, int *blockSize, __T func, __S shared, int blockSizeLimit = 0,
-  unsigned int flags = 0)
+  int *minGridSize, int *blockSize, __T func, __S shared,
+  int blockSizeLimit = 0, unsigned int flags = 0)
 {
   if (!minGridSize || !blockSize)
     return cudaErrorInvalidValue;
