@@ -486,6 +486,8 @@ stub_builder::build (basic_block start)
   fix_loop_structure (NULL);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
+  if (dump_file && (dump_flags & TDF_DETAILS))
+    dump_function_to_file (m_kernel, dump_file, dump_flags & ~TDF_DETAILS);
   omp_expand_local (m_send);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

@@ -396,7 +396,8 @@ cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
 template <typename __S, typename __T>
 __CUDA2CPU_API
 cudaOccupancyMaxPotentialBlockSizeVariableSMem (
-  int *minGridSize, int *blockSize, __T func, __S shared, int blockSizeLimit = 0)
+  int *minGridSize, int *blockSize, __T func, __S shared,
+  int blockSizeLimit = 0)
 {
   return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags (
     minGridSize, blockSize, func, shared, blockSizeLimit);
