@@ -449,7 +449,7 @@ cuda_values::recompute (tree name, unsigned region)
 	op = value_in (op, region);
       ops[i - 1] = op;
     }
-  tree result = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (name)));
+  tree result = copy_ssa_name (name);
   gassign *stmt = gimple_build_assign (result, gimple_assign_rhs_code (def),
 				       ops[0], ops[1], ops[2]);
   gimple_set_location (stmt, gimple_location (def));
@@ -471,7 +471,8 @@ cuda_values::value_in (tree name, unsigned region)
     result = recompute (name, region);
   else
     {
-      result = make_ssa_name (TYPE_MAIN_VARIANT (TREE_TYPE (name)));
+      /* A version of the same variable, for the debugger.  */
+      result = copy_ssa_name (name);
       tree type = m_slots[slot].type;
       tree loaded = result;
       gimple_seq *seq = &m_prologues[region];
