@@ -71,6 +71,11 @@ set_features (struct cudaDeviceProp *p)
   p->integrated = 1;
   p->canMapHostMemory = 1;
   p->computeMode = cudaComputeModeDefault;
+  /* Copies and kernels of several threads of the host run at once; programs
+     go without streams, or end, if told otherwise.  */
+  p->deviceOverlap = 1;
+  p->asyncEngineCount = 1;
+  p->concurrentKernels = 1;
   p->unifiedAddressing = 1;
   p->globalL1CacheSupported = 1;
   p->localL1CacheSupported = 1;

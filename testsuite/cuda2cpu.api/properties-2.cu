@@ -14,7 +14,8 @@ main ()
   OK (cudaDeviceGetAttribute (&khz, cudaDevAttrClockRate, 0));
   OK (cudaDeviceGetAttribute (&overlap, cudaDevAttrGpuOverlap, 0));
   CHECK (p.clockRate == khz && khz >= 0);
-  CHECK (p.deviceOverlap == overlap);
+  CHECK (p.deviceOverlap == overlap && overlap == 1);
+  CHECK (p.asyncEngineCount >= 1 && p.concurrentKernels == 1);
   CHECK (p.computeMode == cudaComputeModeDefault);
   CHECK (p.memoryClockRate >= 0);
   CHECK (p.kernelExecTimeoutEnabled == 0);
