@@ -84,4 +84,9 @@
 #define __CUDA2CPU_DEVICE __device__ __CUDA2CPU_INLINE
 #define __CUDA2CPU_BOTH __host__ __device__ __CUDA2CPU_INLINE
 
+/* Such a function with a parameter that nothing uses: a template, so that it
+   costs a program that does not call it next to nothing to compile.  */
+#define __CUDA2CPU_LAZY template <int = 0> __CUDA2CPU_DEVICE
+#define __CUDA2CPU_LAZY_BOTH template <int = 0> __CUDA2CPU_BOTH
+
 #endif /* __HOST_DEFINES_H__ */

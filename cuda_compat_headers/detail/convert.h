@@ -102,20 +102,20 @@ __cuda2cpu_to_float (double x)
 }
 
 #define __CUDA2CPU_TO_INTEGERS(from, __F, suffix, mode)			\
-  __CUDA2CPU_DEVICE int							\
+  __CUDA2CPU_LAZY int							\
   __##from##2int_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<int, mode> (x); }			\
-  __CUDA2CPU_DEVICE unsigned int					\
+  __CUDA2CPU_LAZY unsigned int						\
   __##from##2uint_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<unsigned int, mode> (x); }		\
-  __CUDA2CPU_DEVICE long long						\
+  __CUDA2CPU_LAZY long long						\
   __##from##2ll_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<long long, mode> (x); }		\
-  __CUDA2CPU_DEVICE unsigned long long					\
+  __CUDA2CPU_LAZY unsigned long long					\
   __##from##2ull_##suffix (__F x)					\
   { return __cuda2cpu_to_integer<unsigned long long, mode> (x); }
 #define __CUDA2CPU_FROM_INTEGER(from, __I, to, __F, suffix, mode)	\
-  __CUDA2CPU_DEVICE __F							\
+  __CUDA2CPU_LAZY __F							\
   __##from##2##to##_##suffix (__I x)					\
   { return __cuda2cpu_from_integer<__F, mode> (x); }
 #define __CUDA2CPU_CONVERSIONS(suffix, mode)				\
@@ -129,7 +129,7 @@ __cuda2cpu_to_float (double x)
   __CUDA2CPU_FROM_INTEGER (ll, long long, double, double, suffix, mode)	\
   __CUDA2CPU_FROM_INTEGER (ull, unsigned long long, double, double,	\
 			   suffix, mode)				\
-  __CUDA2CPU_DEVICE float						\
+  __CUDA2CPU_LAZY float							\
   __double2float_##suffix (double x)					\
   { return __cuda2cpu_to_float<mode> (x); }
 

@@ -378,34 +378,34 @@ __cuda2cpu_fma (__T a, __T b, __T c)
 /* The functions of type T whose names begin with PREFIX and end with SUFFIX,
    which means MODE.  */
 #define __CUDA2CPU_ROUNDED(prefix, suffix, mode, __T)			\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##add_##suffix (__T x, __T y)					\
   { return __cuda2cpu_add<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##sub_##suffix (__T x, __T y)					\
   { return __cuda2cpu_add<mode> (x, -y); }				\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##mul_##suffix (__T x, __T y)					\
   { return __cuda2cpu_mul<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##div_##suffix (__T x, __T y)					\
   { return __cuda2cpu_div<mode> (x, y); }				\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##rcp_##suffix (__T x)						\
   { return __cuda2cpu_div<mode> ((__T) 1, x); }				\
-  __CUDA2CPU_DEVICE __T							\
+  __CUDA2CPU_LAZY __T							\
   prefix##sqrt_##suffix (__T x)						\
   { return __cuda2cpu_root<mode> (x); }
 #define __CUDA2CPU_ROUNDINGS(suffix, mode)				\
   __CUDA2CPU_ROUNDED (__f, suffix, mode, float)				\
   __CUDA2CPU_ROUNDED (__d, suffix, mode, double)			\
-  __CUDA2CPU_DEVICE float						\
+  __CUDA2CPU_LAZY float							\
   __fmaf_##suffix (float x, float y, float z)				\
   { return __cuda2cpu_fma<mode> (x, y, z); }				\
-  __CUDA2CPU_DEVICE float						\
+  __CUDA2CPU_LAZY float							\
   __fmaf_ieee_##suffix (float x, float y, float z)			\
   { return __cuda2cpu_fma<mode> (x, y, z); }				\
-  __CUDA2CPU_DEVICE double						\
+  __CUDA2CPU_LAZY double						\
   __fma_##suffix (double x, double y, double z)				\
   { return __cuda2cpu_fma<mode> (x, y, z); }
 
@@ -419,7 +419,7 @@ __CUDA2CPU_ROUNDINGS (rd, cudaRoundMinInf)
 
 /* 1 / sqrt (X) to nearest.  A double has enough digits that rounding it again
    is right for every float.  */
-__CUDA2CPU_DEVICE float
+__CUDA2CPU_LAZY float
 __frsqrt_rn (float x)
 {
   return (float) (1.0 / __cuda2cpu_sqrt ((double) x));
