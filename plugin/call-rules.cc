@@ -179,6 +179,20 @@ check_variable (const call_walk *walk, tree var)
     error_at (walk->loc, "%qD can be used only in device code", var);
 }
 
+/* Report ASM_EXPR, inline assembly in the function of WALK, if that is for the
+   device alone: what it holds is PTX, which the assembler would get.  An empty
+   template only tells the compiler something.  */
+
+static void
+check_asm (const call_walk *walk, tree asm_expr)
+{
+  if (walk->sides.known && walk->sides.device && !walk->sides.host
+      && !library_p (walk->caller)
+      && TREE_STRING_LENGTH (ASM_STRING (asm_expr)) > 1)
+    error_at (cp_expr_loc_or_loc (asm_expr, walk->loc),
+	      "inline PTX is not supported");
+}
+
 /* Return the call that takes a launch's configuration if EXPR is the condition
    of a launch, else NULL.  */
 
@@ -282,6 +296,9 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
     case AGGR_INIT_EXPR:
       if (tree callee = cp_get_callee_fndecl_nofold (expr))
 	check_call (walk, callee, cp_expr_loc_or_loc (expr, walk->loc));
+      break;
+    case ASM_EXPR:
+      check_asm (walk, expr);
       break;
     case VAR_DECL:
       check_variable (walk, expr);
