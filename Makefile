@@ -105,8 +105,13 @@ $(BUILD)/$(soname): $(runtime_objects) $(runtime_map)
 $(BUILD)/libcuda2cpu.so: $(BUILD)/$(soname)
 	@ln -sfn $(soname) $@
 
-$(BUILD)/libcuda2cpu.a: $(runtime_objects)
-	$(call say,AR) rm -f $@; $(AR) rcs $@ $^
+# One member: a program beside a shared library that holds the runtime takes
+# all of it from there.  With some members of its own it had two runtimes.
+$(BUILD)/obj/libcuda2cpu.o: $(runtime_objects)
+	$(call say,LINK) $(CC) $(CFLAGS) -r -nostdlib -o $@ $^
+
+$(BUILD)/libcuda2cpu.a: $(BUILD)/obj/libcuda2cpu.o
+	$(call say,AR) rm -f $@; $(AR) rcs $@ $<
 
 # Only the files that hold OpenMP directives are compiled with -fopenmp.
 $(BUILD)/obj/libgomp_bridge/%.o: libgomp_bridge/%.c
