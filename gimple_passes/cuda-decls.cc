@@ -192,13 +192,12 @@ cuda_mark_shared (tree var)
 struct runtime_info
 {
   const char *name;
-  char ret, args[3];
+  const char *types;
   int flags;
 };
 
 static const struct runtime_info runtime_functions[] = {
-#define CUDA_RUNTIME(CODE, NAME, RET, A1, A2, A3, FLAGS) \
-  { NAME, RET, { A1, A2, A3 }, FLAGS },
+#define CUDA_RUNTIME(CODE, NAME, TYPES, FLAGS) { NAME, TYPES, FLAGS },
 #include "cuda-runtime.def"
 #undef CUDA_RUNTIME
 };
@@ -218,6 +217,8 @@ type_of_letter (char letter)
       return size_type_node;
     case 'i':
       return integer_type_node;
+    case 'l':
+      return long_long_unsigned_type_node;
     default:
       return void_type_node;
     }
@@ -231,10 +232,10 @@ cuda_runtime_decl (enum cuda_runtime_code code)
   if (cuda_trees.functions[code])
     return cuda_trees.functions[code];
   const struct runtime_info *info = &runtime_functions[code];
-  auto_vec<tree, 3> args;
-  for (int i = 0; i < 3 && info->args[i]; i++)
-    args.safe_push (type_of_letter (info->args[i]));
-  tree type = build_function_type_array (type_of_letter (info->ret),
+  auto_vec<tree, 8> args;
+  for (const char *letter = info->types + 1; *letter; letter++)
+    args.safe_push (type_of_letter (*letter));
+  tree type = build_function_type_array (type_of_letter (info->types[0]),
 					 args.length (), args.address ());
   tree decl = build_fn_decl (info->name, type);
   TREE_NOTHROW (decl) = 1;

@@ -40,7 +40,7 @@ extern void cuda_forget_descriptor (tree);
 
 enum cuda_runtime_code
 {
-#define CUDA_RUNTIME(CODE, NAME, RET, A1, A2, A3, FLAGS) CUDA_RT_##CODE,
+#define CUDA_RUNTIME(CODE, NAME, TYPES, FLAGS) CUDA_RT_##CODE,
 #include "cuda-runtime.def"
 #undef CUDA_RUNTIME
   CUDA_RT_MAX

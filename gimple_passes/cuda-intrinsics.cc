@@ -27,11 +27,13 @@ struct intrinsic_info
   const char *name;
   enum cuda_level level;
   enum cuda_vote vote;
+  enum cuda_exchange exchange;
 };
 
 static const struct intrinsic_info intrinsics[] = {
-  { NULL, CUDA_LEVEL_NONE, CUDA_VOTE_NONE },
-#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE) { NAME, LEVEL, VOTE },
+  { NULL, CUDA_LEVEL_NONE, CUDA_VOTE_NONE, CUDA_EXCHANGE_NONE },
+#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE, EXCHANGE) \
+  { NAME, CUDA_LEVEL_##LEVEL, CUDA_VOTE_##VOTE, CUDA_EXCHANGE_##EXCHANGE },
 #include "cuda-intrinsics.def"
 #undef CUDA_INTRINSIC
 };
@@ -50,7 +52,8 @@ cuda_intrinsic_of (tree decl)
   if (TREE_CODE (value) != STRING_CST)
     return CUDA_NO_INTRINSIC;
   for (int i = 1; i < CUDA_INTRINSIC_MAX; i++)
-    if (!strcmp (TREE_STRING_POINTER (value), intrinsics[i].name))
+    if (i != CUDA_PUBLISH
+	&& !strcmp (TREE_STRING_POINTER (value), intrinsics[i].name))
       return (enum cuda_intrinsic) i;
   return CUDA_NO_INTRINSIC;
 }
@@ -71,6 +74,14 @@ cuda_intrinsic_vote (enum cuda_intrinsic code)
   return intrinsics[code].vote;
 }
 
+/* Return how lanes see one another's values at CODE.  */
+
+enum cuda_exchange
+cuda_intrinsic_exchange (enum cuda_intrinsic code)
+{
+  return intrinsics[code].exchange;
+}
+
 /* Return whether CODE is one of the variables threadIdx, blockIdx, blockDim
    and gridDim.  */
 
@@ -80,18 +91,17 @@ cuda_builtin_variable_p (enum cuda_intrinsic code)
   return code >= CUDA_THREAD_IDX && code <= CUDA_GRID_DIM;
 }
 
-/* Build the GIMPLE form of barrier CODE at LOC.  PREDICATE is what the
-   thread votes, or NULL_TREE.  */
+/* Build the GIMPLE form of barrier or collective CODE with ARGS at LOC.  */
 
 gcall *
-cuda_build_barrier (enum cuda_intrinsic code, tree predicate, location_t loc)
+cuda_build_barrier (enum cuda_intrinsic code, const vec<tree> &args,
+		    location_t loc)
 {
-  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
-  tree which = build_int_cst (integer_type_node, code);
-  if (!predicate)
-    predicate = integer_zero_node;
-  gcall *call = gimple_build_call_internal (IFN_UNIQUE, 3, kind, which,
-					    predicate);
+  auto_vec<tree, 8> all;
+  all.safe_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  all.safe_push (build_int_cst (integer_type_node, code));
+  all.safe_splice (args);
+  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, all);
   gimple_set_location (call, loc);
   return call;
 }
@@ -102,18 +112,28 @@ enum cuda_intrinsic
 cuda_barrier_code (const gimple *stmt)
 {
   if (!gimple_call_internal_p (stmt, IFN_UNIQUE)
-      || gimple_call_num_args (stmt) != 3
+      || gimple_call_num_args (stmt) < 2
       || !integer_zerop (gimple_call_arg (stmt, 0)))
     return CUDA_NO_INTRINSIC;
   return (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 1));
 }
 
-/* Return what a thread votes at barrier STMT.  */
+/* Return argument I of barrier or collective STMT; NULL_TREE if it has
+   fewer.  */
 
 tree
-cuda_barrier_predicate (const gimple *stmt)
+cuda_barrier_arg (const gimple *stmt, unsigned i)
 {
-  return gimple_call_arg (stmt, 2);
+  return (i + 2 < gimple_call_num_args (stmt) ? gimple_call_arg (stmt, i + 2)
+	  : NULL_TREE);
+}
+
+/* Make ARG argument I of barrier or collective STMT.  */
+
+void
+cuda_set_barrier_arg (gimple *stmt, unsigned i, tree arg)
+{
+  gimple_call_set_arg (stmt, i + 2, arg);
 }
 
 /* Build a call for member DIM of the built-in variable CODE at LOC.  */

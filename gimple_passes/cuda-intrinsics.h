@@ -38,10 +38,21 @@ enum cuda_vote
   CUDA_VOTE_OR
 };
 
+/* How the lanes of a warp see one another's values at a collective.  */
+enum cuda_exchange
+{
+  CUDA_EXCHANGE_NONE,
+  CUDA_EXCHANGE_SHUFFLE,
+  CUDA_EXCHANGE_BALLOT,
+  CUDA_EXCHANGE_MATCH,
+  CUDA_EXCHANGE_REDUCE,
+  CUDA_EXCHANGE_ACTIVE
+};
+
 enum cuda_intrinsic
 {
   CUDA_NO_INTRINSIC,
-#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE) CUDA_##CODE,
+#define CUDA_INTRINSIC(CODE, NAME, LEVEL, VOTE, EXCHANGE) CUDA_##CODE,
 #include "cuda-intrinsics.def"
 #undef CUDA_INTRINSIC
   CUDA_INTRINSIC_MAX
@@ -54,13 +65,17 @@ const int CUDA_DIMS = 3;
 extern enum cuda_intrinsic cuda_intrinsic_of (tree);
 extern enum cuda_level cuda_intrinsic_level (enum cuda_intrinsic);
 extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);
+extern enum cuda_exchange cuda_intrinsic_exchange (enum cuda_intrinsic);
 extern bool cuda_builtin_variable_p (enum cuda_intrinsic);
 
-/* In GIMPLE a barrier is .UNIQUE (UNSPEC, intrinsic, predicate): a call
-   that no pass may duplicate, and that clobbers memory.  */
-extern gcall *cuda_build_barrier (enum cuda_intrinsic, tree, location_t);
+/* In GIMPLE a barrier or a collective of the warp is .UNIQUE (UNSPEC,
+   intrinsic, arguments): a call that no pass may duplicate, and that clobbers
+   memory.  */
+extern gcall *cuda_build_barrier (enum cuda_intrinsic, const vec<tree> &,
+				  location_t);
 extern enum cuda_intrinsic cuda_barrier_code (const gimple *);
-extern tree cuda_barrier_predicate (const gimple *);
+extern tree cuda_barrier_arg (const gimple *, unsigned);
+extern void cuda_set_barrier_arg (gimple *, unsigned, tree);
 
 /* In GIMPLE an index is CUDA2CPU_index (intrinsic, dimension).  */
 extern gcall *cuda_build_index (enum cuda_intrinsic, int, location_t);

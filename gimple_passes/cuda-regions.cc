@@ -166,34 +166,84 @@ cuda_regions::count_vote (cuda_barrier *barrier)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
+/* STMT, of which BARRIER speaks, is a collective of the warp: give it a block
+   of its own, and what comes before it the task to publish.  */
+
+void
+cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
+{
+  m_warp = true;
+  barrier->waits = barrier->code != CUDA_ACTIVEMASK;
+  bool exchanges = (cuda_intrinsic_exchange (barrier->code)
+		    != CUDA_EXCHANGE_NONE);
+  if (barrier->waits)
+    {
+      auto_vec<tree, 2> args;
+      args.safe_push (cuda_barrier_arg (stmt, 0));
+      tree value = exchanges ? cuda_barrier_arg (stmt, 1) : NULL_TREE;
+      if (value)
+	args.safe_push (value);
+      barrier->publish = cuda_build_barrier (CUDA_PUBLISH, args,
+					     barrier->loc);
+      gimple_stmt_iterator gsi = gsi_last_bb (barrier->before);
+      gsi_insert_after (&gsi, barrier->publish, GSI_NEW_STMT);
+      if (value)
+	{
+	  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
+	  barrier->published = make_ssa_name (type, barrier->publish);
+	  gimple_call_set_lhs (barrier->publish, barrier->published);
+	  cuda_set_barrier_arg (stmt, 1, barrier->published);
+	  m_uniformity.note_divergent (barrier->published);
+	}
+      update_stmt (barrier->publish);
+    }
+  if (exchanges && gimple_call_lhs (stmt))
+    {
+      barrier->collective = stmt;
+      update_stmt (stmt);
+      edge e = split_block (barrier->after, stmt);
+      m_entries.add (e->dest);
+      return;
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+}
+
 /* Step 1: split at the barriers and remove them.  */
 
 void
 cuda_regions::split_barriers ()
 {
-  auto_vec<gimple *> found;
+  auto_vec<gcall *> found;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (is_gimple_call (gsi_stmt (gsi))
 	  && cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
-	found.safe_push (gsi_stmt (gsi));
-  for (gimple *stmt : found)
+	found.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+  for (gcall *stmt : found)
     {
-      cuda_barrier *barrier = new cuda_barrier;
+      cuda_barrier *barrier = new cuda_barrier ();
       barrier->code = cuda_barrier_code (stmt);
       barrier->loc = gimple_location (stmt);
-      barrier->predicate = cuda_barrier_predicate (stmt);
       barrier->lhs = gimple_call_lhs (stmt);
       barrier->before = gimple_bb (stmt);
       barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
+      barrier->waits = true;
+      m_entries.add (barrier->after);
+      m_barriers.safe_push (barrier);
+      if (cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_WARP)
+	{
+	  split_collective (barrier, stmt);
+	  continue;
+	}
+      barrier->predicate = cuda_barrier_arg (stmt, 0);
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       unlink_stmt_vdef (stmt);
       gsi_remove (&gsi, true);
-      m_entries.add (barrier->after);
-      m_barriers.safe_push (barrier);
-      if (barrier->lhs)
+      if (barrier->votes_p ())
 	count_vote (barrier);
     }
 }
@@ -281,10 +331,13 @@ cuda_regions::make_regions (vec<basic_block> &order)
 	region->index = m_regions.length ();
 	region->entry = bb;
 	region->scalar = m_branch_blocks.contains (bb);
-	region->barrier = NULL;
+	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
 	  if (barrier->after == bb)
-	    region->barrier = barrier;
+	    {
+	      region->barrier = barrier->waits ? barrier : NULL;
+	      region->collective = barrier->collective ? barrier : NULL;
+	    }
 	m_regions.safe_push (region);
 	m_entered[bb->index] = region;
       }

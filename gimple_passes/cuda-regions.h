@@ -23,8 +23,15 @@
 #include "cuda-intrinsics.h"
 #include "cuda-uniformity.h"
 
-/* A barrier that was found, and removed, where region formation split the
-   code.  */
+/* A barrier or a collective of the warp that was found where region formation
+   split the code.  Barriers are removed.  A collective becomes a region of its
+   own, in which each lane looks at what the lanes published before:
+
+     before:   pub = .UNIQUE (UNSPEC, PUBLISH, mask, value);
+     after:    lhs = .UNIQUE (UNSPEC, SHFL_UP, mask, pub, 1, 32);
+     (next):   ...
+
+   so that no lane publishes anew before all have looked.  */
 struct cuda_barrier
 {
   enum cuda_intrinsic code;
@@ -35,9 +42,22 @@ struct cuda_barrier
   tree lhs;
 
   /* The block that ends where the barrier was, and that which starts
-     there.  */
+     there; for a collective, that of the collective itself.  */
   basic_block before;
   basic_block after;
+
+  /* Threads wait for one another there: false for __activemask only.  */
+  bool waits;
+
+  /* For a collective: the statement, what is handed out (NULL_TREE if
+     nothing) and the statement that does so.  */
+  gcall *collective;
+  tree published;
+  gcall *publish;
+
+  /* Whether it counts votes of the block, and the outcome is asked for.  */
+  bool votes_p () const
+  { return lhs && cuda_intrinsic_vote (code) != CUDA_VOTE_NONE; }
 };
 
 /* What barriers that vote count in: how many threads voted so since the last
@@ -66,6 +86,9 @@ struct cuda_region
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
 
+  /* The collective of the warp that the region consists of, or NULL.  */
+  const cuda_barrier *collective;
+
   /* The edges that leave, to entries of regions or the return block.  */
   auto_vec<edge> exits;
 };
@@ -75,7 +98,7 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false),
+  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false), m_warp (false),
     m_dispatch_location (UNKNOWN_LOCATION), m_votes () {}
   ~cuda_regions ();
 
@@ -105,6 +128,9 @@ public:
   const cuda_uniformity &uniformity () const { return m_uniformity; }
   basic_block return_block () const { return m_return; }
 
+  /* Whether the function has collectives of the warp.  */
+  bool warp_p () const { return m_warp; }
+
   /* The branch for which the general fallback was taken.  */
   location_t dispatch_location () const { return m_dispatch_location; }
 
@@ -116,6 +142,7 @@ public:
 private:
   void split_barriers ();
   void count_vote (cuda_barrier *);
+  void split_collective (cuda_barrier *, gcall *);
   void isolate_return ();
   void partition ();
   bool claim_blocks (vec<basic_block> &);
@@ -132,6 +159,7 @@ private:
   cuda_post_dominators m_post;
   basic_block m_return;
   bool m_dispatch;
+  bool m_warp;
   location_t m_dispatch_location;
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;

@@ -210,7 +210,7 @@ source_of_divergence_p (gimple *stmt)
       int dim;
       if (cuda_index_call_p (call, &code, &dim))
 	return code == CUDA_THREAD_IDX;
-      if (cuda_barrier_code (call) != CUDA_NO_INTRINSIC
+      if (cuda_intrinsic_level (cuda_barrier_code (call)) == CUDA_LEVEL_BLOCK
 	  || cuda_runtime_decl_p (gimple_call_fndecl (call),
 				  CUDA_RT_DYNAMIC_SHARED))
 	return false;
@@ -234,8 +234,9 @@ cuda_uniformity::visit_stmt (gimple *stmt)
   tree op;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
     divergent |= divergent_p (op);
-  if (gimple_call_internal_p (stmt)
-      && cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+  if (is_gimple_call (stmt)
+      && (cuda_intrinsic_level (cuda_barrier_code (stmt))
+	  == CUDA_LEVEL_BLOCK))
     divergent = false;
   bool changed = false;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)

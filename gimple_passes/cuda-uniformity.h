@@ -52,6 +52,9 @@ public:
 
   void compute (function *);
 
+  /* NAME is new, and may differ between threads.  */
+  void note_divergent (tree name) { mark (name); }
+
   /* Whether OP, an operand, may differ between threads.  */
   bool divergent_p (tree op) const;
 

@@ -130,6 +130,64 @@ cuda_build_thread_loop (cuda_thread_loop *loop,
     }
 }
 
+/* Compute threadIdx of LOOP, over lanes, from the linear index.  */
+
+static void
+append_thread_index (cuda_thread_loop *loop, const cuda_block_extent &extent)
+{
+  tree type = unsigned_type_node;
+  tree linear = append_convert (loop->body, type, loop->linear);
+  tree dx = append_convert (loop->body, type, extent.dim[0]);
+  tree dy = append_convert (loop->body, type, extent.dim[1]);
+  tree row = append_binary (loop->body, type, TRUNC_DIV_EXPR, linear, dx);
+  loop->tid[0] = append_binary (loop->body, type, TRUNC_MOD_EXPR, linear, dx);
+  loop->tid[1] = append_binary (loop->body, type, TRUNC_MOD_EXPR, row, dy);
+  loop->tid[2] = append_binary (loop->body, type, TRUNC_DIV_EXPR, row, dy);
+}
+
+/* Build LOOP over the warps, and the lanes of each, of a block of EXTENT with
+   THREADS threads in blocks after *AFTER.  */
+
+void
+cuda_build_lane_loop (cuda_thread_loop *loop, const cuda_block_extent &extent,
+		      tree threads, basic_block *after)
+{
+  loop->pre = cuda_new_block (after);
+  loop->yhead = cuda_new_block (after);
+  loop->body = cuda_new_block (after);
+  loop->join = cuda_new_block (after);
+  loop->ylatch = cuda_new_block (after);
+  loop->post = cuda_new_block (after);
+  loop->zhead = loop->zlatch = NULL;
+
+  tree warp = build_int_cst (integer_type_node, CUDA_WARP_SIZE);
+  edge enter = make_edge (loop->pre, loop->yhead, EDGE_FALLTHRU);
+  loop->warp_base = make_ssa_name (integer_type_node);
+  gphi *phi = create_phi_node (loop->warp_base, loop->yhead);
+  tree left = append_binary (loop->yhead, integer_type_node, MINUS_EXPR,
+			     threads, loop->warp_base);
+  loop->warp_size = append_binary (loop->yhead, integer_type_node, MIN_EXPR,
+				   left, warp);
+  tree next = append_binary (loop->ylatch, integer_type_node, PLUS_EXPR,
+			     loop->warp_base, warp);
+  gimple_stmt_iterator gsi = gsi_last_bb (loop->ylatch);
+  gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, threads, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge back = make_edge (loop->ylatch, loop->yhead, EDGE_TRUE_VALUE);
+  edge leave = make_edge (loop->ylatch, loop->post, EDGE_FALSE_VALUE);
+  back->probability = profile_probability::likely ();
+  leave->probability = profile_probability::unlikely ();
+  add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+
+  loop->x = close_loop (loop->yhead, loop->body, loop->join, loop->ylatch,
+			loop->warp_size);
+  loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
+				loop->warp_base, loop->x);
+  loop->offset = append_convert (loop->body, sizetype, loop->linear);
+  append_thread_index (loop, extent);
+}
+
 /* Build LOOP over NTHREADS threads in blocks after *AFTER.  */
 
 void

@@ -57,14 +57,41 @@ struct cuda_thread_loop
   tree linear;
   tree offset;
 
-  /* The loop's own counter x, as int.  */
+  /* The loop's own counter x, as int; in a loop over lanes, the lane.  */
   tree x;
+
+  /* In a loop over lanes: the index in the block of the warp's first thread,
+     and how many lanes the warp has, as int, valid from YHEAD on.  */
+  tree warp_base;
+  tree warp_size;
 };
+
+/* The lanes of a warp.  */
+const int CUDA_WARP_SIZE = 32;
+
 
 extern basic_block cuda_new_block (basic_block *);
 extern void cuda_build_thread_loop (cuda_thread_loop *,
 				    const cuda_block_extent &, bool,
 				    basic_block *);
+
+/* The same, as a loop over the warps of the block and one over the lanes of a
+   warp, for a region in which lanes look at one another:
+
+     pre:
+     yhead: for (base = 0; base < threads; base += 32)
+	      {
+		size = MIN (threads - base, 32);
+     body:	for (lane = 0; lane != size; lane++)
+		  {
+		    linear = base + lane;
+		    THREAD
+     join:	  }
+     ylatch:  }
+     post:  */
+extern void cuda_build_lane_loop (cuda_thread_loop *,
+				  const cuda_block_extent &, tree,
+				  basic_block *);
 
 /* A flat loop over NTHREADS threads, for bookkeeping:
 

@@ -75,7 +75,10 @@
 
       A thread that is to run region R has code R; one that waits at the
       barrier before it has N + R; one that has returned has 2 * N.  So
-      threads that have returned count as arrived.
+      threads that have returned count as arrived.  In kernels with
+      collectives of the warp (cuda-warp.cc) the runtime first releases the
+      lanes that wait for one another; what waits then, waits for the
+      block.
    5. Thread loops are split where indices would wrap or guards would change
       (cuda-affine.cc), and loops whose threads share no memory but
       what CUDA lets them are marked for the vectoriser: between barriers,
@@ -91,6 +94,7 @@
 #include "cuda-live.h"
 #include "loop-build.h"
 #include "cuda-affine.h"
+#include "cuda-warp.h"
 
 namespace {
 
@@ -123,8 +127,10 @@ class block_lowerer
 {
 public:
   block_lowerer (function *fn)
-    : m_fn (fn), m_regions (fn), m_values (fn, m_regions), m_next_slot (0),
-      m_static_shared (0) {}
+    : m_fn (fn), m_regions (fn), m_values (fn, m_regions), m_static_shared (0)
+  {
+    m_slots.next = m_slots.mask = -1;
+  }
 
   void run ();
 
@@ -159,6 +165,8 @@ private:
   void build_dispatch (basic_block, tree);
   basic_block build_select (tree *);
   basic_block build_release (tree, tree *);
+  tree release_warps (basic_block);
+  void lower_collectives ();
   void finish ();
 
   void report ();
@@ -200,8 +208,8 @@ private:
   /* The number of threads, as int.  */
   tree m_threads;
 
-  /* The slot of next[] of the dispatcher.  */
-  unsigned m_next_slot;
+  /* The slots of the dispatcher.  */
+  cuda_warp_slots m_slots;
 
   /* Bytes of static shared memory.  */
   unsigned HOST_WIDE_INT m_static_shared;
@@ -470,7 +478,7 @@ block_lowerer::make_start ()
       m_extent.dim[dim] = gimple_convert (&seq, integer_type_node, parm);
     }
   m_threads = NULL_TREE;
-  if (m_values.thread_bytes ())
+  if (m_values.thread_bytes () || m_regions.warp_p ())
     {
       m_threads = gimple_build (&seq, MULT_EXPR, integer_type_node,
 				m_extent.dim[0], m_extent.dim[1]);
@@ -494,7 +502,9 @@ block_lowerer::build_loops ()
 {
   m_loops.safe_grow_cleared (m_regions.length (), true);
   for (unsigned i = 0; i < m_regions.length (); i++)
-    if (loop_p (m_regions[i]))
+    if (m_regions[i].collective)
+      cuda_build_lane_loop (&m_loops[i], m_extent, m_threads, &m_last);
+    else if (loop_p (m_regions[i]))
       cuda_build_thread_loop (&m_loops[i], m_extent, m_threads != NULL_TREE,
 			      &m_last);
 }
@@ -702,7 +712,7 @@ block_lowerer::connect_straight ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       place_phis (m_regions[i]);
-      if (m_regions[i].barrier && m_regions[i].barrier->lhs)
+      if (m_regions[i].barrier && m_regions[i].barrier->votes_p ())
 	release_votes (loop_p (m_regions[i]) ? m_loops[i].pre
 		       : m_regions[i].entry);
     }
@@ -714,7 +724,7 @@ block_lowerer::connect_straight ()
 tree
 block_lowerer::next_ref (gimple_seq *seq, tree t)
 {
-  return m_values.flat_ref (m_next_slot, t, seq);
+  return m_values.flat_ref (m_slots.next, t, seq);
 }
 
 /* Return the dispatcher's code for a thread that goes to TO.  */
@@ -749,7 +759,7 @@ block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
 				     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
 	gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
       }
-  tree next = m_values.slot_ref (m_next_slot, region.index);
+  tree next = m_values.slot_ref (m_slots.next, region.index);
   gimple_seq_add_stmt (&seq, gimple_build_assign
 		       (next, build_int_cst (unsigned_type_node,
 					     code_of (exit.to))));
@@ -834,6 +844,47 @@ block_lowerer::build_release (tree current, tree *released)
   return loop.pre;
 }
 
+/* Lower what lanes hand out and look at.  */
+
+void
+block_lowerer::lower_collectives ()
+{
+  for (cuda_barrier *barrier : m_regions.barriers ())
+    cuda_lower_publish (barrier, m_regions, m_values, m_slots);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (m_regions[i].collective)
+      cuda_lower_collective (m_regions[i], m_loops[i], m_values, m_slots);
+}
+
+/* Let the runtime release lanes that wait for one another, at the end of BB.
+   Return how many it has.  */
+
+tree
+block_lowerer::release_warps (basic_block bb)
+{
+  gimple_seq seq = NULL;
+  tree arrays[2];
+  for (int i = 0; i < 2; i++)
+    {
+      tree ref = m_values.flat_ref (i ? m_slots.mask : m_slots.next,
+				    integer_zero_node, &seq);
+      arrays[i] = gimple_convert (&seq, ptr_type_node, TREE_OPERAND (ref, 0));
+    }
+  tree threads = gimple_convert (&seq, unsigned_type_node, m_threads);
+  gcall *call
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_RELEASE_WARPS), 5,
+			 arrays[0], arrays[1], threads,
+			 build_int_cst (unsigned_type_node,
+					m_regions.length ()),
+			 cuda_barrier_kinds (m_regions));
+  tree released = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, released);
+  gimple_seq_add_stmt (&seq, call);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  return released;
+}
+
 /* Build the dispatcher in DISPATCH, which runs region CURRENT.  */
 
 void
@@ -908,6 +959,19 @@ block_lowerer::connect_dispatch ()
   edge from_init = make_edge (init.post, dispatch, EDGE_FALLTHRU);
   edge from_ready = make_edge (ready, dispatch, EDGE_TRUE_VALUE);
   make_edge (ready, waiting, EDGE_FALSE_VALUE);
+  if (m_regions.warp_p ())
+    {
+      /* Lanes of a warp go first; what is left waits for the block.  */
+      basic_block warps = cuda_new_block (&m_last);
+      tree count = release_warps (warps);
+      gsi = gsi_last_bb (warps);
+      gsi_insert_after (&gsi, gimple_build_cond
+			(NE_EXPR, count, integer_zero_node, NULL_TREE,
+			 NULL_TREE), GSI_NEW_STMT);
+      make_edge (warps, select, EDGE_TRUE_VALUE);
+      make_edge (warps, release, EDGE_FALSE_VALUE);
+      release = warps;
+    }
   make_edge (waiting, release, EDGE_TRUE_VALUE);
   make_edge (waiting, m_regions.return_block (), EDGE_FALSE_VALUE);
   edge from_release = make_edge (released_bb, dispatch, EDGE_FALLTHRU);
@@ -998,7 +1062,8 @@ block_lowerer::split_loops ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       cuda_thread_loop &loop = m_loops[i];
-      if (!loop_p (m_regions[i]) || m_exits[i].is_empty ())
+      if (!loop_p (m_regions[i]) || m_exits[i].is_empty ()
+	  || m_regions[i].collective)
 	continue;
       auto_bitmap blocks;
       bitmap_set_bit (blocks, loop.body->index);
@@ -1020,7 +1085,7 @@ block_lowerer::mark_loops ()
 {
   auto_bitmap voting;
   for (cuda_barrier *barrier : m_regions.barriers ())
-    if (barrier->lhs)
+    if (barrier->votes_p ())
       if (cuda_region *region = m_regions.region_of (barrier->before))
 	bitmap_set_bit (voting, region->index);
   for (unsigned i = 0; i < m_regions.length (); i++)
@@ -1066,11 +1131,16 @@ block_lowerer::run ()
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   m_regions.build ();
   if (m_regions.dispatch_p ())
-    m_next_slot = m_values.add_slot (unsigned_type_node);
+    {
+      m_slots.next = m_values.add_slot (unsigned_type_node);
+      if (m_regions.warp_p ())
+	m_slots.mask = m_values.add_slot (unsigned_type_node);
+    }
   m_values.plan ();
   make_start ();
   build_loops ();
   m_values.rewrite (&m_loops);
+  lower_collectives ();
   split_exits ();
   set_thread_state (m_start);
   if (m_regions.dispatch_p ())

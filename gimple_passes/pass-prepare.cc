@@ -277,16 +277,17 @@ function_preparer::replace_barrier (gimple_stmt_iterator *gsi)
   enum cuda_intrinsic code = cuda_intrinsic_of (fndecl);
   if (cuda_intrinsic_level (code) == CUDA_LEVEL_NONE)
     return false;
-  tree predicate
-    = gimple_call_num_args (call) ? gimple_call_arg (call, 0) : NULL_TREE;
-  gcall *barrier = cuda_build_barrier (code, predicate,
-				       gimple_location (call));
+  auto_vec<tree, 4> args;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    args.safe_push (gimple_call_arg (call, i));
+  gcall *barrier = cuda_build_barrier (code, args, gimple_location (call));
   gimple_set_block (barrier, gimple_block (call));
-  if (cuda_intrinsic_vote (code) != CUDA_VOTE_NONE)
-    gimple_call_set_lhs (barrier, gimple_call_lhs (call));
+  gimple_call_set_lhs (barrier, gimple_call_lhs (call));
   gsi_replace (gsi, barrier, false);
   if (dump_enabled_p ())
-    dump_printf_loc (MSG_NOTE, barrier, "barrier of the block\n");
+    dump_printf_loc (MSG_NOTE, barrier,
+		     cuda_intrinsic_level (code) == CUDA_LEVEL_WARP
+		     ? "collective of the warp\n" : "barrier of the block\n");
   return true;
 }
 

@@ -199,6 +199,21 @@ void CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *variables,
 void CUDA2CPU_stray_barrier (const char *function, const char *file,
 			     int line) __attribute__ ((noreturn));
 
+/* Collectives of the warp; see warp.c.  VALUES points to what the lanes of a
+   warp published, NEXT to the dispatcher's codes of its lanes.  */
+uint32_t CUDA2CPU_warp_here (const uint32_t *next, uint32_t lanes,
+			     uint32_t region);
+uint32_t CUDA2CPU_warp_ballot (uint32_t part, const uint32_t *values);
+uint32_t CUDA2CPU_warp_match (uint32_t part, const uint32_t *values,
+			      uint32_t value);
+uint32_t CUDA2CPU_warp_match64 (uint32_t part, const uint64_t *values,
+				uint64_t value);
+uint32_t CUDA2CPU_warp_reduce (uint32_t op, uint32_t part,
+			       const uint32_t *values);
+int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
+			    uint32_t threads, uint32_t regions,
+			    const char *kinds);
+
 #ifdef __cplusplus
 }
 #endif

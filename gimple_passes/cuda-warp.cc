@@ -1,0 +1,372 @@
+/* Collectives of the warp.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A collective is a region of its own, run in a loop over the warps and one
+   over the lanes of each.  What the lanes published before is in a slot, an
+   array with an element for each thread, so that
+
+     r = __shfl_down_sync (mask, v, 1);
+
+   becomes, with PUB the slot,
+
+     for each thread			// the end of the region before
+       pub[thread] = v;
+     for each warp
+       {
+	 here = the lanes that have come here;
+	 for each lane
+	   {
+	     source = lane + 1;
+	     valid = source <= (lane | 31) && (here & mask) >> source & 1;
+	     r[thread] = pub[base + (valid ? source : lane)];
+	   }
+       }
+
+   Votes, matches and reductions call the runtime with HERE & MASK and the
+   warp's part of PUB: once for the warp if the mask is a constant, else once
+   for each lane.
+
+   Where all threads go the same way all lanes of the block are here.  With the
+   dispatcher these are the lanes whose next region this one is; they were
+   released together, when all lanes of their mask that have not returned had
+   come.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-warp.h"
+
+namespace {
+
+/* Lowers the collective of one region.  */
+
+class collective_lowerer
+{
+public:
+  collective_lowerer (cuda_region &region, cuda_thread_loop &loop,
+		      cuda_values &values, const cuda_warp_slots &slots)
+    : m_region (region), m_loop (loop), m_values (values), m_slots (slots),
+      m_barrier (region.collective), m_stmt (region.collective->collective),
+      m_head (NULL), m_seq (NULL) {}
+
+  void run ();
+
+private:
+  void find_here ();
+  tree values_of_warp ();
+  tree participants ();
+  tree shuffle ();
+  tree source_lane (tree, tree *);
+  tree call (enum cuda_runtime_code, const vec<tree> &);
+  tree aggregate ();
+  tree build (enum tree_code, tree, tree);
+  tree build_bool (enum tree_code, tree, tree);
+
+  cuda_region &m_region;
+  cuda_thread_loop &m_loop;
+  cuda_values &m_values;
+  const cuda_warp_slots &m_slots;
+  const cuda_barrier *m_barrier;
+  gcall *m_stmt;
+
+  /* What is done once for a warp, and for each lane.  */
+  gimple_seq m_head;
+  gimple_seq m_seq;
+
+  /* The lanes that have come here, as unsigned.  */
+  tree m_here;
+};
+
+/* Append A CODE B, unsigned, for each lane.  */
+
+tree
+collective_lowerer::build (enum tree_code code, tree a, tree b)
+{
+  a = gimple_convert (&m_seq, unsigned_type_node, a);
+  b = gimple_convert (&m_seq, unsigned_type_node, b);
+  return gimple_build (&m_seq, code, unsigned_type_node, a, b);
+}
+
+/* Append the comparison A CODE B, of unsigned values, for each lane.  */
+
+tree
+collective_lowerer::build_bool (enum tree_code code, tree a, tree b)
+{
+  a = gimple_convert (&m_seq, unsigned_type_node, a);
+  b = gimple_convert (&m_seq, unsigned_type_node, b);
+  return gimple_build (&m_seq, code, boolean_type_node, a, b);
+}
+
+/* Find out which lanes are here.  */
+
+void
+collective_lowerer::find_here ()
+{
+  tree size = gimple_convert (&m_head, unsigned_type_node, m_loop.warp_size);
+  if (m_slots.next >= 0)
+    {
+      tree ref = m_values.flat_ref (m_slots.next, m_loop.warp_base, &m_head);
+      tree next = gimple_convert (&m_head, ptr_type_node,
+				  TREE_OPERAND (ref, 0));
+      gcall *here = gimple_build_call
+	(cuda_runtime_decl (CUDA_RT_WARP_HERE), 3, next, size,
+	 build_int_cst (unsigned_type_node, m_region.index));
+      m_here = make_ssa_name (unsigned_type_node);
+      gimple_call_set_lhs (here, m_here);
+      gimple_seq_add_stmt (&m_head, here);
+      return;
+    }
+  tree warp = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE);
+  tree missing = gimple_build (&m_head, MINUS_EXPR, unsigned_type_node, warp,
+			       size);
+  m_here = gimple_build (&m_head, RSHIFT_EXPR, unsigned_type_node,
+			 build_minus_one_cst (unsigned_type_node), missing);
+}
+
+/* Return the address of what the lanes of the warp published.  */
+
+tree
+collective_lowerer::values_of_warp ()
+{
+  int slot = m_values.slot_of (m_barrier->published);
+  gcc_assert (slot >= 0);
+  tree ref = m_values.flat_ref (slot, m_loop.warp_base, &m_head);
+  return TREE_OPERAND (ref, 0);
+}
+
+/* Return the lanes that take part, with this lane's mask.  */
+
+tree
+collective_lowerer::participants ()
+{
+  return build (BIT_AND_EXPR, m_here, cuda_barrier_arg (m_stmt, 0));
+}
+
+/* Return the lane that a shuffle reads for LANE, and set *VALID to whether
+   CUDA's rules let it.  */
+
+tree
+collective_lowerer::source_lane (tree lane, tree *valid)
+{
+  tree b = cuda_barrier_arg (m_stmt, 2);
+  tree width = cuda_barrier_arg (m_stmt, 3);
+  tree one = build_one_cst (unsigned_type_node);
+  tree within = build (MINUS_EXPR, width, one);
+  tree outside = gimple_build (&m_seq, BIT_NOT_EXPR, unsigned_type_node,
+			       within);
+  tree first = build (BIT_AND_EXPR, lane, outside);
+  tree last = build (BIT_IOR_EXPR, lane, within);
+  tree source;
+  switch (m_barrier->code)
+    {
+    case CUDA_SHFL_IDX:
+    case CUDA_SHFL64_IDX:
+      *valid = boolean_true_node;
+      return build (BIT_IOR_EXPR, first, build (BIT_AND_EXPR, b, within));
+    case CUDA_SHFL_UP:
+    case CUDA_SHFL64_UP:
+      {
+	tree room = build (MINUS_EXPR, lane, first);
+	*valid = build_bool (LE_EXPR, b, room);
+	return build (MINUS_EXPR, lane, b);
+      }
+    case CUDA_SHFL_DOWN:
+    case CUDA_SHFL64_DOWN:
+      {
+	tree room = build (MINUS_EXPR, last, lane);
+	*valid = build_bool (LE_EXPR, b, room);
+	return build (PLUS_EXPR, lane, b);
+      }
+    default:
+      source = build (BIT_XOR_EXPR, lane, b);
+      *valid = build_bool (LE_EXPR, source, last);
+      return source;
+    }
+}
+
+/* Return the result of a shuffle.  */
+
+tree
+collective_lowerer::shuffle ()
+{
+  tree values = values_of_warp ();
+  tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
+  tree valid;
+  tree source = source_lane (lane, &valid);
+  tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
+  source = build (BIT_AND_EXPR, source, any);
+  tree bit = build (RSHIFT_EXPR, participants (), source);
+  bit = build (BIT_AND_EXPR, bit, build_one_cst (unsigned_type_node));
+  tree there = build_bool (NE_EXPR, bit, build_zero_cst (unsigned_type_node));
+  valid = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, valid, there);
+  source = gimple_build (&m_seq, COND_EXPR, unsigned_type_node, valid, source,
+			 lane);
+  tree type = TREE_TYPE (TREE_TYPE (values));
+  tree offset = gimple_convert (&m_seq, sizetype, source);
+  offset = gimple_build (&m_seq, MULT_EXPR, sizetype, offset,
+			 TYPE_SIZE_UNIT (type));
+  tree address = gimple_build (&m_seq, POINTER_PLUS_EXPR, TREE_TYPE (values),
+			       values, offset);
+  tree result = make_ssa_name (type);
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign
+		       (result, build2 (MEM_REF, type, address,
+					build_zero_cst (TREE_TYPE (address)))));
+  return result;
+}
+
+/* Append a call of runtime function CODE with ARGS for each lane and return
+   its result.  */
+
+tree
+collective_lowerer::call (enum cuda_runtime_code code, const vec<tree> &args)
+{
+  gcall *call = gimple_build_call_vec (cuda_runtime_decl (code), args);
+  tree result = make_ssa_name (unsigned_type_node);
+  gimple_call_set_lhs (call, result);
+  gimple_seq_add_stmt (&m_seq, call);
+  return result;
+}
+
+/* Return the result of a vote, match or reduction.  */
+
+tree
+collective_lowerer::aggregate ()
+{
+  enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
+  tree values = gimple_convert (&m_head, ptr_type_node, values_of_warp ());
+  auto_vec<tree, 4> args;
+  if (how == CUDA_EXCHANGE_REDUCE)
+    args.safe_push (build_int_cst (unsigned_type_node,
+				   m_barrier->code - CUDA_REDUCE_ADD));
+  /* The same for all lanes of the warp if their masks are.  */
+  bool once = (how != CUDA_EXCHANGE_MATCH
+	       && TREE_CODE (cuda_barrier_arg (m_stmt, 0)) == INTEGER_CST);
+  gimple_seq lane_seq = m_seq;
+  if (once)
+    m_seq = m_head;
+  args.safe_push (participants ());
+  args.safe_push (values);
+  enum cuda_runtime_code code = CUDA_RT_WARP_REDUCE;
+  if (how == CUDA_EXCHANGE_BALLOT)
+    code = CUDA_RT_WARP_BALLOT;
+  else if (how == CUDA_EXCHANGE_MATCH)
+    {
+      args.safe_push (cuda_barrier_arg (m_stmt, 1));
+      code = (m_barrier->code == CUDA_MATCH64 ? CUDA_RT_WARP_MATCH64
+	      : CUDA_RT_WARP_MATCH);
+    }
+  tree result = call (code, args);
+  if (once)
+    {
+      m_head = m_seq;
+      m_seq = lane_seq;
+    }
+  return result;
+}
+
+/* Lower the collective.  */
+
+void
+collective_lowerer::run ()
+{
+  find_here ();
+  tree result;
+  switch (cuda_intrinsic_exchange (m_barrier->code))
+    {
+    case CUDA_EXCHANGE_SHUFFLE:
+      result = shuffle ();
+      break;
+    case CUDA_EXCHANGE_ACTIVE:
+      result = m_here;
+      break;
+    default:
+      result = aggregate ();
+      break;
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (m_stmt);
+  gsi_insert_seq_before (&gsi, m_seq, GSI_SAME_STMT);
+  gassign *copy = gimple_build_assign (gimple_call_lhs (m_stmt), NOP_EXPR,
+				       result);
+  gimple_set_location (copy, gimple_location (m_stmt));
+  unlink_stmt_vdef (m_stmt);
+  gsi_replace (&gsi, copy, false);
+  gsi = gsi_last_bb (m_loop.yhead);
+  gsi_insert_seq_after (&gsi, m_head, GSI_NEW_STMT);
+}
+
+} // anon namespace
+
+/* Lower the collective that REGION, run in LOOP, consists of.  */
+
+void
+cuda_lower_collective (cuda_region &region, cuda_thread_loop &loop,
+		       cuda_values &values, const cuda_warp_slots &slots)
+{
+  collective_lowerer (region, loop, values, slots).run ();
+}
+
+/* Lower what a lane hands out before BARRIER: the value, which is kept because
+   the collective uses it, and with the dispatcher the mask.  */
+
+void
+cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
+		    cuda_values &values, const cuda_warp_slots &slots)
+{
+  gcall *stmt = barrier->publish;
+  if (!stmt)
+    return;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  if (slots.mask >= 0)
+    {
+      cuda_region *region = regions.region_of (gimple_bb (stmt));
+      gimple_seq seq = NULL;
+      tree mask = gimple_convert (&seq, unsigned_type_node,
+				  cuda_barrier_arg (stmt, 0));
+      gimple_seq_add_stmt (&seq, gimple_build_assign
+			   (values.slot_ref (slots.mask, region->index),
+			    mask));
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+    }
+  unlink_stmt_vdef (stmt);
+  if (tree lhs = gimple_call_lhs (stmt))
+    gsi_replace (&gsi, gimple_build_assign (lhs, cuda_barrier_arg (stmt, 1)),
+		 false);
+  else
+    gsi_remove (&gsi, true);
+}
+
+/* Return the address of a table that tells, for each region, what its threads
+   wait for before it: 'b' all of the block, 'c' lanes at the same collective,
+   's' lanes at any __syncwarp, ' ' nothing.  */
+
+tree
+cuda_barrier_kinds (cuda_regions &regions)
+{
+  char *kinds = XNEWVEC (char, regions.length () + 1);
+  for (unsigned i = 0; i < regions.length (); i++)
+    {
+      const cuda_barrier *barrier = regions[i].barrier;
+      kinds[i] = (!barrier ? ' '
+		  : cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_BLOCK
+		  ? 'b' : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
+    }
+  kinds[regions.length ()] = 0;
+  tree result = build_string_literal (regions.length () + 1, kinds);
+  free (kinds);
+  return result;
+}

@@ -1,0 +1,219 @@
+/* Collectives of the warp.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What lowered kernels call for votes, matches and reductions of a warp, and
+   the dispatcher of kernels in which lanes part ways.  VALUES points to what
+   the 32 lanes published; only those in PART, the lanes that take part, are
+   read.  */
+
+#include "internal.h"
+
+#define WARP_LANES 32
+
+/* Return the lanes, of the first LANES, whose NEXT region is REGION.  */
+
+uint32_t
+CUDA2CPU_warp_here (const uint32_t *next, uint32_t lanes, uint32_t region)
+{
+  uint32_t here = 0;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    here |= (uint32_t) (next[lane] == region) << lane;
+  return here;
+}
+
+/* Return the lanes of PART whose value is not zero.  */
+
+uint32_t
+CUDA2CPU_warp_ballot (uint32_t part, const uint32_t *values)
+{
+  uint32_t result = 0;
+  for (uint32_t left = part; left; left &= left - 1)
+    {
+      unsigned lane = (unsigned) __builtin_ctz (left);
+      result |= (uint32_t) (values[lane] != 0) << lane;
+    }
+  return result;
+}
+
+/* Return the lanes of PART whose value is VALUE.  */
+
+uint32_t
+CUDA2CPU_warp_match (uint32_t part, const uint32_t *values, uint32_t value)
+{
+  uint32_t result = 0;
+  for (uint32_t left = part; left; left &= left - 1)
+    {
+      unsigned lane = (unsigned) __builtin_ctz (left);
+      result |= (uint32_t) (values[lane] == value) << lane;
+    }
+  return result;
+}
+
+/* The same for values of 64 bits.  */
+
+uint32_t
+CUDA2CPU_warp_match64 (uint32_t part, const uint64_t *values, uint64_t value)
+{
+  uint32_t result = 0;
+  for (uint32_t left = part; left; left &= left - 1)
+    {
+      unsigned lane = (unsigned) __builtin_ctz (left);
+      result |= (uint32_t) (values[lane] == value) << lane;
+    }
+  return result;
+}
+
+/* What CUDA2CPU_warp_reduce computes, in the order of the compiler's
+   intrinsics.  */
+enum reduction
+{
+  REDUCE_ADD,
+  REDUCE_MIN,
+  REDUCE_MAX,
+  REDUCE_UMIN,
+  REDUCE_UMAX,
+  REDUCE_AND,
+  REDUCE_OR,
+  REDUCE_XOR
+};
+
+/* Return A combined with B by OP.  */
+
+static uint32_t
+combine (uint32_t op, uint32_t a, uint32_t b)
+{
+  switch (op)
+    {
+    case REDUCE_ADD:
+      return a + b;
+    case REDUCE_MIN:
+      return (int32_t) a < (int32_t) b ? a : b;
+    case REDUCE_MAX:
+      return (int32_t) a > (int32_t) b ? a : b;
+    case REDUCE_UMIN:
+      return a < b ? a : b;
+    case REDUCE_UMAX:
+      return a > b ? a : b;
+    case REDUCE_AND:
+      return a & b;
+    case REDUCE_OR:
+      return a | b;
+    default:
+      return a ^ b;
+    }
+}
+
+/* Return the values of PART combined by OP; zero if there is no lane.  */
+
+uint32_t
+CUDA2CPU_warp_reduce (uint32_t op, uint32_t part, const uint32_t *values)
+{
+  if (part == 0)
+    return 0;
+  uint32_t result = values[__builtin_ctz (part)];
+  for (uint32_t left = part & (part - 1); left; left &= left - 1)
+    result = combine (op, result, values[__builtin_ctz (left)]);
+  return result;
+}
+
+/* The codes of a dispatcher: a thread that is to run region R has R, one that
+   waits before it N + R, one that has returned 2 * N.  */
+
+/* Return whether a thread with CODE waits at something of its warp, with N
+   REGIONS, before which threads wait for KINDS.  */
+
+static int
+waits_in_warp (uint32_t code, uint32_t regions, const char *kinds)
+{
+  if (code < regions || code >= 2 * regions)
+    return 0;
+  char kind = kinds[code - regions];
+  return kind == 'c' || kind == 's';
+}
+
+/* Return whether lanes with codes A and B meet: they wait at the same
+   collective, or each at some __syncwarp.  */
+
+static int
+meet (uint32_t a, uint32_t b, uint32_t regions, const char *kinds)
+{
+  if (a == b)
+    return 1;
+  return (waits_in_warp (a, regions, kinds) && waits_in_warp (b, regions, kinds)
+	  && kinds[a - regions] == 's' && kinds[b - regions] == 's');
+}
+
+/* Release the lanes of one warp, LANES of them, whose mates have all come.
+   Return how many.  */
+
+static int
+release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
+	      uint32_t regions, const char *kinds)
+{
+  uint32_t live = 0, go = 0;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    live |= (uint32_t) (next[lane] < 2 * regions) << lane;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    {
+      if (!waits_in_warp (next[lane], regions, kinds))
+	continue;
+      uint32_t wanted = masks[lane] & live;
+      uint32_t come = 0;
+      for (uint32_t mate = 0; mate < lanes; mate++)
+	come |= (uint32_t) meet (next[lane], next[mate], regions, kinds)
+		<< mate;
+      if ((wanted & ~come) == 0)
+	go |= (uint32_t) 1 << lane;
+    }
+  for (uint32_t left = go; left; left &= left - 1)
+    next[__builtin_ctz (left)] -= regions;
+  return __builtin_popcount (go);
+}
+
+/* No thread of a block of THREADS is ready: release the lanes of its warps that
+   wait for lanes that have all come.  NEXT and MASKS hold the code and the mask
+   of each thread, KINDS what threads wait for before each of REGIONS regions.
+   Return how many were released; if none, all threads wait for the block.
+   Stops the program if some lane waits for one that will never come.  */
+
+int
+CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
+			uint32_t threads, uint32_t regions, const char *kinds)
+{
+  int released = 0, stuck = 0;
+  for (uint32_t base = 0; base < threads; base += WARP_LANES)
+    {
+      uint32_t lanes = threads - base;
+      if (lanes > WARP_LANES)
+	lanes = WARP_LANES;
+      released += release_warp (next + base, masks + base, lanes, regions,
+				kinds);
+      for (uint32_t lane = 0; lane < lanes; lane++)
+	stuck |= waits_in_warp (next[base + lane], regions, kinds);
+    }
+  if (released == 0 && stuck)
+    cuda2cpu_fatal ("a lane waits at a collective of its warp for lanes of its"
+		    " mask that wait elsewhere");
+  return released;
+}
