@@ -126,6 +126,8 @@ handle_variable (tree *node, tree name, tree, int, bool *no_add_attrs)
   return NULL_TREE;
 }
 
+bool cuda_shared_seen;
+
 /* Handle "cuda_shared": *NODE becomes one object per block.  Until the
    passes place it, it is a static variable; one at namespace scope already
    is.  */
@@ -138,6 +140,7 @@ handle_shared (tree *node, tree name, tree args, int flags,
   handle_variable (node, name, args, flags, no_add_attrs);
   if (*no_add_attrs)
     return NULL_TREE;
+  cuda_shared_seen = true;
   /* start_decl says so that there is an initializer.  */
   if (DECL_INITIAL (decl) == error_mark_node)
     error_at (DECL_SOURCE_LOCATION (decl),

@@ -354,6 +354,17 @@ check_kernel (tree kernel)
 		"no condition on %<__CUDA_ARCH__%> in its body holds", kernel);
 }
 
+/* Return true if nothing in FN, which is for SIDES, can be wrong: it is of a
+   library and launches no kernels.  This is for most functions that a small
+   program has compiled.  */
+
+static bool
+nothing_to_check_p (tree fn, const function_sides &sides)
+{
+  return (library_p (fn) && !cuda_library_launches
+	  && (!sides.known || sides.device));
+}
+
 /* Plugin event PLUGIN_PRE_GENERICIZE: check the function DATA.  */
 
 void
@@ -365,7 +376,10 @@ cuda_check_calls (void *data, void *)
     return;
   if (cuda_has_attribute (fn, "cuda_global"))
     check_kernel (fn);
+  function_sides sides = sides_of (fn);
+  if (nothing_to_check_p (fn, sides))
+    return;
   hash_set<tree> visited;
-  call_walk walk = { fn, sides_of (fn), DECL_SOURCE_LOCATION (fn), &visited };
+  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
 }

@@ -51,10 +51,14 @@ extern void cuda_apply_dump_options (const struct plugin_name_args *);
 /* headers.cc  */
 extern void cuda_include_headers (const char *plugin_file);
 extern void cuda_push_header (cpp_reader *, const line_map_ordinary *);
+extern void cuda_note_file_change (cpp_reader *, const line_map_ordinary *);
 
 /* attributes.cc  */
 extern void cuda_register_attributes (void *, void *);
 extern bool cuda_has_attribute (const_tree decl, const char *name);
+
+/* Some variable is __shared__.  */
+extern bool cuda_shared_seen;
 
 /* macros.cc  */
 extern void cuda_define_macros (void *, void *);
@@ -63,6 +67,11 @@ extern bool cuda_arch_tested_within (location_t first, location_t last);
 /* rewrite.cc  */
 extern void cuda_register_unroll_pragma (void *, void *);
 extern void cuda_rewrite_at_marker (void *decl, void *);
+
+/* launch-syntax.cc
+
+   A launch stands in a library's header.  */
+extern bool cuda_library_launches;
 
 /* shared-vars.cc  */
 extern void cuda_check_shared_variables (void *fndecl, void *);

@@ -107,6 +107,38 @@ cuda_push_header (cpp_reader *reader, const line_map_ordinary *map)
   cpp_push_include (reader, header);
 }
 
+/* The header that is included in front of the source file.  */
+static const char *runtime_header;
+
+/* The preprocessor READER goes into the file of MAP or back to it.  In our
+   header and what that includes it need not remember through which macros
+   each token came: nobody looks there, and it takes time.  */
+
+void
+cuda_note_file_change (cpp_reader *reader, const line_map_ordinary *map)
+{
+  static unsigned depth;
+  static unsigned char asked_for;
+  cpp_options *options = cpp_get_options (reader);
+  if (map->reason == LC_ENTER)
+    {
+      if (depth)
+	depth++;
+      else if (runtime_header
+	       && strcmp (ORDINARY_MAP_FILE_NAME (map), runtime_header) == 0)
+	{
+	  depth = 1;
+	  asked_for = options->track_macro_expansion;
+	  options->track_macro_expansion = 0;
+	}
+    }
+  else if (map->reason == LC_LEAVE && depth && --depth == 0)
+    {
+      options->track_macro_expansion = asked_for;
+      runtime_header = NULL;
+    }
+}
+
 /* Have cuda_runtime.h included in front of the source file, as -include
    does.  PLUGIN_FILE is where the plugin was loaded from.  Called before
    GCC sets up its search path.  */
@@ -121,6 +153,7 @@ cuda_include_headers (const char *plugin_file)
       lang_hooks.handle_option (OPT_isystem, folder, 1, 0, UNKNOWN_LOCATION,
 				NULL);
     }
+  runtime_header = header;
   /* -imacros files come before all, and nothing but macros is kept of what
      they include.  */
   if (user_option_p (OPT_include) && !user_option_p (OPT_imacros))

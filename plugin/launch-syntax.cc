@@ -430,6 +430,8 @@ skip_statement (token_stream &stream)
       return;
 }
 
+bool cuda_library_launches;
+
 /* Rewrite the launch that begins, with its "<<<", at the current token of
    STREAM, if there is one.  */
 
@@ -439,6 +441,8 @@ cuda_rewrite_launch (token_stream &stream)
   if (!at_launch_p (stream))
     return false;
   location_t loc = stream.cur ().location;
+  if (in_system_header_at (loc))
+    cuda_library_launches = true;
   launch_parts parts = { stream.pos + 2, 0, 0, 0, 0 };
   bool ok = find_config_end (stream, &parts);
   if (ok)

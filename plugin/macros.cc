@@ -314,6 +314,8 @@ on_file_change (cpp_reader *reader, const line_map_ordinary *map)
   else if (map->reason == LC_LEAVE)
     the_answerer->leave_file ();
   the_answerer->forget ();
+  if (map)
+    cuda_note_file_change (reader, map);
   /* At the end of one -include file GCC opens the next in here.  */
   if (the_answerer->previous.file_change)
     the_answerer->previous.file_change (reader, map);

@@ -232,6 +232,8 @@ cuda_check_shared_variables (void *data, void *)
     return;
   if (structor_p (fn))
     note_if_empty (abstract_function (fn));
+  if (!cuda_shared_seen)
+    return;
   auto_vec<tree> variables;
   cp_walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), collect_variables,
 				   static_cast<vec<tree> *> (&variables));
