@@ -49,7 +49,8 @@
 
    1. What has no meaning in a thread loop goes: debug statements, ways of
       exceptions.  Built-in variables of the block become parameters.
-   2. Static shared memory that nothing else refers to becomes local.
+   2. Static shared memory that nothing else refers to becomes local, and
+      atomics on shared memory plain updates (cuda-atomics.cc).
    3. Regions are formed (cuda-regions.cc) and what crosses them is planned
       (cuda-live.cc).
    4. A thread loop is built for each region that is not scalar, uses are
@@ -95,6 +96,7 @@
 #include "loop-build.h"
 #include "cuda-affine.h"
 #include "cuda-warp.h"
+#include "cuda-atomics.h"
 
 namespace {
 
@@ -210,6 +212,9 @@ private:
 
   /* The slots of the dispatcher.  */
   cuda_warp_slots m_slots;
+
+  /* Stores that depend on those of other threads of the same region.  */
+  auto_vec<gimple *> m_ordered_stores;
 
   /* Bytes of static shared memory.  */
   unsigned HOST_WIDE_INT m_static_shared;
@@ -1083,15 +1088,19 @@ block_lowerer::split_loops ()
 void
 block_lowerer::mark_loops ()
 {
-  auto_bitmap voting;
+  auto_bitmap ordered;
+  for (gimple *store : m_ordered_stores)
+    if (gimple_bb (store))
+      if (cuda_region *region = m_regions.region_of (gimple_bb (store)))
+	bitmap_set_bit (ordered, region->index);
   for (cuda_barrier *barrier : m_regions.barriers ())
     if (barrier->votes_p ())
       if (cuda_region *region = m_regions.region_of (barrier->before))
-	bitmap_set_bit (voting, region->index);
+	bitmap_set_bit (ordered, region->index);
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       if (!loop_p (m_regions[i]) || m_values.reuses_memory_p (i)
-	  || bitmap_bit_p (voting, i))
+	  || bitmap_bit_p (ordered, i))
 	continue;
       basic_block body = m_loops[i].body;
       if (body->loop_father && body->loop_father->header == body)
@@ -1124,10 +1133,21 @@ block_lowerer::report ()
 void
 block_lowerer::run ()
 {
+  unsigned i;
+  tree var;
   cuda_get_block_params (m_fn->decl, &m_params);
   strip ();
   replace_block_indices ();
   localize_shared ();
+  cuda_relax_shared_atomics (m_fn, &m_ordered_stores);
+  FOR_EACH_LOCAL_DECL (m_fn, i, var)
+    {
+      /* What a thread does not set, it does not read either; that the flow
+	 through loops and slots no longer shows this is not the user's
+	 fault.  */
+      suppress_warning (var, OPT_Wuninitialized);
+      suppress_warning (var, OPT_Wmaybe_uninitialized);
+    }
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   m_regions.build ();
   if (m_regions.dispatch_p ())

@@ -1,0 +1,252 @@
+/* Atomics on shared memory, which only one worker touches.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* All threads of a block run on one worker, one after the other, so that an
+   atomic operation on the block's shared memory
+
+     old = __atomic_fetch_add_4 (&s[i], v, 0);
+
+   is as good as
+
+     old = s[i];
+     new = old + v;
+     s[i] = new;
+
+   without the locked instruction.  The loop over the threads must keep their
+   order then: such statements are given to the caller.
+
+   Only addresses that are seen to be in shared memory are taken: those of
+   shared variables, made local before, and of the function's dynamic shared
+   memory, with offsets added.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-atomics.h"
+
+/* How far the definition of an address is followed.  */
+const int MAX_DEPTH = 8;
+
+/* Return whether ADDRESS is in the shared memory of the block, found within
+   DEPTH steps.  */
+
+static bool
+shared_address_p (tree address, int depth)
+{
+  if (TREE_CODE (address) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (address, 0));
+      if (base && TREE_CODE (base) == MEM_REF)
+	return shared_address_p (TREE_OPERAND (base, 0), depth - 1);
+      return base && VAR_P (base) && cuda_shared_p (base);
+    }
+  if (TREE_CODE (address) != SSA_NAME || depth == 0)
+    return false;
+  if (SSA_NAME_IS_DEFAULT_DEF (address))
+    {
+      struct cuda_block_params params;
+      cuda_get_block_params (current_function_decl, &params);
+      return SSA_NAME_VAR (address) == params.shared;
+    }
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (address));
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
+      || CONVERT_EXPR_CODE_P (code))
+    return (POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+	    && shared_address_p (gimple_assign_rhs1 (def), depth - 1));
+  return false;
+}
+
+/* What an atomic builtin does with the old value and its argument.  */
+
+static enum tree_code
+operation_of (enum built_in_function code)
+{
+  switch (code)
+    {
+#define OPERATION(NAME, CODE) \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_1: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_2: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_4: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_8: \
+      return CODE;
+    OPERATION (ADD, PLUS_EXPR)
+    OPERATION (SUB, MINUS_EXPR)
+    OPERATION (AND, BIT_AND_EXPR)
+    OPERATION (OR, BIT_IOR_EXPR)
+    OPERATION (XOR, BIT_XOR_EXPR)
+#undef OPERATION
+    case BUILT_IN_ATOMIC_EXCHANGE_1:
+    case BUILT_IN_ATOMIC_EXCHANGE_2:
+    case BUILT_IN_ATOMIC_EXCHANGE_4:
+    case BUILT_IN_ATOMIC_EXCHANGE_8:
+      return NOP_EXPR;
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
+      return COND_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* Return the memory of TYPE at ADDRESS, which may alias anything.  */
+
+static tree
+memory_at (tree address, tree type)
+{
+  return build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
+}
+
+/* Append to SEQ a load of TYPE from ADDRESS; return the value.  */
+
+static tree
+append_load (gimple_seq *seq, tree address, tree type)
+{
+  tree value = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, memory_at (address,
+								   type)));
+  return value;
+}
+
+/* Replace the compare-exchange at GSI, on values of TYPE; return the store
+   into shared memory.  */
+
+static gimple *
+relax_compare_exchange (gimple_stmt_iterator *gsi, tree type)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  tree address = gimple_call_arg (call, 0);
+  tree wanted = gimple_call_arg (call, 1);
+  gimple_seq seq = NULL;
+  tree expected = append_load (&seq, wanted, type);
+  tree old = append_load (&seq, address, type);
+  tree same = gimple_build (&seq, EQ_EXPR, boolean_type_node, old, expected);
+  tree desired = gimple_convert (&seq, type, gimple_call_arg (call, 2));
+  tree value = gimple_build (&seq, COND_EXPR, type, same, desired, old);
+  gimple *store = gimple_build_assign (memory_at (address, type), value);
+  gimple_seq_add_stmt (&seq, store);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (memory_at (wanted, type),
+						  old));
+  if (tree lhs = gimple_call_lhs (call))
+    gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, NOP_EXPR, same));
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (gsi, seq, false);
+  return store;
+}
+
+/* Replace the internal form of a compare-exchange at GSI, which gives the old
+   value and whether it was the expected one as a complex number; return the
+   store.  */
+
+static gimple *
+relax_internal_exchange (gimple_stmt_iterator *gsi)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  tree address = gimple_call_arg (call, 0);
+  tree expected = gimple_call_arg (call, 1);
+  tree type = TREE_TYPE (expected);
+  gimple_seq seq = NULL;
+  tree old = append_load (&seq, address, type);
+  tree same = gimple_build (&seq, EQ_EXPR, boolean_type_node, old, expected);
+  tree desired = gimple_convert (&seq, type, gimple_call_arg (call, 2));
+  tree value = gimple_build (&seq, COND_EXPR, type, same, desired, old);
+  gimple *store = gimple_build_assign (memory_at (address, type), value);
+  gimple_seq_add_stmt (&seq, store);
+  if (tree lhs = gimple_call_lhs (call))
+    {
+      same = gimple_convert (&seq, type, same);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, COMPLEX_EXPR, old,
+						      same));
+    }
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (gsi, seq, false);
+  return store;
+}
+
+/* Return what the statement STMT does to memory at its first argument, if it
+   is an atomic operation; ERROR_MARK if not.  */
+
+static enum tree_code
+atomic_operation (gimple *stmt)
+{
+  if (!is_gimple_call (stmt))
+    return ERROR_MARK;
+  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return COMPLEX_EXPR;
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
+    return ERROR_MARK;
+  return operation_of (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)));
+}
+
+/* Replace the atomic operation CODE at GSI, on values of TYPE; return the
+   store.  */
+
+static gimple *
+relax_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  tree address = gimple_call_arg (call, 0);
+  gimple_seq seq = NULL;
+  tree old = append_load (&seq, address, type);
+  tree value = gimple_convert (&seq, type, gimple_call_arg (call, 1));
+  if (code != NOP_EXPR)
+    value = gimple_build (&seq, code, type, old, value);
+  gimple *store = gimple_build_assign (memory_at (address, type), value);
+  gimple_seq_add_stmt (&seq, store);
+  if (tree lhs = gimple_call_lhs (call))
+    gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, NOP_EXPR, old));
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (gsi, seq, false);
+  return store;
+}
+
+/* Make plain updates of the atomic operations of FN on shared memory, and
+   append their stores to STORES.  */
+
+void
+cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	enum tree_code code = atomic_operation (stmt);
+	if (code == ERROR_MARK
+	    || !shared_address_p (gimple_call_arg (stmt, 0), MAX_DEPTH))
+	  continue;
+	if (dump_enabled_p ())
+	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, stmt,
+			   "atomic on shared memory made a plain update\n");
+	if (code == COMPLEX_EXPR)
+	  {
+	    stores->safe_push (relax_internal_exchange (&gsi));
+	    continue;
+	  }
+	tree value = gimple_call_arg (stmt, code == COND_EXPR ? 2 : 1);
+	tree type = unsigned_type_for (TREE_TYPE (value));
+	stores->safe_push (code == COND_EXPR
+			   ? relax_compare_exchange (&gsi, type)
+			   : relax_operation (&gsi, code, type));
+      }
+}
