@@ -31,27 +31,23 @@
 
 #ifdef __cplusplus
 
-/* The description of texels of type T: none for a type that cannot be one.
-   The specialisations below say which can.  */
+/* How many channels a texel of type T has, of how many bits and which kind:
+   none for a type that cannot be one.  The specialisations below say which
+   can.  */
 template <typename __T>
-__host__ inline cudaChannelFormatDesc
-cudaCreateChannelDesc ()
+struct __cuda2cpu_channels
 {
-  return cudaCreateChannelDesc (0, 0, 0, 0, cudaChannelFormatKindNone);
-}
+  enum { number = 0, bits = 0, kind = cudaChannelFormatKindNone };
+};
 
 /* T has N channels of BASE, which are of KIND.  */
 #define __CUDA2CPU_CHANNEL(__T, BASE, __N, KIND)			\
   template <>								\
-  __host__ inline cudaChannelFormatDesc					\
-  cudaCreateChannelDesc<__T> ()						\
+  struct __cuda2cpu_channels<__T>					\
   {									\
-    const int bits = 8 * (int) sizeof (BASE);				\
-    return cudaCreateChannelDesc (bits, (__N) > 1 ? bits : 0,		\
-				  (__N) > 2 ? bits : 0,			\
-				  (__N) > 3 ? bits : 0,			\
-				  cudaChannelFormatKind##KIND);		\
-  }
+    enum { number = __N, bits = 8 * sizeof (BASE),			\
+	   kind = cudaChannelFormatKind##KIND };			\
+  };
 #define __CUDA2CPU_CHANNELS(TAG, BASE, KIND)				\
   __CUDA2CPU_CHANNEL (BASE, BASE, 1, KIND)				\
   __CUDA2CPU_CHANNEL (TAG##1, BASE, 1, KIND)				\
@@ -70,6 +66,18 @@ __CUDA2CPU_CHANNELS (float, float, Float)
 
 #undef __CUDA2CPU_CHANNELS
 #undef __CUDA2CPU_CHANNEL
+
+/* The description of texels of type T.  */
+template <typename __T>
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDesc ()
+{
+  typedef __cuda2cpu_channels<__T> channels;
+  const int number = channels::number, bits = channels::bits;
+  return cudaCreateChannelDesc (bits, number > 1 ? bits : 0,
+				number > 2 ? bits : 0, number > 3 ? bits : 0,
+				(cudaChannelFormatKind) channels::kind);
+}
 
 #endif
 

@@ -38,13 +38,13 @@
 
 #define __CUDA2CPU_MAKE_VECTORS(tag, __T)				\
   __CUDA2CPU_MAKE tag##1 make_##tag##1 (__T x)				\
-  { tag##1 v; v.x = x; return v; }					\
+  { tag##1 v = { x }; return v; }					\
   __CUDA2CPU_MAKE tag##2 make_##tag##2 (__T x, __T y)			\
-  { tag##2 v; v.x = x; v.y = y; return v; }				\
+  { tag##2 v = { x, y }; return v; }					\
   __CUDA2CPU_MAKE tag##3 make_##tag##3 (__T x, __T y, __T z)		\
-  { tag##3 v; v.x = x; v.y = y; v.z = z; return v; }			\
+  { tag##3 v = { x, y, z }; return v; }					\
   __CUDA2CPU_MAKE tag##4 make_##tag##4 (__T x, __T y, __T z, __T w)	\
-  { tag##4 v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }
+  { tag##4 v = { x, y, z, w }; return v; }
 
 __CUDA2CPU_MAKE_VECTORS (char, signed char)
 __CUDA2CPU_MAKE_VECTORS (uchar, unsigned char)
@@ -63,9 +63,9 @@ __CUDA2CPU_MAKE_VECTORS (double, double)
 
 #define __CUDA2CPU_MAKE_ALIGNED(tag, __T)				\
   __CUDA2CPU_MAKE tag##4_16a make_##tag##4_16a (__T x, __T y, __T z, __T w) \
-  { tag##4_16a v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }	\
+  { tag##4_16a v = { x, y, z, w }; return v; }				\
   __CUDA2CPU_MAKE tag##4_32a make_##tag##4_32a (__T x, __T y, __T z, __T w) \
-  { tag##4_32a v; v.x = x; v.y = y; v.z = z; v.w = w; return v; }
+  { tag##4_32a v = { x, y, z, w }; return v; }
 
 __CUDA2CPU_MAKE_ALIGNED (long, long)
 __CUDA2CPU_MAKE_ALIGNED (ulong, unsigned long)

@@ -50,11 +50,12 @@
     return __atomic_fetch_##op (address, val, __ATOMIC_RELAXED);	\
   }
 
-/* The step that stores NEXT, computed from OLD and VAL, while WHILE holds
-   for them.  */
-#define __CUDA2CPU_LOOP(name, __T, condition, value)			\
-  __CUDA2CPU_ATOMIC __T							\
-  name (__T *address, __T val)						\
+/* The step that stores VALUE, computed from OLD and VAL, while CONDITION
+   holds for them: one body for all types and scopes, as is the exchange.  */
+#define __CUDA2CPU_LOOP_OF(name, condition, value)			\
+  template <typename __T>						\
+  __CUDA2CPU_DEVICE __T							\
+  __cuda2cpu_atomic_##name (__T *address, __T val)			\
   {									\
     __T old;								\
     __atomic_load (address, &old, __ATOMIC_RELAXED);			\
@@ -67,13 +68,27 @@
     return old;								\
   }
 
-#define __CUDA2CPU_EXCHANGE(name, __T)					\
+__CUDA2CPU_LOOP_OF (sum, true, old + val)
+__CUDA2CPU_LOOP_OF (min, val < old, val)
+__CUDA2CPU_LOOP_OF (max, val > old, val)
+__CUDA2CPU_LOOP_OF (inc, true, old >= val ? 0 : old + 1)
+__CUDA2CPU_LOOP_OF (dec, true, old == 0 || old > val ? val : old - 1)
+#undef __CUDA2CPU_LOOP_OF
+
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_atomic_exchange (__T *address, __T val)
+{
+  __T old;
+  __atomic_exchange (address, &val, &old, __ATOMIC_RELAXED);
+  return old;
+}
+
+#define __CUDA2CPU_STEP(name, step, __T)				\
   __CUDA2CPU_ATOMIC __T							\
   name (__T *address, __T val)						\
   {									\
-    __T old;								\
-    __atomic_exchange (address, &val, &old, __ATOMIC_RELAXED);		\
-    return old;								\
+    return __cuda2cpu_atomic_##step (address, val);			\
   }
 
 #define __CUDA2CPU_CAS(name, __T)					\
@@ -86,20 +101,25 @@
   }
 
 /* Vectors of floats are added member by member, each as one step.  */
-#define __CUDA2CPU_ADD_VECTORS(name)					\
-  __CUDA2CPU_ATOMIC float2						\
-  name (float2 *address, float2 val)					\
-  {									\
-    float2 old = { name (&address->x, val.x), name (&address->y, val.y) }; \
-    return old;								\
-  }									\
-  __CUDA2CPU_ATOMIC float4						\
-  name (float4 *address, float4 val)					\
-  {									\
-    float4 old = { name (&address->x, val.x), name (&address->y, val.y), \
-		   name (&address->z, val.z), name (&address->w, val.w) }; \
-    return old;								\
-  }
+__CUDA2CPU_ATOMIC float2
+__cuda2cpu_atomic_sum (float2 *address, float2 val)
+{
+  float2 old;
+  old.x = __cuda2cpu_atomic_sum (&address->x, val.x);
+  old.y = __cuda2cpu_atomic_sum (&address->y, val.y);
+  return old;
+}
+
+__CUDA2CPU_ATOMIC float4
+__cuda2cpu_atomic_sum (float4 *address, float4 val)
+{
+  float4 old;
+  old.x = __cuda2cpu_atomic_sum (&address->x, val.x);
+  old.y = __cuda2cpu_atomic_sum (&address->y, val.y);
+  old.z = __cuda2cpu_atomic_sum (&address->z, val.z);
+  old.w = __cuda2cpu_atomic_sum (&address->w, val.w);
+  return old;
+}
 
 /* All functions, with SCOPE at the end of their names: none for the device,
    _block and _system.  */
@@ -107,27 +127,26 @@
   __CUDA2CPU_FETCH (atomicAdd##scope, add, int)				\
   __CUDA2CPU_FETCH (atomicAdd##scope, add, unsigned int)		\
   __CUDA2CPU_FETCH (atomicAdd##scope, add, unsigned long long)		\
-  __CUDA2CPU_LOOP (atomicAdd##scope, float, true, old + val)		\
-  __CUDA2CPU_LOOP (atomicAdd##scope, double, true, old + val)		\
-  __CUDA2CPU_ADD_VECTORS (atomicAdd##scope)				\
+  __CUDA2CPU_STEP (atomicAdd##scope, sum, float)			\
+  __CUDA2CPU_STEP (atomicAdd##scope, sum, double)			\
+  __CUDA2CPU_STEP (atomicAdd##scope, sum, float2)			\
+  __CUDA2CPU_STEP (atomicAdd##scope, sum, float4)			\
   __CUDA2CPU_FETCH (atomicSub##scope, sub, int)				\
   __CUDA2CPU_FETCH (atomicSub##scope, sub, unsigned int)		\
-  __CUDA2CPU_EXCHANGE (atomicExch##scope, int)				\
-  __CUDA2CPU_EXCHANGE (atomicExch##scope, unsigned int)			\
-  __CUDA2CPU_EXCHANGE (atomicExch##scope, unsigned long long)		\
-  __CUDA2CPU_EXCHANGE (atomicExch##scope, float)			\
-  __CUDA2CPU_LOOP (atomicMin##scope, int, val < old, val)		\
-  __CUDA2CPU_LOOP (atomicMin##scope, unsigned int, val < old, val)	\
-  __CUDA2CPU_LOOP (atomicMin##scope, long long, val < old, val)		\
-  __CUDA2CPU_LOOP (atomicMin##scope, unsigned long long, val < old, val) \
-  __CUDA2CPU_LOOP (atomicMax##scope, int, val > old, val)		\
-  __CUDA2CPU_LOOP (atomicMax##scope, unsigned int, val > old, val)	\
-  __CUDA2CPU_LOOP (atomicMax##scope, long long, val > old, val)		\
-  __CUDA2CPU_LOOP (atomicMax##scope, unsigned long long, val > old, val) \
-  __CUDA2CPU_LOOP (atomicInc##scope, unsigned int, true,		\
-		   old >= val ? 0 : old + 1)				\
-  __CUDA2CPU_LOOP (atomicDec##scope, unsigned int, true,		\
-		   old == 0 || old > val ? val : old - 1)		\
+  __CUDA2CPU_STEP (atomicExch##scope, exchange, int)			\
+  __CUDA2CPU_STEP (atomicExch##scope, exchange, unsigned int)		\
+  __CUDA2CPU_STEP (atomicExch##scope, exchange, unsigned long long)	\
+  __CUDA2CPU_STEP (atomicExch##scope, exchange, float)			\
+  __CUDA2CPU_STEP (atomicMin##scope, min, int)				\
+  __CUDA2CPU_STEP (atomicMin##scope, min, unsigned int)			\
+  __CUDA2CPU_STEP (atomicMin##scope, min, long long)			\
+  __CUDA2CPU_STEP (atomicMin##scope, min, unsigned long long)		\
+  __CUDA2CPU_STEP (atomicMax##scope, max, int)				\
+  __CUDA2CPU_STEP (atomicMax##scope, max, unsigned int)			\
+  __CUDA2CPU_STEP (atomicMax##scope, max, long long)			\
+  __CUDA2CPU_STEP (atomicMax##scope, max, unsigned long long)		\
+  __CUDA2CPU_STEP (atomicInc##scope, inc, unsigned int)			\
+  __CUDA2CPU_STEP (atomicDec##scope, dec, unsigned int)			\
   __CUDA2CPU_CAS (atomicCAS##scope, int)				\
   __CUDA2CPU_CAS (atomicCAS##scope, unsigned int)			\
   __CUDA2CPU_CAS (atomicCAS##scope, unsigned long long)			\
@@ -150,10 +169,8 @@ __CUDA2CPU_ATOMICS (_block)
 __CUDA2CPU_ATOMICS (_system)
 
 #undef __CUDA2CPU_ATOMICS
-#undef __CUDA2CPU_ADD_VECTORS
 #undef __CUDA2CPU_CAS
-#undef __CUDA2CPU_EXCHANGE
-#undef __CUDA2CPU_LOOP
+#undef __CUDA2CPU_STEP
 #undef __CUDA2CPU_FETCH
 #undef __CUDA2CPU_EXCHANGED
 #undef __CUDA2CPU_ATOMIC
