@@ -35,6 +35,11 @@
 
 #include "frontend.h"
 #include "tree-iterator.h"
+#include "basic-block.h"
+#include "function.h"
+#include "gimple.h"
+#include "gimple-iterator.h"
+#include "cgraph.h"
 
 /* For whom a function is.  */
 struct function_sides
@@ -179,20 +184,6 @@ check_variable (const call_walk *walk, tree var)
     error_at (walk->loc, "%qD can be used only in device code", var);
 }
 
-/* Report ASM_EXPR, inline assembly in the function of WALK, if that is for the
-   device alone: what it holds is PTX, which the assembler would get.  An empty
-   template only tells the compiler something.  */
-
-static void
-check_asm (const call_walk *walk, tree asm_expr)
-{
-  if (walk->sides.known && walk->sides.device && !walk->sides.host
-      && !library_p (walk->caller)
-      && TREE_STRING_LENGTH (ASM_STRING (asm_expr)) > 1)
-    error_at (cp_expr_loc_or_loc (asm_expr, walk->loc),
-	      "inline PTX is not supported");
-}
-
 /* Return the call that takes a launch's configuration if EXPR is the condition
    of a launch, else NULL.  */
 
@@ -297,9 +288,6 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
       if (tree callee = cp_get_callee_fndecl_nofold (expr))
 	check_call (walk, callee, cp_expr_loc_or_loc (expr, walk->loc));
       break;
-    case ASM_EXPR:
-      check_asm (walk, expr);
-      break;
     case VAR_DECL:
       check_variable (walk, expr);
       break;
@@ -382,4 +370,37 @@ cuda_check_calls (void *data, void *)
   hash_set<tree> visited;
   call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
+}
+
+/* Report inline assembly in FN, which is for the device alone: what it holds
+   is PTX, which the assembler would get.  An empty template only tells the
+   compiler something.  */
+
+static void
+check_assembly (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gasm *stmt = dyn_cast<gasm *> (gsi_stmt (gsi)))
+	if (*gimple_asm_string (stmt))
+	  error_at (gimple_location (stmt), "inline PTX is not supported");
+}
+
+/* Plugin event PLUGIN_ALL_IPA_PASSES_START: check the assembly of the functions
+   that are compiled.  Headers define many that are not, which do no harm.  */
+
+void
+cuda_check_assembly (void *, void *)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      function_sides sides = sides_of (node->decl);
+      if (fn && fn->cfg && sides.known && !sides.host
+	  && !library_p (node->decl))
+	check_assembly (fn);
+    }
 }

@@ -79,5 +79,6 @@ extern void cuda_check_shared_constructors (void *, void *);
 
 /* call-rules.cc  */
 extern void cuda_check_calls (void *fndecl, void *);
+extern void cuda_check_assembly (void *, void *);
 
 #endif /* CUDA_FRONTEND_H */
