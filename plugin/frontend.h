@@ -40,9 +40,11 @@
 
 /* The names by which the front end and our headers know each other.  The
    declaration of the marker, the first of cuda_runtime.h, starts the
-   rewriting of the tokens; the function takes a launch's configuration.  */
+   rewriting of the tokens; one function takes a launch's configuration, the
+   other is the device's clock.  */
 #define CUDA_MARKER_NAME "__cuda2cpu_begin_tu"
 #define CUDA_PUSH_CONFIG_NAME "__cuda2cpu_push_config"
+#define CUDA_CLOCK_NAME "__cuda2cpu_clock"
 
 /* options.cc  */
 extern bool cuda_read_options (const struct plugin_name_args *);

@@ -82,10 +82,16 @@ __cuda2cpu_cycles (void)
 #endif
 }
 
-/* time.h's clock is another function than the device's of the same name:
-   host code means that, so only the name with the width is ours.  */
 __CUDA2CPU_DEVICE long long
 clock64 (void)
+{
+  return __cuda2cpu_cycles ();
+}
+
+/* What clock means in device code, where the compiler calls this; in host
+   code it is time.h's.  */
+__CUDA2CPU_DEVICE clock_t
+__cuda2cpu_clock (void) noexcept
 {
   return __cuda2cpu_cycles ();
 }
