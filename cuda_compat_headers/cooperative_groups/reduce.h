@@ -1,0 +1,137 @@
+/* Cooperative groups: reductions.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+#ifndef _COOPERATIVE_GROUPS_REDUCE_H_
+#define _COOPERATIVE_GROUPS_REDUCE_H_ 1
+
+#pragma GCC system_header
+
+#include "../cooperative_groups.h"
+
+#if defined __CUDACC__ && defined __cplusplus
+
+# include <type_traits>
+# include <utility>
+# include "../detail/groups-operators.h"
+
+namespace cooperative_groups {
+
+/* The type of a reduction of values of type T with OP.  */
+template <typename __T, typename __Op>
+using __reduced = typename std::decay<decltype
+  (std::declval<__Op &> () (std::declval<typename std::decay<__T>::type &> (),
+			    std::declval<typename std::decay<__T>::type &> ()))
+  >::type;
+
+/* OP of all VALUEs of a tile, in the order of ranks: at each step each half
+   of twice as many threads takes the other's.  */
+template <unsigned int __SIZE, typename __Parent, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T
+__reduce_by_steps (const thread_block_tile<__SIZE, __Parent> &group,
+		   __T value, __Op &op)
+{
+  unsigned int rank = group.thread_rank ();
+  for (unsigned int step = 1; step < __SIZE; step *= 2)
+    {
+      __T other = group.shfl_xor (value, step);
+      value = rank & step ? op (other, value) : op (value, other);
+    }
+  return value;
+}
+
+/* The same for a coalesced group: the first thread collects them.  */
+template <typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T
+__reduce_by_steps (const coalesced_group &group, __T value, __Op &op)
+{
+  unsigned int rank = group.thread_rank (), size = group.num_threads ();
+  for (unsigned int step = 1; step < 32; step *= 2)
+    {
+      __T other = group.shfl_down (value, step);
+      if (step < size - rank)
+	value = op (value, other);
+    }
+  return group.shfl (value, 0);
+}
+
+template <bool>
+struct __reducer
+{
+  template <typename __G, typename __T, typename __Op>
+  __CUDA2CPU_DEVICE static __T
+  reduce (const __G &group, __T value, __Op &op)
+  {
+    return __reduce_by_steps (group, value, op);
+  }
+};
+
+template <>
+struct __reducer<true>
+{
+  template <typename __G, typename __T, typename __Op>
+  __CUDA2CPU_DEVICE static __T
+  reduce (const __G &group, __T value, __Op &)
+  {
+    return __known_reduction<typename std::decay<__Op>::type>::
+      reduce (group._M_lanes (), value);
+  }
+};
+
+/* OP of the VALUEs of all threads of GROUP.  */
+template <typename __G, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __reduced<__T, __Op>
+reduce (const __G &group, __T &&value, __Op &&op)
+{
+  return __reducer<__known_reduction<typename std::decay<__Op>::type>::exists>::
+    reduce (group, (__reduced<__T, __Op>) value, op);
+}
+
+/* The same, put into ATOMIC with OP.  */
+template <typename __G, typename __Atomic, typename __T, typename __Op>
+__CUDA2CPU_DEVICE void
+reduce_update_async (const __G &group, __Atomic &&atomic, __T &&value,
+		     __Op &&op)
+{
+  auto total = reduce (group, value, op);
+  if (group.thread_rank () == 0)
+    __update_atomic (atomic, total, op);
+}
+
+/* The same, stored in ATOMIC.  */
+template <typename __G, typename __Atomic, typename __T, typename __Op>
+__CUDA2CPU_DEVICE void
+reduce_store_async (const __G &group, __Atomic &&atomic, __T &&value,
+		    __Op &&op)
+{
+  auto total = reduce (group, value, op);
+  if (group.thread_rank () == 0)
+    atomic.store (total);
+}
+
+} /* namespace cooperative_groups */
+
+#endif
+
+#endif /* _COOPERATIVE_GROUPS_REDUCE_H_ */

@@ -1,0 +1,165 @@
+/* Cooperative groups: the grid.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+#ifndef CUDA2CPU_GROUPS_GRID_H
+#define CUDA2CPU_GROUPS_GRID_H 1
+
+#pragma GCC system_header
+
+#include "groups.h"
+
+/* No kernel that meets as a grid compiles: its call remains, and that is an
+   error.  */
+extern "C" __device__ void __cuda2cpu_grid_sync (void)
+  __attribute__ ((__error__ ("grid synchronization is not supported yet")));
+
+namespace cooperative_groups {
+
+/* All threads of the launch.  */
+class grid_group
+{
+public:
+  class arrival_token
+  {
+  };
+
+  /* Whether the grid's threads can meet.  */
+  __CUDA2CPU_DEVICE bool
+  is_valid () const
+  {
+    return false;
+  }
+
+  __CUDA2CPU_DEVICE void
+  sync () const
+  {
+    __cuda2cpu_grid_sync ();
+  }
+
+  __CUDA2CPU_DEVICE arrival_token
+  barrier_arrive () const
+  {
+    __cuda2cpu_grid_sync ();
+    return arrival_token ();
+  }
+
+  __CUDA2CPU_DEVICE void
+  barrier_wait (arrival_token &&) const
+  {
+    __cuda2cpu_grid_sync ();
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  thread_rank ()
+  {
+    return block_rank () * thread_block::num_threads ()
+	   + thread_block::thread_rank ();
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  num_threads ()
+  {
+    return num_blocks () * thread_block::num_threads ();
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  size ()
+  {
+    return num_threads ();
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  block_rank ()
+  {
+    return blockIdx.x
+	   + (unsigned long long) gridDim.x
+	     * (blockIdx.y + (unsigned long long) gridDim.y * blockIdx.z);
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  num_blocks ()
+  {
+    return (unsigned long long) gridDim.x * gridDim.y * gridDim.z;
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  block_index ()
+  {
+    return dim3 (blockIdx.x, blockIdx.y, blockIdx.z);
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  thread_index ()
+  {
+    return dim3 (threadIdx.x, threadIdx.y, threadIdx.z);
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  dim_blocks ()
+  {
+    return dim3 (gridDim.x, gridDim.y, gridDim.z);
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  group_dim ()
+  {
+    return dim_blocks ();
+  }
+
+  /* A cluster is one block.  */
+  __CUDA2CPU_DEVICE static unsigned long long
+  cluster_rank ()
+  {
+    return block_rank ();
+  }
+
+  __CUDA2CPU_DEVICE static unsigned long long
+  num_clusters ()
+  {
+    return num_blocks ();
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  cluster_index ()
+  {
+    return block_index ();
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  dim_clusters ()
+  {
+    return dim_blocks ();
+  }
+};
+
+__CUDA2CPU_DEVICE grid_group
+this_grid ()
+{
+  return grid_group ();
+}
+
+} /* namespace cooperative_groups */
+
+#endif /* CUDA2CPU_GROUPS_GRID_H */
