@@ -31,7 +31,7 @@
 
 /* make_TAGN for the vector types with members of type T.  */
 #ifdef __cplusplus
-# define __CUDA2CPU_MAKE __host__ __device__ __CUDA2CPU_INLINE
+# define __CUDA2CPU_MAKE __CUDA2CPU_LAZY_BOTH
 #else
 # define __CUDA2CPU_MAKE static __inline__
 #endif
