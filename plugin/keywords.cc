@@ -61,16 +61,21 @@ static const cuda_keyword keyword_table[] =
 #undef CUDA_KEYWORD
 };
 
-/* Return the keyword that TOKEN is, or NULL.  */
+/* Return the keyword that TOKEN is, or NULL.  Asked of each token, while
+   nothing collects GCC's identifiers.  */
 
 static const cuda_keyword *
 find_keyword (const cuda_token &token)
 {
+  static tree names[ARRAY_SIZE (keyword_table)];
   if (!name_p (token) || !startswith (IDENTIFIER_POINTER (token.value), "__"))
     return NULL;
-  for (const cuda_keyword &keyword : keyword_table)
-    if (id_equal (token.value, keyword.name))
-      return &keyword;
+  if (!names[0])
+    for (size_t i = 0; i < ARRAY_SIZE (keyword_table); i++)
+      names[i] = get_identifier (keyword_table[i].name);
+  for (size_t i = 0; i < ARRAY_SIZE (keyword_table); i++)
+    if (token.value == names[i])
+      return &keyword_table[i];
   return NULL;
 }
 
