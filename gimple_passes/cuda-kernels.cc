@@ -391,3 +391,33 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
     }
   return false;
 }
+
+/* Set the options that CUDA's semantics allow for device code in FNDECL: it
+   has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
+   does, unless the user asked for something else: NVIDIA's compiler does not
+   tell -O2 from -O3 in device code either.  */
+
+void
+cuda_set_device_options (tree fndecl)
+{
+  struct gcc_options opts = global_options;
+  struct gcc_options set = global_options_set;
+  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
+    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
+			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
+  opts.x_flag_trapping_math = 0;
+  opts.x_flag_errno_math = 0;
+  if (opts.x_optimize >= 2 && !opts.x_optimize_size)
+    {
+      if (!set.x_flag_tree_loop_vectorize)
+	opts.x_flag_tree_loop_vectorize = 1;
+      if (!set.x_flag_tree_slp_vectorize)
+	opts.x_flag_tree_slp_vectorize = 1;
+      if (!set.x_flag_vect_cost_model)
+	opts.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
+      if (!set.x_flag_unswitch_loops)
+	opts.x_flag_unswitch_loops = 1;
+    }
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
+    = build_optimization_node (&opts, &set);
+}

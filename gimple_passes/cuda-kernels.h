@@ -25,5 +25,6 @@ extern gimple *cuda_first_barrier (function *);
 extern void cuda_inline_device_functions (vec<cgraph_node *> &);
 extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
 extern bool cuda_needs_thread_p (gcall *);
+extern void cuda_set_device_options (tree);
 
 #endif /* CUDA_KERNELS_H */

@@ -27,8 +27,8 @@
       joins of conditions that do, become entries.
    3. A branch decides where the threads of a region go if different entries
       are reached before its ways meet again (its post-dominator).  If such a
-      branch is divergent, the kernel takes the general fallback.  If it is
-      uniform, the code is split before it: the branch alone becomes a scalar
+      branch is divergent, what lies between it and its post-dominator becomes
+      an island, which takes the general fallback.  If it is uniform, the code is split before it: the branch alone becomes a scalar
       region, and what it leads to new regions.  Then step 2 is done again.
       In the end all threads leave a region for the same place.
    4. A region of one block that computes only uniform values, without
@@ -46,6 +46,19 @@ cuda_regions::~cuda_regions ()
   clear ();
   for (cuda_barrier *barrier : m_barriers)
     delete barrier;
+  for (cuda_island *island : m_islands)
+    delete island;
+}
+
+/* Return the index of the island that BB belongs to, -1 if to none.  */
+
+int
+cuda_regions::island_of (basic_block bb) const
+{
+  for (unsigned i = 0; i < m_islands.length (); i++)
+    if (bitmap_bit_p (m_islands[i]->blocks, bb->index))
+      return i;
+  return -1;
 }
 
 /* Forget the regions.  */
@@ -96,7 +109,24 @@ cuda_regions::varying_p (tree op) const
 {
   if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
     return false;
-  return m_dispatch || m_uniformity.divergent_p (op);
+  if (m_uniformity.divergent_p (op))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  cuda_region *region = gimple_bb (def) ? region_of (gimple_bb (def)) : NULL;
+  if (!region)
+    return false;
+  if (region->island >= 0)
+    return true;
+  if (gimple_code (def) == GIMPLE_PHI && gimple_bb (def) == region->entry)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, region->entry->preds)
+	if (cuda_region *from = region_of (e->src))
+	  if (from->island >= 0)
+	    return true;
+    }
+  return false;
 }
 
 /* Split block BB so that the statement at GSI starts a block; return that
@@ -330,7 +360,9 @@ cuda_regions::make_regions (vec<basic_block> &order)
 	cuda_region *region = new cuda_region;
 	region->index = m_regions.length ();
 	region->entry = bb;
-	region->scalar = m_branch_blocks.contains (bb);
+	region->island = island_of (bb);
+	region->scalar = (m_branch_blocks.contains (bb)
+			  && region->island < 0);
 	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
 	  if (barrier->after == bb)
@@ -405,6 +437,88 @@ cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
     found->add (post);
 }
 
+/* Take ISLAND, whose blocks and target are known, if it is entered at one block
+   and does not overlap others; those within it are dropped.  Return whether it
+   was taken.  */
+
+bool
+cuda_regions::claim_island (cuda_island *island)
+{
+  bitmap_iterator bi;
+  unsigned index;
+  island->head = NULL;
+  EXECUTE_IF_SET_IN_BITMAP (island->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, index);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->preds)
+	if (!bitmap_bit_p (island->blocks, e->src->index))
+	  {
+	    if (island->head && island->head != bb)
+	      return false;
+	    island->head = bb;
+	  }
+    }
+  if (!island->head)
+    return false;
+  for (cuda_island *other : m_islands)
+    if (bitmap_intersect_p (island->blocks, other->blocks)
+	&& bitmap_intersect_compl_p (other->blocks, island->blocks))
+      return false;
+  for (unsigned i = m_islands.length (); i-- > 0;)
+    if (bitmap_intersect_p (island->blocks, m_islands[i]->blocks))
+      {
+	delete m_islands[i];
+	m_islands.unordered_remove (i);
+      }
+  m_islands.safe_push (island);
+  return true;
+}
+
+/* BB ends with a divergent branch that decides: make the island of what lies
+   between it and where its ways meet; of the whole function, if that has more
+   than one entry.  */
+
+void
+cuda_regions::make_island (basic_block bb)
+{
+  gimple *stmt = gsi_stmt (gsi_last_bb (bb));
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, stmt,
+		     "divergent branch around a barrier: general fallback\n");
+  cuda_island *island = new cuda_island;
+  island->loc = gimple_location (stmt);
+  basic_block post = m_post.immediate (bb);
+  island->target = post ? post : m_return;
+  auto_vec<basic_block> work;
+  work.safe_push (split_before (bb, gsi_last_bb (bb)));
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      if (at == island->target || at == m_return
+	  || !bitmap_set_bit (island->blocks, at->index))
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	work.safe_push (e->dest);
+    }
+  if (!claim_island (island))
+    {
+      island->target = m_return;
+      bitmap_clear (island->blocks);
+      FOR_EACH_BB_FN (bb, m_fn)
+	if (bb != m_return)
+	  bitmap_set_bit (island->blocks, bb->index);
+      bool claimed = claim_island (island);
+      gcc_assert (claimed);
+    }
+  m_entries.add (island->head);
+  if (island->target != m_return)
+    m_entries.add (island->target);
+}
+
 /* Step 3.  Return whether a block was split.  */
 
 bool
@@ -416,7 +530,7 @@ cuda_regions::split_branches ()
   FOR_EACH_BB_FN (bb, m_fn)
     {
       if (EDGE_COUNT (bb->succs) < 2 || m_branch_blocks.contains (bb)
-	  || !region_of (bb))
+	  || !region_of (bb) || island_of (bb) >= 0)
 	continue;
       hash_set<basic_block> found;
       targets (bb, &found);
@@ -424,14 +538,8 @@ cuda_regions::split_branches ()
 	continue;
       if (m_uniformity.divergent_branch_p (bb))
 	{
-	  m_dispatch = true;
-	  m_dispatch_location = gimple_location (gsi_stmt (gsi_last_bb (bb)));
-	  if (dump_enabled_p ())
-	    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-			     gsi_stmt (gsi_last_bb (bb)),
-			     "divergent branch around a barrier: general"
-			     " fallback\n");
-	  return false;
+	  make_island (bb);
+	  return true;
 	}
       deciding.safe_push (bb);
     }
@@ -479,6 +587,8 @@ cuda_regions::find_scalar_regions ()
 {
   for (cuda_region *region : m_regions)
     {
+      if (region->island >= 0)
+	continue;
       bool single = true;
       edge e;
       edge_iterator ei;
@@ -491,16 +601,17 @@ cuda_regions::find_scalar_regions ()
     }
 }
 
-/* Return whether BB has a PHI whose result is divergent.  */
+/* Return whether BB, an entry of REGIONS, has a PHI with a value for each
+   thread.  */
 
 static bool
-divergent_phi_p (const cuda_uniformity &uniformity, basic_block bb)
+varying_phi_p (const cuda_regions &regions, basic_block bb)
 {
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       tree result = gimple_phi_result (gsi.phi ());
-      if (!virtual_operand_p (result) && uniformity.divergent_p (result))
+      if (!virtual_operand_p (result) && regions.varying_p (result))
 	return true;
     }
   return false;
@@ -516,7 +627,7 @@ cuda_regions::split_copy_edges ()
     if (region->scalar)
       for (edge e : region->exits)
 	if (e->dest != m_return
-	    && divergent_phi_p (m_uniformity, e->dest))
+	    && varying_phi_p (*this, e->dest))
 	  copies.safe_push (e);
   if (copies.is_empty ())
     return;
@@ -543,13 +654,7 @@ cuda_regions::build ()
   do
     partition ();
   while (split_branches ());
-  if (m_dispatch)
-    {
-      /* The blocks that hold only a branch are ordinary code again.  */
-      m_branch_blocks.empty ();
-      partition ();
-    }
-  else if (m_regions.length () > 1)
+  if (m_regions.length () > 1)
     {
       find_scalar_regions ();
       split_copy_edges ();
@@ -563,10 +668,15 @@ cuda_regions::build ()
 void
 cuda_regions::dump (FILE *file) const
 {
-  fprintf (file, "%u regions%s\n", m_regions.length (),
-	   m_dispatch ? ", general fallback" : "");
+  fprintf (file, "%u regions\n", m_regions.length ());
+  for (unsigned i = 0; i < m_islands.length (); i++)
+    fprintf (file, "  island %u takes the general fallback: entry bb %d,"
+	     " leaves for bb %d\n", i, m_islands[i]->head->index,
+	     m_islands[i]->target->index);
   for (cuda_region *region : m_regions)
     {
+      if (region->island >= 0)
+	fprintf (file, "  island %d:", region->island);
       fprintf (file, "  region %u: entry bb %d%s%s, leaves for", region->index,
 	       region->entry->index, region->scalar ? ", scalar" : "",
 	       region->barrier ? ", behind a barrier" : "");

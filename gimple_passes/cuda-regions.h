@@ -70,6 +70,23 @@ struct cuda_votes
   tree released[2];
 };
 
+/* A part of the function in which threads may go different ways between
+   barriers: entered at one block, left for one block, and run by a dispatcher
+   (the general fallback).  */
+struct cuda_island
+{
+  basic_block head;
+
+  /* Where all threads meet again; the return block if they do not before.  */
+  basic_block target;
+
+  /* The indices of its blocks.  */
+  auto_bitmap blocks;
+
+  /* The branch that made it necessary.  */
+  location_t loc;
+};
+
 /* A single-entry piece of the function without a barrier inside.  Every block
    but the return block belongs to one.  */
 struct cuda_region
@@ -82,6 +99,9 @@ struct cuda_region
   /* All that it computes is uniform, and has no effect: it is run once for
      the block, not in a loop over the threads.  */
   bool scalar;
+
+  /* The index of the island that it belongs to, -1 if to none.  */
+  int island;
 
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
@@ -98,8 +118,7 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_dispatch (false), m_warp (false),
-    m_dispatch_location (UNKNOWN_LOCATION), m_votes () {}
+  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -117,12 +136,12 @@ public:
   /* Make BB, a new block, a part of REGION.  */
   void add_block (basic_block bb, cuda_region *region);
 
-  /* Whether threads may leave some region for different ones: the general
-     fallback.  */
-  bool dispatch_p () const { return m_dispatch; }
+  /* The islands, in which threads may leave a region for different ones.  */
+  const vec<cuda_island *> &islands () const { return m_islands; }
 
-  /* Whether OP may differ between the threads that run a region together;
-     with the fallback these may be at different iterations of a loop.  */
+  /* Whether OP may differ between the threads of the block, or has a value for
+     each because it comes from an island, where threads may be at different
+     iterations of a loop.  */
   bool varying_p (tree op) const;
 
   const cuda_uniformity &uniformity () const { return m_uniformity; }
@@ -130,9 +149,6 @@ public:
 
   /* Whether the function has collectives of the warp.  */
   bool warp_p () const { return m_warp; }
-
-  /* The branch for which the general fallback was taken.  */
-  location_t dispatch_location () const { return m_dispatch_location; }
 
   const vec<cuda_barrier *> &barriers () const { return m_barriers; }
   const cuda_votes &votes () const { return m_votes; }
@@ -149,6 +165,9 @@ private:
   void make_regions (vec<basic_block> &);
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
+  void make_island (basic_block);
+  bool claim_island (cuda_island *);
+  int island_of (basic_block) const;
   void find_scalar_regions ();
   bool scalar_block_p (basic_block);
   void split_copy_edges ();
@@ -158,9 +177,8 @@ private:
   cuda_uniformity m_uniformity;
   cuda_post_dominators m_post;
   basic_block m_return;
-  bool m_dispatch;
   bool m_warp;
-  location_t m_dispatch_location;
+  auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;

@@ -55,7 +55,7 @@
       (cuda-live.cc).
    4. A thread loop is built for each region that is not scalar, uses are
       rewritten, and the regions are connected: straight on where all threads
-      go the same way (connect_straight), otherwise through a dispatcher
+      go the same way (connect_straight), within islands through a dispatcher
       (connect_dispatch) that holds, for each thread, the region it comes to
       next:
 
@@ -160,11 +160,13 @@ private:
   void enter (edge, basic_block, const vec<tree> &);
   void place_phis (cuda_region &);
   void release_votes (basic_block);
-  void connect_dispatch ();
+  void connect_dispatch (int);
   void leave_to_dispatch (cuda_region &, basic_block);
   void store_phi_values (cuda_region &, const region_exit &);
-  unsigned code_of (basic_block);
-  void build_dispatch (basic_block, tree);
+  unsigned code_of (basic_block, int);
+  void build_dispatch (basic_block, tree, int);
+  basic_block build_start (int);
+  basic_block build_end (tree, basic_block, basic_block, tree *);
   basic_block build_select (tree *);
   basic_block build_release (tree, tree *);
   tree release_warps (basic_block);
@@ -189,6 +191,11 @@ private:
 
   /* What was shared, and the local that stands for it.  */
   hash_map<tree, tree> m_local_shared;
+
+  /* By index of an island: where it is entered, and the end of the code that
+     does so.  */
+  auto_vec<basic_block> m_island_starts;
+  auto_vec<basic_block> m_island_entered;
 
   /* By region index.  */
   auto_vec<cuda_thread_loop> m_loops;
@@ -540,7 +547,10 @@ basic_block
 block_lowerer::entry_block (basic_block entry)
 {
   cuda_region *region = m_regions.entered_at (entry);
-  return region && loop_p (*region) ? m_loops[region->index].pre : entry;
+  if (!region || !loop_p (*region))
+    return entry;
+  return (region->island >= 0 ? m_island_starts[region->island]
+	  : m_loops[region->index].pre);
 }
 
 /* Return the value with which the threads of REGION reach PHI of the entry it
@@ -677,7 +687,8 @@ block_lowerer::release_votes (basic_block bb)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Connect the regions where all threads go the same way.  */
+/* Connect the regions where all threads go the same way: those of no
+   island.  */
 
 void
 block_lowerer::connect_straight ()
@@ -690,7 +701,7 @@ block_lowerer::connect_straight ()
       for (edge e : m_regions[i].exits)
 	scalar_edges.safe_push (e);
   for (unsigned i = 0; i < m_regions.length (); i++)
-    if (loop_p (m_regions[i]))
+    if (loop_p (m_regions[i]) && m_regions[i].island < 0)
       connect_exits (m_regions[i]);
   for (edge e : scalar_edges)
     {
@@ -717,7 +728,7 @@ block_lowerer::connect_straight ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       place_phis (m_regions[i]);
-      if (m_regions[i].barrier && m_regions[i].barrier->votes_p ())
+      if (m_regions[i].island < 0 && m_regions[i].barrier && m_regions[i].barrier->votes_p ())
 	release_votes (loop_p (m_regions[i]) ? m_loops[i].pre
 		       : m_regions[i].entry);
     }
@@ -732,14 +743,15 @@ block_lowerer::next_ref (gimple_seq *seq, tree t)
   return m_values.flat_ref (m_slots.next, t, seq);
 }
 
-/* Return the dispatcher's code for a thread that goes to TO.  */
+/* Return the dispatcher's code for a thread that goes from ISLAND to TO: that
+   of a thread that has done with it, if TO is not in it.  */
 
 unsigned
-block_lowerer::code_of (basic_block to)
+block_lowerer::code_of (basic_block to, int island)
 {
   unsigned n = m_regions.length ();
   cuda_region *region = m_regions.entered_at (to);
-  if (!region)
+  if (!region || region->island != island)
     return 2 * n;
   return region->barrier ? n + region->index : region->index;
 }
@@ -767,7 +779,8 @@ block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
   tree next = m_values.slot_ref (m_slots.next, region.index);
   gimple_seq_add_stmt (&seq, gimple_build_assign
 		       (next, build_int_cst (unsigned_type_node,
-					     code_of (exit.to))));
+					     code_of (exit.to,
+						      region.island))));
   gimple_stmt_iterator gsi = gsi_last_bb (exit.from);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
@@ -854,11 +867,17 @@ block_lowerer::build_release (tree current, tree *released)
 void
 block_lowerer::lower_collectives ()
 {
+  const cuda_warp_slots none = { -1, -1 };
   for (cuda_barrier *barrier : m_regions.barriers ())
-    cuda_lower_publish (barrier, m_regions, m_values, m_slots);
+    {
+      cuda_region *region = m_regions.region_of (barrier->after);
+      cuda_lower_publish (barrier, m_regions, m_values,
+			  region && region->island >= 0 ? m_slots : none);
+    }
   for (unsigned i = 0; i < m_regions.length (); i++)
     if (m_regions[i].collective)
-      cuda_lower_collective (m_regions[i], m_loops[i], m_values, m_slots);
+      cuda_lower_collective (m_regions[i], m_loops[i], m_values,
+			     m_regions[i].island >= 0 ? m_slots : none);
 }
 
 /* Let the runtime release lanes that wait for one another, at the end of BB.
@@ -890,101 +909,125 @@ block_lowerer::release_warps (basic_block bb)
   return released;
 }
 
-/* Build the dispatcher in DISPATCH, which runs region CURRENT.  */
+/* Build the dispatcher of ISLAND in DISPATCH, which runs region CURRENT.  */
 
 void
-block_lowerer::build_dispatch (basic_block dispatch, tree current)
+block_lowerer::build_dispatch (basic_block dispatch, tree current, int island)
 {
   auto_vec<tree> labels;
+  tree first = NULL_TREE;
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
+      if (m_regions[i].island != island)
+	continue;
       basic_block to = m_loops[i].pre;
-      tree value = i ? build_int_cst (unsigned_type_node, i) : NULL_TREE;
-      labels.safe_push (build_case_label (value, NULL_TREE,
-					  gimple_block_label (to)));
+      tree value = first ? build_int_cst (unsigned_type_node, i) : NULL_TREE;
+      tree label = build_case_label (value, NULL_TREE,
+				     gimple_block_label (to));
+      if (first)
+	labels.safe_push (label);
+      else
+	first = label;
       make_edge (dispatch, to, 0);
     }
-  gswitch *sw = gimple_build_switch (current, labels[0], vNULL);
-  labels.ordered_remove (0);
-  tree first = gimple_switch_default_label (sw);
-  sw = gimple_build_switch (current, first, labels);
+  gswitch *sw = gimple_build_switch (current, first, labels);
   gimple_stmt_iterator gsi = gsi_last_bb (dispatch);
   gsi_insert_after (&gsi, sw, GSI_NEW_STMT);
 }
 
-/* Connect the regions through the dispatcher.  */
+/* Build the blocks by which all threads come to ISLAND: they are to run the
+   region of its head.  Return the last of them.  */
 
-void
-block_lowerer::connect_dispatch ()
+basic_block
+block_lowerer::build_start (int island)
 {
-  basic_block dispatch = cuda_new_block (&m_last);
-  tree current = make_ssa_name (unsigned_type_node);
-  gphi *phi = create_phi_node (current, dispatch);
-
-  /* All threads start with region 0.  */
+  cuda_region *head
+    = m_regions.entered_at (m_regions.islands ()[island]->head);
   cuda_flat_loop init;
   cuda_build_flat_loop (&init, m_threads, &m_last);
   gimple_seq seq = NULL;
   tree ref = next_ref (&seq, init.t);
   gimple_seq_add_stmt (&seq, gimple_build_assign
-		       (ref, build_zero_cst (unsigned_type_node)));
+		       (ref, build_int_cst (unsigned_type_node,
+					    head->index)));
   gimple_stmt_iterator gsi = gsi_last_bb (init.body);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  m_island_starts[island] = init.pre;
+  return init.post;
+}
+
+/* Build what comes when no thread is ready, SMALLEST being the smallest code,
+   from a block that is returned: release those that wait, or leave for OUT.
+   SELECT finds out what is next.  Set *RELEASED to the smallest code after a
+   release; the last block is m_last.  */
+
+basic_block
+block_lowerer::build_end (tree smallest, basic_block select, basic_block out,
+			  tree *released)
+{
+  basic_block waiting = cuda_new_block (&m_last);
+  tree end = build_int_cst (unsigned_type_node, 2 * m_regions.length ());
+  gimple_stmt_iterator gsi = gsi_last_bb (waiting);
+  gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, smallest, end, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  basic_block first = NULL;
+  if (m_regions.warp_p ())
+    {
+      /* Lanes of a warp go first; what is left waits for the block.  */
+      first = cuda_new_block (&m_last);
+      tree count = release_warps (first);
+      gsi = gsi_last_bb (first);
+      gsi_insert_after (&gsi, gimple_build_cond
+			(NE_EXPR, count, integer_zero_node, NULL_TREE,
+			 NULL_TREE), GSI_NEW_STMT);
+      make_edge (first, select, EDGE_TRUE_VALUE);
+    }
+  basic_block release = build_release (smallest, released);
+  if (first)
+    make_edge (first, release, EDGE_FALSE_VALUE);
+  make_edge (waiting, first ? first : release, EDGE_TRUE_VALUE);
+  make_edge (waiting, out, EDGE_FALSE_VALUE);
+  return waiting;
+}
+
+/* Connect the regions of ISLAND through a dispatcher.  PHIs of its head and
+   its target have slots, which those who come there fill.  */
+
+void
+block_lowerer::connect_dispatch (int island)
+{
+  unsigned n = m_regions.length ();
+  basic_block target = m_regions.islands ()[island]->target;
+  basic_block dispatch = cuda_new_block (&m_last);
+  tree current = make_ssa_name (unsigned_type_node);
+  gphi *phi = create_phi_node (current, dispatch);
+  cuda_region *head
+    = m_regions.entered_at (m_regions.islands ()[island]->head);
 
   tree smallest, released;
   basic_block select = build_select (&smallest);
   basic_block ready = m_last;
-  basic_block waiting = cuda_new_block (&m_last);
-  basic_block release = build_release (smallest, &released);
+  basic_block waiting = build_end (smallest, select, entry_block (target),
+				   &released);
   basic_block released_bb = m_last;
+  for (unsigned i = 0; i < n; i++)
+    if (m_regions[i].island == island)
+      leave_to_dispatch (m_regions[i], select);
 
-  edge entry = single_succ_edge (m_start);
-  redirect_edge_var_map_clear (redirect_edge_and_branch (entry, init.pre));
-  for (unsigned i = 0; i < m_regions.length (); i++)
-    leave_to_dispatch (m_regions[i], select);
-  for (unsigned i = 0; i < m_regions.length (); i++)
-    for (gphi_iterator p = gsi_start_phis (m_regions[i].entry);
-	 !gsi_end_p (p);)
-      {
-	if (virtual_operand_p (gimple_phi_result (p.phi ())))
-	  mark_virtual_phi_result_for_renaming (p.phi ());
-	remove_phi_node (&p, true);
-      }
-
-  unsigned n = m_regions.length ();
-  gsi = gsi_last_bb (ready);
+  gimple_stmt_iterator gsi = gsi_last_bb (ready);
   gsi_insert_after (&gsi, gimple_build_cond
 		    (LT_EXPR, smallest, build_int_cst (unsigned_type_node, n),
 		     NULL_TREE, NULL_TREE), GSI_NEW_STMT);
-  gsi = gsi_last_bb (waiting);
-  gsi_insert_after (&gsi, gimple_build_cond
-		    (LT_EXPR, smallest,
-		     build_int_cst (unsigned_type_node, 2 * n), NULL_TREE,
-		     NULL_TREE), GSI_NEW_STMT);
-  edge from_init = make_edge (init.post, dispatch, EDGE_FALLTHRU);
+  edge from_start = make_edge (m_island_entered[island], dispatch,
+			       EDGE_FALLTHRU);
   edge from_ready = make_edge (ready, dispatch, EDGE_TRUE_VALUE);
   make_edge (ready, waiting, EDGE_FALSE_VALUE);
-  if (m_regions.warp_p ())
-    {
-      /* Lanes of a warp go first; what is left waits for the block.  */
-      basic_block warps = cuda_new_block (&m_last);
-      tree count = release_warps (warps);
-      gsi = gsi_last_bb (warps);
-      gsi_insert_after (&gsi, gimple_build_cond
-			(NE_EXPR, count, integer_zero_node, NULL_TREE,
-			 NULL_TREE), GSI_NEW_STMT);
-      make_edge (warps, select, EDGE_TRUE_VALUE);
-      make_edge (warps, release, EDGE_FALSE_VALUE);
-      release = warps;
-    }
-  make_edge (waiting, release, EDGE_TRUE_VALUE);
-  make_edge (waiting, m_regions.return_block (), EDGE_FALSE_VALUE);
   edge from_release = make_edge (released_bb, dispatch, EDGE_FALLTHRU);
-  add_phi_arg (phi, build_zero_cst (unsigned_type_node), from_init,
-	       UNKNOWN_LOCATION);
+  add_phi_arg (phi, build_int_cst (unsigned_type_node, head->index),
+	       from_start, UNKNOWN_LOCATION);
   add_phi_arg (phi, smallest, from_ready, UNKNOWN_LOCATION);
   add_phi_arg (phi, released, from_release, UNKNOWN_LOCATION);
-  build_dispatch (dispatch, current);
+  build_dispatch (dispatch, current, island);
 }
 
 /* Let the loops lead into their regions; with the dispatcher, only for the
@@ -999,7 +1042,7 @@ block_lowerer::enter_threads ()
 	continue;
       cuda_thread_loop &loop = m_loops[i];
       basic_block from = loop.body;
-      if (m_regions.dispatch_p ())
+      if (m_regions[i].island >= 0)
 	{
 	  from = cuda_new_block (&m_last);
 	  gimple_seq seq = NULL;
@@ -1068,7 +1111,7 @@ block_lowerer::split_loops ()
     {
       cuda_thread_loop &loop = m_loops[i];
       if (!loop_p (m_regions[i]) || m_exits[i].is_empty ()
-	  || m_regions[i].collective)
+	  || m_regions[i].collective || m_regions[i].island >= 0)
 	continue;
       auto_bitmap blocks;
       bitmap_set_bit (blocks, loop.body->index);
@@ -1122,10 +1165,9 @@ block_lowerer::report ()
 	  " each thread in %wu bytes, %u computed again", name,
 	  m_regions.barriers ().length (), loops, m_values.kept (),
 	  m_values.thread_bytes (), m_values.recomputed ());
-  if (m_regions.dispatch_p ())
-    inform (m_regions.dispatch_location (), "kernel %qs takes the general"
-	    " fallback because threads may part here and meet different"
-	    " barriers", name);
+  for (cuda_island *island : m_regions.islands ())
+    inform (island->loc, "kernel %qs takes the general fallback because"
+	    " threads may part here and meet different barriers", name);
 }
 
 /* Lower the function.  */
@@ -1150,7 +1192,7 @@ block_lowerer::run ()
     }
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   m_regions.build ();
-  if (m_regions.dispatch_p ())
+  if (!m_regions.islands ().is_empty ())
     {
       m_slots.next = m_values.add_slot (unsigned_type_node);
       if (m_regions.warp_p ())
@@ -1163,12 +1205,15 @@ block_lowerer::run ()
   lower_collectives ();
   split_exits ();
   set_thread_state (m_start);
-  if (m_regions.dispatch_p ())
-    connect_dispatch ();
-  else
-    connect_straight ();
+  unsigned islands = m_regions.islands ().length ();
+  m_island_starts.safe_grow_cleared (islands, true);
+  for (i = 0; i < islands; i++)
+    m_island_entered.safe_push (build_start (i));
+  for (i = 0; i < islands; i++)
+    connect_dispatch (i);
+  connect_straight ();
   enter_threads ();
-  if (optimize && !cuda_opts.no_affine && !m_regions.dispatch_p ())
+  if (optimize && !cuda_opts.no_affine)
     split_loops ();
   finish ();
   mark_loops ();

@@ -83,7 +83,6 @@ public:
 
 private:
   void outline (cgraph_node *);
-  void device_options (tree);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree);
   tree make_param_sizes (tree, unsigned *);
@@ -274,36 +273,6 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke)
 		      build_constructor (type, init));
 }
 
-/* Set the options that CUDA's semantics allow for device code in FNDECL: it
-   has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
-   does, unless the user asked for something else: NVIDIA's compiler does not
-   tell -O2 from -O3 in device code either.  */
-
-void
-kernel_outliner::device_options (tree fndecl)
-{
-  struct gcc_options opts = global_options;
-  struct gcc_options set = global_options_set;
-  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
-    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
-			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
-  opts.x_flag_trapping_math = 0;
-  opts.x_flag_errno_math = 0;
-  if (opts.x_optimize >= 2 && !opts.x_optimize_size)
-    {
-      if (!set.x_flag_tree_loop_vectorize)
-	opts.x_flag_tree_loop_vectorize = 1;
-      if (!set.x_flag_tree_slp_vectorize)
-	opts.x_flag_tree_slp_vectorize = 1;
-      if (!set.x_flag_vect_cost_model)
-	opts.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
-      if (!set.x_flag_unswitch_loops)
-	opts.x_flag_unswitch_loops = 1;
-    }
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = build_optimization_node (&opts, &set);
-}
-
 /* Split kernel NODE.  */
 
 void
@@ -320,7 +289,10 @@ kernel_outliner::outline (cgraph_node *node)
     }
   cuda_mark_block_function (block->decl);
   cuda_add_block_params (block->decl);
-  device_options (block->decl);
+  /* Without a plugin in the link-time compiler it is now or never; else
+     pass_cuda_options does it when all inlining is done.  */
+  if (flag_lto)
+    cuda_set_device_options (block->decl);
   /* Diagnostics and debuggers call it by the kernel's name.  */
   DECL_NAME (block->decl) = DECL_NAME (node->decl);
   TREE_NOTHROW (block->decl) = 1;
