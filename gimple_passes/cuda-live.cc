@@ -382,11 +382,15 @@ cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
-/* Return the address of the thread's element of SLOT in REGION.  */
+/* Return the address of the thread's element of SLOT in REGION.  In a scalar
+   region, which uses only what is the same for all threads, it is that of
+   thread 0.  */
 
 tree
 cuda_values::slot_address (unsigned slot, unsigned region)
 {
+  if (m_regions[region].scalar)
+    return m_slots[slot].base;
   bool existed;
   tree &address = m_addresses[region]->get_or_insert (slot, &existed);
   if (existed)

@@ -476,9 +476,39 @@ cuda_regions::claim_island (cuda_island *island)
   return true;
 }
 
+/* Collect the blocks of ISLAND that are reached from FROM before its target.
+   Return whether a barrier of the block is among them.  */
+
+bool
+cuda_regions::fill_island (cuda_island *island, basic_block from)
+{
+  bitmap_clear (island->blocks);
+  auto_vec<basic_block> work;
+  work.safe_push (from);
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      if (at == island->target || at == m_return
+	  || !bitmap_set_bit (island->blocks, at->index))
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	work.safe_push (e->dest);
+    }
+  for (cuda_barrier *barrier : m_barriers)
+    if (cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_BLOCK
+	&& bitmap_bit_p (island->blocks, barrier->after->index))
+      return true;
+  return false;
+}
+
 /* BB ends with a divergent branch that decides: make the island of what lies
-   between it and where its ways meet; of the whole function, if that has more
-   than one entry.  */
+   between it and where its ways meet.  With barriers of the block in it, the
+   island goes on to the return, since CUDA counts who arrives and not where: a
+   thread that has left the island may be waited for, at a barrier behind it,
+   by those that wait within.  If the island has more than one entry, the whole
+   function becomes one.  */
 
 void
 cuda_regions::make_island (basic_block bb)
@@ -491,18 +521,11 @@ cuda_regions::make_island (basic_block bb)
   island->loc = gimple_location (stmt);
   basic_block post = m_post.immediate (bb);
   island->target = post ? post : m_return;
-  auto_vec<basic_block> work;
-  work.safe_push (split_before (bb, gsi_last_bb (bb)));
-  while (!work.is_empty ())
+  basic_block branch = split_before (bb, gsi_last_bb (bb));
+  if (fill_island (island, branch) && island->target != m_return)
     {
-      basic_block at = work.pop ();
-      if (at == island->target || at == m_return
-	  || !bitmap_set_bit (island->blocks, at->index))
-	continue;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, at->succs)
-	work.safe_push (e->dest);
+      island->target = m_return;
+      fill_island (island, branch);
     }
   if (!claim_island (island))
     {

@@ -166,6 +166,7 @@ private:
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
   void make_island (basic_block);
+  bool fill_island (cuda_island *, basic_block);
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
   void find_scalar_regions ();

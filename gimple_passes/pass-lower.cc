@@ -1031,7 +1031,7 @@ block_lowerer::connect_dispatch (int island)
 }
 
 /* Let the loops lead into their regions; with the dispatcher, only for the
-   threads that are to run them.  */
+   threads that are to run them.  Insert the prologues.  */
 
 void
 block_lowerer::enter_threads ()
@@ -1039,7 +1039,11 @@ block_lowerer::enter_threads ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       if (!loop_p (m_regions[i]))
-	continue;
+	{
+	  gimple_stmt_iterator gsi = gsi_after_labels (m_regions[i].entry);
+	  gsi_insert_seq_before (&gsi, m_values.prologue (i), GSI_SAME_STMT);
+	  continue;
+	}
       cuda_thread_loop &loop = m_loops[i];
       basic_block from = loop.body;
       if (m_regions[i].island >= 0)
