@@ -157,6 +157,21 @@ cudaGraphInstantiate (cudaGraphExec_t *pGraphExec, cudaGraph_t graph,
 }
 
 __CUDA2CPU_API
+cudaGraphExecUpdate (cudaGraphExec_t hGraphExec, cudaGraph_t hGraph,
+		     cudaGraphNode_t *hErrorNode_out,
+		     enum cudaGraphExecUpdateResult *updateResult_out)
+{
+  cudaGraphExecUpdateResultInfo info
+    = { cudaGraphExecUpdateError, 0, 0 };
+  cudaError_t error = ::cudaGraphExecUpdate (hGraphExec, hGraph, &info);
+  if (hErrorNode_out)
+    *hErrorNode_out = info.errorNode;
+  if (updateResult_out)
+    *updateResult_out = info.result;
+  return error;
+}
+
+__CUDA2CPU_API
 cudaEventCreate (cudaEvent_t *event, unsigned int flags)
 {
   return ::cudaEventCreateWithFlags (event, flags);
