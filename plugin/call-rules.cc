@@ -31,15 +31,12 @@
    A __host__ __device__ function may call both and be called by both.  So may
    constexpr functions, what the compiler makes itself, and library code, which
    does not say for whom it is: the caller may be in a system header, or the
-   callee.  A lambda that does not say belongs where it is written.  */
+   callee.  A lambda that does not say belongs where it is written.
+
+   The same walk finds asm in functions for the device alone.  */
 
 #include "frontend.h"
 #include "tree-iterator.h"
-#include "basic-block.h"
-#include "function.h"
-#include "gimple.h"
-#include "gimple-iterator.h"
-#include "cgraph.h"
 
 /* For whom a function is.  */
 struct function_sides
@@ -58,6 +55,9 @@ struct call_walk
   /* The location of the innermost expression that has one.  */
   location_t loc;
   hash_set<tree> *visited;
+
+  /* Return true if the function is for the device alone.  */
+  bool device_alone_p () const { return sides.known && !sides.host; }
 };
 
 /* Return true if DECL comes from a library's header or the compiler.  */
@@ -112,6 +112,15 @@ sides_of (tree fn)
   if (tree outer = decl_function_context (fn))
     return sides_of (outer);
   return { true, false, true };
+}
+
+/* Return true if FN is for the device and certainly not for the host.  */
+
+bool
+cuda_device_alone_p (tree fn)
+{
+  function_sides sides = sides_of (fn);
+  return sides.known && !sides.host;
 }
 
 /* Say where FN is declared, after an error about it.  */
@@ -183,7 +192,7 @@ use_device_form (const call_walk *walk, tree call, tree callee)
 static void
 check_launch (const call_walk *walk, tree kernel, location_t loc)
 {
-  if (walk->sides.known && !walk->sides.host)
+  if (walk->device_alone_p ())
     {
       error_at (loc, "launching a kernel from device code is not supported");
       return;
@@ -317,6 +326,10 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
     case VAR_DECL:
       check_variable (walk, expr);
       break;
+    case ASM_EXPR:
+      if (walk->device_alone_p ())
+	cuda_check_asm (walk->caller, expr);
+      break;
     default:
       break;
     }
@@ -396,37 +409,4 @@ cuda_check_calls (void *data, void *)
   hash_set<tree> visited;
   call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
-}
-
-/* Report inline assembly in FN, which is for the device alone: what it holds
-   is PTX, which the assembler would get.  An empty template only tells the
-   compiler something.  */
-
-static void
-check_assembly (function *fn)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gasm *stmt = dyn_cast<gasm *> (gsi_stmt (gsi)))
-	if (*gimple_asm_string (stmt))
-	  error_at (gimple_location (stmt), "inline PTX is not supported");
-}
-
-/* Plugin event PLUGIN_ALL_IPA_PASSES_START: check the assembly of the functions
-   that are compiled.  Headers define many that are not, which do no harm.  */
-
-void
-cuda_check_assembly (void *, void *)
-{
-  cgraph_node *node;
-  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    {
-      function *fn = DECL_STRUCT_FUNCTION (node->decl);
-      function_sides sides = sides_of (node->decl);
-      if (fn && fn->cfg && sides.known && !sides.host
-	  && !library_p (node->decl))
-	check_assembly (fn);
-    }
 }

@@ -77,10 +77,17 @@ extern bool cuda_library_launches;
 
 /* shared-vars.cc  */
 extern void cuda_check_shared_variables (void *fndecl, void *);
-extern void cuda_check_shared_constructors (void *, void *);
+extern void cuda_check_shared_structors (tree fn);
 
 /* call-rules.cc  */
 extern void cuda_check_calls (void *fndecl, void *);
-extern void cuda_check_assembly (void *, void *);
+extern bool cuda_device_alone_p (tree fn);
+
+/* inline-asm.cc  */
+extern void cuda_check_asm (tree fn, tree stmt);
+extern void cuda_check_needed_asm (function *);
+
+/* pass-device-rules.cc  */
+extern class gimple_opt_pass *make_pass_cuda_device_rules (gcc::context *);
 
 #endif /* CUDA_FRONTEND_H */

@@ -125,10 +125,6 @@ add_front_end (const char *name)
   register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_shared_variables,
 		     NULL);
   register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_calls, NULL);
-  register_callback (name, PLUGIN_ALL_IPA_PASSES_START,
-		     cuda_check_shared_constructors, NULL);
-  register_callback (name, PLUGIN_ALL_IPA_PASSES_START, cuda_check_assembly,
-		     NULL);
 }
 
 /* The entry that GCC calls.  INFO names the plugin and its options, VERSION

@@ -31,16 +31,16 @@
 
    CUDA has no such thing: it allows only constructors that do nothing.  Here,
    before a function is genericized, that code is removed and the constructor,
-   or destructor, noted as an attribute of the variable.  Whether it does
+   or destructor, noted as an attribute of the function.  Whether it does
    nothing is known when it is genericized itself, perhaps later, and noted as
-   an attribute of it.  At the end of the unit both are compared.  */
+   an attribute of it.  When the unit is parsed both are compared.  */
 
 #include "frontend.h"
 #include "tree-iterator.h"
-#include "cgraph.h"
 
-/* The attribute of a shared variable, whose value is its constructor.  Its
-   name has spaces, so that no program can write it.  */
+/* The attribute of a function with a shared variable: the value is a list
+   whose purpose is the variable and whose value its constructor.  The name
+   has spaces, so that no program can write it.  */
 #define STRUCTOR_ATTRIBUTE "cuda shared structor"
 
 /* The attribute of a constructor or destructor that does nothing.  */
@@ -129,7 +129,8 @@ note_if_empty (tree fn)
    removed.  */
 struct removal
 {
-  tree var;
+  /* The variable and its function.  */
+  tree var, fn;
   /* The mangled name of its guard.  */
   tree guard;
 };
@@ -148,8 +149,8 @@ note_structors (tree *tp, int *, void *data)
 	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == FUNCTION_DECL)
     fn = TREE_OPERAND (*tp, 0);
   if (fn && structor_p (fn) && !trivial_fn_p (fn))
-    add_attribute (what->var, STRUCTOR_ATTRIBUTE,
-		   build_tree_list (NULL_TREE, fn));
+    add_attribute (what->fn, STRUCTOR_ATTRIBUTE,
+		   build_tree_list (what->var, fn));
   return NULL_TREE;
 }
 
@@ -216,7 +217,7 @@ remove_initialization_of (tree var, tree fn)
       && !initializer_zerop (DECL_INITIAL (var)))
     report_initialized (var);
   DECL_INITIAL (var) = NULL_TREE;
-  removal what = { var, mangle_guard_variable (var) };
+  removal what = { var, abstract_function (fn), mangle_guard_variable (var) };
   cp_walk_tree_without_duplicates (&DECL_SAVED_TREE (fn),
 				   remove_initialization, &what);
 }
@@ -241,25 +242,31 @@ cuda_check_shared_variables (void *data, void *)
     remove_initialization_of (var, fn);
 }
 
-/* Plugin event PLUGIN_ALL_IPA_PASSES_START: report the shared variables whose
-   constructors or destructors do something.  */
+/* Report the shared variables of FN, a function that is needed, whose
+   constructors or destructors do something; each once.  */
 
 void
-cuda_check_shared_constructors (void *, void *)
+cuda_check_shared_structors (tree fn)
 {
-  varpool_node *node;
-  FOR_EACH_VARIABLE (node)
-    for (tree attribute = lookup_attribute (STRUCTOR_ATTRIBUTE,
-					    DECL_ATTRIBUTES (node->decl));
-	 attribute;
-	 attribute = lookup_attribute (STRUCTOR_ATTRIBUTE,
-				       TREE_CHAIN (attribute)))
-      {
-	tree fn = abstract_function (TREE_VALUE (TREE_VALUE (attribute)));
-	if (cuda_has_attribute (fn, EMPTY_ATTRIBUTE))
-	  continue;
-	report_initialized (node->decl);
-	inform (DECL_SOURCE_LOCATION (fn), "%qD declared here", fn);
-	break;
-      }
+  fn = abstract_function (fn);
+  auto_vec<tree> notes;
+  for (tree attribute = DECL_ATTRIBUTES (fn);
+       (attribute = lookup_attribute (STRUCTOR_ATTRIBUTE, attribute));
+       attribute = TREE_CHAIN (attribute))
+    notes.safe_push (TREE_VALUE (attribute));
+  /* The last note stands first.  */
+  tree reported = NULL_TREE;
+  while (!notes.is_empty ())
+    {
+      tree note = notes.pop ();
+      tree var = TREE_PURPOSE (note);
+      tree structor = abstract_function (TREE_VALUE (note));
+      if (var == reported || cuda_has_attribute (structor, EMPTY_ATTRIBUTE))
+	continue;
+      reported = var;
+      report_initialized (var);
+      inform (DECL_SOURCE_LOCATION (structor), "%qD declared here", structor);
+    }
+  DECL_ATTRIBUTES (fn)
+    = remove_attribute (STRUCTOR_ATTRIBUTE, DECL_ATTRIBUTES (fn));
 }

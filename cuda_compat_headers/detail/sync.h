@@ -63,8 +63,9 @@ __threadfence_system (void)
 }
 
 /* A counter that runs with the clock: the CPU's own where it has one that a
-   program can read, else nanoseconds.  */
-__CUDA2CPU_DEVICE long long
+   program can read, else nanoseconds.  It is for both sides since asm in a
+   function for the device alone is taken for PTX.  */
+__CUDA2CPU_BOTH long long
 __cuda2cpu_cycles (void)
 {
 #if defined __x86_64__ || defined __i386__
@@ -121,8 +122,8 @@ __trap (void)
 }
 
 /* Stop in the debugger.  */
-__CUDA2CPU_DEVICE void
-__brkpt (void)
+__CUDA2CPU_BOTH void
+__cuda2cpu_breakpoint (void)
 {
 #if defined __x86_64__ || defined __i386__
   __asm__ volatile ("int3");
@@ -131,6 +132,12 @@ __brkpt (void)
 #else
   __builtin_trap ();
 #endif
+}
+
+__CUDA2CPU_DEVICE void
+__brkpt (void)
+{
+  __cuda2cpu_breakpoint ();
 }
 
 /* Count event COUNTER for a profiler: there is none that listens.  */

@@ -1,0 +1,72 @@
+/* What is different in device code that is needed.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on every function that is needed, when the whole unit is
+   parsed and the function's control flow graph is built.  It reports
+
+     - asm in functions for the device alone (inline-asm.cc),
+     - shared variables with constructors that do something (shared-vars.cc).
+
+   After the last function's passes of this kind GCC stops if there were
+   errors, so that no later pass sees a wrong program.  */
+
+#include "frontend.h"
+#include "context.h"
+#include "tree-pass.h"
+
+namespace {
+
+const pass_data pass_data_cuda_device_rules =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_device_rules", /* name */
+  OPTGROUP_NONE, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_device_rules : public gimple_opt_pass
+{
+public:
+  pass_cuda_device_rules (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_device_rules, ctxt)
+  {}
+
+  unsigned int execute (function *fn) final override
+  {
+    if (cuda_device_alone_p (fn->decl))
+      cuda_check_needed_asm (fn);
+    cuda_check_shared_structors (fn->decl);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_device_rules (gcc::context *ctxt)
+{
+  return new pass_cuda_device_rules (ctxt);
+}
