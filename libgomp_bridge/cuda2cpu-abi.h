@@ -199,6 +199,15 @@ void CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *variables,
 void CUDA2CPU_stray_barrier (const char *function, const char *file,
 			     int line) __attribute__ ((noreturn));
 
+/* ASSERTION at LINE of FILE in FUNCTION does not hold for thread TX, TY, TZ
+   of block BX, BY, BZ: say so and stop the program.  Called by our headers in
+   place of the C library's __assert_fail.  */
+void CUDA2CPU_assert_fail (const char *assertion, const char *file,
+			   unsigned int line, const char *function,
+			   uint32_t bx, uint32_t by, uint32_t bz,
+			   uint32_t tx, uint32_t ty, uint32_t tz)
+  __attribute__ ((noreturn, cold));
+
 /* Collectives of the warp; see warp.c.  VALUES points to what the lanes of a
    warp published, NEXT to the dispatcher's codes of its lanes.  */
 uint32_t CUDA2CPU_warp_here (const uint32_t *next, uint32_t lanes,

@@ -209,6 +209,19 @@ handle_intrinsic (tree *node, tree name, tree args, int, bool *no_add_attrs)
   return NULL_TREE;
 }
 
+/* Handle "cuda2cpu_device_form", with which our headers name what stands for
+   function *NODE in device code: ARGS is a string.  */
+
+static tree
+handle_device_form (tree *node, tree name, tree args, int flags,
+		    bool *no_add_attrs)
+{
+  handle_intrinsic (node, name, args, flags, no_add_attrs);
+  if (!*no_add_attrs)
+    cuda_note_device_form (TREE_VALUE (args));
+  return NULL_TREE;
+}
+
 /* Name, least and most arguments, for a declaration, for a type, for a
    function type, affects type identity, handler, exclusions.  */
 
@@ -231,7 +244,9 @@ static struct attribute_spec cuda_attributes[] =
     NULL },
   { "cuda_block_size", 1, 3, true, false, false, false, handle_numbers, NULL },
   { "cuda2cpu_intrinsic", 1, 1, true, false, false, false, handle_intrinsic,
-    NULL }
+    NULL },
+  { "cuda2cpu_device_form", 1, 1, true, false, false, false,
+    handle_device_form, NULL }
 };
 
 /* Plugin event PLUGIN_ATTRIBUTES: declare the attributes to GCC.  */

@@ -164,28 +164,6 @@ check_call (const call_walk *walk, tree callee, location_t loc)
   show_declaration (callee);
 }
 
-/* If CALL in the function of WALK, which is for the device alone, is of a
-   library's CALLEE that counts otherwise there, make it one of our header's
-   function.  C's clock is time.h's, microseconds of the process; the device's
-   of that name counts cycles.  */
-
-static void
-use_device_form (const call_walk *walk, tree call, tree callee)
-{
-  if (!walk->sides.known || walk->sides.host || library_p (walk->caller)
-      || !library_p (callee) || !DECL_EXTERN_C_P (callee)
-      || !id_equal (DECL_NAME (callee), "clock"))
-    return;
-  tree form = lookup_qualified_name (global_namespace,
-				     get_identifier (CUDA_CLOCK_NAME));
-  if (TREE_CODE (form) == OVERLOAD)
-    form = OVL_FIRST (form);
-  if (TREE_CODE (form) != FUNCTION_DECL)
-    return;
-  mark_used (form);
-  CALL_EXPR_FN (call) = build_fold_addr_expr (form);
-}
-
 /* Check the launch of KERNEL, NULL if that is known at run time only, at LOC
    in the function of WALK.  */
 
@@ -317,11 +295,7 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
     case CALL_EXPR:
     case AGGR_INIT_EXPR:
       if (tree callee = cp_get_callee_fndecl_nofold (expr))
-	{
-	  check_call (walk, callee, cp_expr_loc_or_loc (expr, walk->loc));
-	  if (TREE_CODE (expr) == CALL_EXPR)
-	    use_device_form (walk, expr, callee);
-	}
+	check_call (walk, callee, cp_expr_loc_or_loc (expr, walk->loc));
       break;
     case VAR_DECL:
       check_variable (walk, expr);

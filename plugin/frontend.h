@@ -40,11 +40,9 @@
 
 /* The names by which the front end and our headers know each other.  The
    declaration of the marker, the first of cuda_runtime.h, starts the
-   rewriting of the tokens; one function takes a launch's configuration, the
-   other is the device's clock.  */
+   rewriting of the tokens; the function takes a launch's configuration.  */
 #define CUDA_MARKER_NAME "__cuda2cpu_begin_tu"
 #define CUDA_PUSH_CONFIG_NAME "__cuda2cpu_push_config"
-#define CUDA_CLOCK_NAME "__cuda2cpu_clock"
 
 /* options.cc  */
 extern bool cuda_read_options (const struct plugin_name_args *);
@@ -82,6 +80,10 @@ extern void cuda_check_shared_structors (tree fn);
 /* call-rules.cc  */
 extern void cuda_check_calls (void *fndecl, void *);
 extern bool cuda_device_alone_p (tree fn);
+
+/* device-forms.cc  */
+extern void cuda_note_device_form (tree name);
+extern void cuda_use_device_forms (function *);
 
 /* inline-asm.cc  */
 extern void cuda_check_asm (tree fn, tree stmt);

@@ -18,10 +18,15 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* This pass runs on every function that is needed, when the whole unit is
-   parsed and the function's control flow graph is built.  It reports
+   parsed and the function's control flow graph is built.  In functions for the
+   device alone it
 
-     - asm in functions for the device alone (inline-asm.cc),
-     - shared variables with constructors that do something (shared-vars.cc).
+     - replaces the library's functions that are others there
+       (device-forms.cc),
+     - reports asm (inline-asm.cc);
+
+   and in all functions it reports shared variables with constructors that do
+   something (shared-vars.cc).
 
    After the last function's passes of this kind GCC stops if there were
    errors, so that no later pass sees a wrong program.  */
@@ -55,7 +60,10 @@ public:
   unsigned int execute (function *fn) final override
   {
     if (cuda_device_alone_p (fn->decl))
-      cuda_check_needed_asm (fn);
+      {
+	cuda_use_device_forms (fn);
+	cuda_check_needed_asm (fn);
+      }
     cuda_check_shared_structors (fn->decl);
     return 0;
   }

@@ -89,14 +89,6 @@ clock64 (void)
   return __cuda2cpu_cycles ();
 }
 
-/* What clock means in device code, where the compiler calls this; in host
-   code it is time.h's.  */
-__CUDA2CPU_DEVICE clock_t
-__cuda2cpu_clock (void) noexcept
-{
-  return __cuda2cpu_cycles ();
-}
-
 /* Nanoseconds since the epoch: PTX's %globaltimer.  */
 __CUDA2CPU_DEVICE unsigned long long
 __globaltimer (void)

@@ -1,8 +1,8 @@
 /* { dg-do run } */
-/* { dg-output "assert-2.cu:\[0-9\]+:.*threadIdx.x != 5" } */
-/* { dg-run-status failure } */
-/* An assertion that does not hold names itself and is an error that later
-   calls report; the host goes on or ends, but never passes.
+/* { dg-output "before\r?\n.*assert-2.cu:17: void kernel\\(\\): block: \\\[0,1,0\\\], thread: \\\[5,1,2\\\] Assertion `threadIdx.x != 5 \\|\\| threadIdx.z != 2' failed\\.\r?\n" } */
+/* { dg-run-status SIGABRT } */
+/* An assertion that does not hold names itself, its block and its thread as
+   CUDA does, after what was printed before, and stops the program.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -13,12 +13,14 @@
 __global__ void
 kernel ()
 {
-  assert (threadIdx.x != 5);
+  if (blockIdx.y == 1 && threadIdx.y == 1)
+    assert (threadIdx.x != 5 || threadIdx.z != 2);
 }
 
 int
 main ()
 {
-  kernel<<<1, 32>>> ();
-  return cudaDeviceSynchronize () == cudaErrorAssert ? 3 : 0;
+  printf ("before\n");
+  kernel<<<dim3 (1, 2), dim3 (8, 2, 3)>>> ();
+  return cudaDeviceSynchronize () != cudaSuccess;
 }
