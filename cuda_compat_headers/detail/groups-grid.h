@@ -30,10 +30,9 @@
 
 #include "groups.h"
 
-/* No kernel that meets as a grid compiles: its call remains, and that is an
-   error.  */
+/* All threads of a cooperative launch meet.  */
 extern "C" __device__ void __cuda2cpu_grid_sync (void)
-  __attribute__ ((__error__ ("grid synchronization is not supported yet")));
+  __attribute__ ((__cuda2cpu_intrinsic__ ("grid_barrier")));
 
 namespace cooperative_groups {
 
@@ -45,31 +44,24 @@ public:
   {
   };
 
-  /* Whether the grid's threads can meet.  */
+  /* Whether the grid's threads can meet: a kernel that uses sync () runs in
+     cooperative launches only.  */
   __CUDA2CPU_DEVICE bool
   is_valid () const
   {
-    return false;
+    return true;
   }
 
-  __CUDA2CPU_DEVICE void
-  sync () const
-  {
-    __cuda2cpu_grid_sync ();
-  }
+  /* No kernel that meets as a grid compiles: its call remains, and that is an
+     error.  */
+#define __CUDA2CPU_NO_GRID \
+  __attribute__ ((__error__ ("grid synchronization is not supported yet")))
 
-  __CUDA2CPU_DEVICE arrival_token
-  barrier_arrive () const
-  {
-    __cuda2cpu_grid_sync ();
-    return arrival_token ();
-  }
+  __device__ void sync () const __CUDA2CPU_NO_GRID;
+  __device__ arrival_token barrier_arrive () const __CUDA2CPU_NO_GRID;
+  __device__ void barrier_wait (arrival_token &&) const __CUDA2CPU_NO_GRID;
 
-  __CUDA2CPU_DEVICE void
-  barrier_wait (arrival_token &&) const
-  {
-    __cuda2cpu_grid_sync ();
-  }
+#undef __CUDA2CPU_NO_GRID
 
   __CUDA2CPU_DEVICE static unsigned long long
   thread_rank ()
