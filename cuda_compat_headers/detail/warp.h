@@ -133,6 +133,24 @@ __CUDA2CPU_SHUFFLER (xor)
 
 #undef __CUDA2CPU_SHUFFLER
 
+/* The bits of VALUE as a TO, of the same size.  A class goes through memory:
+   GCC 12's vectorizer fails on a store of one that was a number.  */
+template <typename __To, typename __From>
+__CUDA2CPU_DEVICE __To
+__cuda2cpu_recast (__From value)
+{
+  if (!__is_class (__To) && !__is_union (__To)
+      && !__is_class (__From) && !__is_union (__From))
+    return __builtin_bit_cast (__To, value);
+  union
+  {
+    unsigned char none;
+    __To as;
+  } result = { 0 };
+  __builtin_memcpy (&result.as, &value, sizeof (__To));
+  return result.as;
+}
+
 /* How a value of SIZE bytes is shuffled or matched: as it is if it is a word
    or two, else copied to words.  */
 template <unsigned int __SIZE>
@@ -177,16 +195,15 @@ struct __cuda2cpu_carrier<4>
   __CUDA2CPU_DEVICE static __T
   shuffle (unsigned int mask, __T value, unsigned int b, unsigned int width)
   {
-    return __builtin_bit_cast
-      (__T, __How::word (mask, __builtin_bit_cast (unsigned int, value), b,
-			 width));
+    return __cuda2cpu_recast<__T>
+      (__How::word (mask, __cuda2cpu_recast<unsigned int> (value), b, width));
   }
 
   template <typename __T>
   __CUDA2CPU_DEVICE static unsigned int
   match (unsigned int mask, __T value)
   {
-    return __cuda2cpu_match (mask, __builtin_bit_cast (unsigned int, value));
+    return __cuda2cpu_match (mask, __cuda2cpu_recast<unsigned int> (value));
   }
 };
 
@@ -197,18 +214,17 @@ struct __cuda2cpu_carrier<8>
   __CUDA2CPU_DEVICE static __T
   shuffle (unsigned int mask, __T value, unsigned int b, unsigned int width)
   {
-    return __builtin_bit_cast
-      (__T, __How::pair (mask,
-			 __builtin_bit_cast (unsigned long long, value), b,
-			 width));
+    return __cuda2cpu_recast<__T>
+      (__How::pair (mask, __cuda2cpu_recast<unsigned long long> (value), b,
+		    width));
   }
 
   template <typename __T>
   __CUDA2CPU_DEVICE static unsigned int
   match (unsigned int mask, __T value)
   {
-    return __cuda2cpu_match64
-      (mask, __builtin_bit_cast (unsigned long long, value));
+    return __cuda2cpu_match64 (mask,
+			       __cuda2cpu_recast<unsigned long long> (value));
   }
 };
 

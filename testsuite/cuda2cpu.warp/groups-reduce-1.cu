@@ -81,7 +81,7 @@ check ()
   out.fetch ();
   for (int t = 0; t < n; t++)
     {
-      T v[SIZE];
+      T v[SIZE] = {};
       int count = 0;
       check_group (out[t], &in[t / SIZE * SIZE], SIZE);
       for (int i = t / SIZE * SIZE; i < t / SIZE * SIZE + SIZE; i++)

@@ -83,7 +83,7 @@ check ()
   out.fetch ();
   for (int t = 0; t < n; t++)
     {
-      int v[SIZE], count = 0, base = t / SIZE * SIZE;
+      int v[SIZE] = {}, count = 0, base = t / SIZE * SIZE;
       check_thread (out[t], &in[base], t - base);
       for (int i = base; i <= t; i++)
 	if (key[i] == key[t])

@@ -42,7 +42,7 @@ check (T scale)
 int
 main ()
 {
-  check<int> (-70000001);
+  check<int> (-7000001);
   check<unsigned> (0x2f000001u);
   check<long> (-0x123456789abl);
   check<unsigned long> (0xfedcba98765ul);
