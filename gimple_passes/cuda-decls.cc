@@ -219,6 +219,8 @@ type_of_letter (char letter)
       return integer_type_node;
     case 'l':
       return long_long_unsigned_type_node;
+    case 'L':
+      return long_long_integer_type_node;
     default:
       return void_type_node;
     }
@@ -438,10 +440,21 @@ append_param (tree fndecl, const char *name, tree type, vec<tree> *types)
   return parm;
 }
 
-/* Append to FNDECL, a copy of a kernel, what a block function takes.  */
+/* Return whether FNDECL is the block function of a kernel with barriers of the
+   grid, which returns whether it waits at one.  */
+
+bool
+cuda_grid_block_function_p (tree fndecl)
+{
+  return (cuda_block_function_p (fndecl)
+	  && !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (fndecl))));
+}
+
+/* Append to FNDECL, a copy of a kernel, what a block function takes.  With
+   GRID, it has barriers of the grid, and returns an int.  */
 
 void
-cuda_add_block_params (tree fndecl)
+cuda_add_block_params (tree fndecl, bool grid)
 {
   static const char *const names[] = {
     "block_idx.x", "block_idx.y", "block_idx.z", "block_dim.x",
@@ -456,9 +469,18 @@ cuda_add_block_params (tree fndecl)
 					     TYPE_QUAL_RESTRICT);
   append_param (fndecl, "shared", restrict_type, &types);
   append_param (fndecl, "scratch", restrict_type, &types);
-  TREE_TYPE (fndecl) = build_function_type_array (void_type_node,
-						  types.length (),
+  tree result = grid ? integer_type_node : void_type_node;
+  TREE_TYPE (fndecl) = build_function_type_array (result, types.length (),
 						  types.address ());
+  if (grid)
+    {
+      tree decl = build_decl (DECL_SOURCE_LOCATION (fndecl), RESULT_DECL,
+			      NULL_TREE, result);
+      DECL_ARTIFICIAL (decl) = 1;
+      DECL_IGNORED_P (decl) = 1;
+      DECL_CONTEXT (decl) = fndecl;
+      DECL_RESULT (fndecl) = decl;
+    }
 }
 
 /* Set *PARAMS to what block function FNDECL takes.  */

@@ -81,7 +81,8 @@ struct cuda_block_params
 extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
 
-extern void cuda_add_block_params (tree);
+extern void cuda_add_block_params (tree, bool);
+extern bool cuda_grid_block_function_p (tree);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 
 #endif /* CUDA_DECLS_H */

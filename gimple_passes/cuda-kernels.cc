@@ -321,6 +321,34 @@ cuda_inline_device_functions (vec<cgraph_node *> &roots)
   closure.mark ();
 }
 
+/* Return whether NODE, or something that it calls, contains a barrier of the
+   grid.  */
+
+bool
+cuda_reaches_grid_barrier_p (cgraph_node *node)
+{
+  auto_vec<cgraph_node *> work;
+  hash_set<cgraph_node *> seen;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      node = work.pop ();
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (seen.add (node) || !fn || !fn->cfg)
+	continue;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fn)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  if (is_gimple_call (gsi_stmt (gsi))
+	      && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_GRID_BARRIER)
+	    return true;
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+  return false;
+}
+
 /* Return whether CALL may reach device code that asks which thread it runs
    for: a device function of which we do not see that it asks nothing, or an
    unknown function.  */

@@ -24,6 +24,7 @@ extern bool cuda_function_uses_intrinsics_p (function *);
 extern gimple *cuda_first_barrier (function *);
 extern void cuda_inline_device_functions (vec<cgraph_node *> &);
 extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
+extern bool cuda_reaches_grid_barrier_p (cgraph_node *);
 extern bool cuda_needs_thread_p (gcall *);
 extern void cuda_set_device_options (tree);
 

@@ -60,8 +60,21 @@ cuda_values::add_slot (tree type, unsigned align)
   slot.size = ROUND_UP (tree_to_uhwi (TYPE_SIZE_UNIT (type)), slot.align);
   slot.offset = 0;
   slot.base = NULL_TREE;
+  slot.block = false;
   m_slots.safe_push (slot);
   return m_slots.length () - 1;
+}
+
+/* Keep VAR for the block.  */
+
+void
+cuda_values::keep_for_block (tree var)
+{
+  unsigned slot = add_slot (TREE_TYPE (var), SCRATCH_ALIGN);
+  m_slots[slot].block = true;
+  m_slots[slot].offset = m_block_bytes;
+  m_block_bytes += m_slots[slot].size;
+  m_variable_slots.put (var, slot);
 }
 
 /* Return the region in which USE happens: for a PHI, that of the edge.  */
@@ -194,7 +207,7 @@ static bool
 note_mention (gimple *, tree base, tree, void *data)
 {
   base = get_base_address (base);
-  if (thread_memory_p (base))
+  if (base && VAR_P (base) && auto_var_p (base) && !is_gimple_reg (base))
     ((variable_set *) data)->add (base);
   return false;
 }
@@ -284,7 +297,8 @@ cuda_values::plan_variables ()
   unsigned i;
   tree var;
   FOR_EACH_LOCAL_DECL (m_fn, i, var)
-    if (live.contains (var) && !m_variable_slots.get (var))
+    if (thread_memory_p (var) && live.contains (var)
+	&& !m_variable_slots.get (var))
       {
 	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
 	  {
@@ -323,7 +337,8 @@ cuda_values::lay_out ()
 {
   auto_vec<cuda_slot *> order;
   for (cuda_slot &slot : m_slots)
-    order.safe_push (&slot);
+    if (!slot.block)
+      order.safe_push (&slot);
   order.qsort (compare_slots);
   for (cuda_slot *slot : order)
     {
@@ -368,8 +383,13 @@ cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
   tree count = gimple_convert (&seq, sizetype, threads);
   for (cuda_slot &slot : m_slots)
     {
-      tree bytes = gimple_build (&seq, MULT_EXPR, sizetype, count,
-				 size_int (slot.offset));
+      tree bytes = size_int (slot.offset);
+      if (!slot.block)
+	{
+	  bytes = gimple_build (&seq, MULT_EXPR, sizetype, count, bytes);
+	  bytes = gimple_build (&seq, PLUS_EXPR, sizetype, bytes,
+				size_int (m_block_bytes));
+	}
       tree type = build_pointer_type (slot.type);
       tree address = make_ssa_name (ptr_type_node);
       gimple_seq_add_stmt (&seq, gimple_build_assign
@@ -389,7 +409,7 @@ cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
 tree
 cuda_values::slot_address (unsigned slot, unsigned region)
 {
-  if (m_regions[region].scalar)
+  if (m_regions[region].scalar || m_slots[slot].block)
     return m_slots[slot].base;
   bool existed;
   tree &address = m_addresses[region]->get_or_insert (slot, &existed);
@@ -735,7 +755,7 @@ cuda_values::rewrite_variables ()
 	  for (tree var : mentioned)
 	    if (m_variable_slots.get (var))
 	      kept = true;
-	    else
+	    else if (thread_memory_p (var))
 	      bitmap_set_bit (m_reuses_memory, region->index);
 	  if (kept)
 	    rewrite_stmt (&gsi, region);

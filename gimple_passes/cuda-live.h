@@ -39,6 +39,11 @@ struct cuda_slot
 
   /* The address of the array, an SSA name made where the function starts.  */
   tree base;
+
+  /* One element for the block, at the start of the scratch with OFFSET bytes
+     before it: static shared memory that lives from phase to phase of the
+     grid.  */
+  bool block;
 };
 
 /* Values that cross from one region to another: each is computed again from
@@ -49,13 +54,18 @@ class cuda_values
 {
 public:
   cuda_values (function *fn, cuda_regions &regions)
-    : m_fn (fn), m_regions (regions), m_loops (NULL), m_thread_bytes (0) {}
+    : m_fn (fn), m_regions (regions), m_loops (NULL), m_thread_bytes (0),
+      m_block_bytes (0) {}
 
   /* Decide what is kept and what is computed again.  */
   void plan ();
 
   /* The bytes of scratch that a thread needs.  */
   unsigned HOST_WIDE_INT thread_bytes () const { return m_thread_bytes; }
+
+  /* The bytes of scratch that are kept for the block, before those of its
+     threads.  */
+  unsigned HOST_WIDE_INT block_bytes () const { return m_block_bytes; }
 
   /* How many names and variables are kept in slots, and how many names are
      computed again.  */
@@ -65,6 +75,9 @@ public:
 
   /* Add a slot for elements of TYPE, of a pass's own; before plan ().  */
   unsigned add_slot (tree type, unsigned align = 0);
+
+  /* Keep VAR, static shared memory, for the block; before plan ().  */
+  void keep_for_block (tree var);
 
   /* Make the addresses of the slots at the end of BB, from SCRATCH and the
      number of THREADS.  */
@@ -121,6 +134,7 @@ private:
   cuda_regions &m_regions;
   vec<cuda_thread_loop> *m_loops;
   unsigned HOST_WIDE_INT m_thread_bytes;
+  unsigned HOST_WIDE_INT m_block_bytes;
 
   auto_vec<cuda_slot> m_slots;
 

@@ -269,6 +269,7 @@ cuda_regions::split_barriers ()
 	  split_collective (barrier, stmt);
 	  continue;
 	}
+      m_grid |= barrier->code == CUDA_GRID_BARRIER;
       barrier->predicate = cuda_barrier_arg (stmt, 0);
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       unlink_stmt_vdef (stmt);
@@ -503,6 +504,21 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
   return false;
 }
 
+/* Make ISLAND of the whole function.  */
+
+void
+cuda_regions::make_whole_island (cuda_island *island)
+{
+  island->target = m_return;
+  bitmap_clear (island->blocks);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    if (bb != m_return)
+      bitmap_set_bit (island->blocks, bb->index);
+  bool claimed = claim_island (island);
+  gcc_assert (claimed);
+}
+
 /* BB ends with a divergent branch that decides: make the island of what lies
    between it and where its ways meet.  With barriers of the block in it, the
    island goes on to the return, since CUDA counts who arrives and not where: a
@@ -528,15 +544,7 @@ cuda_regions::make_island (basic_block bb)
       fill_island (island, branch);
     }
   if (!claim_island (island))
-    {
-      island->target = m_return;
-      bitmap_clear (island->blocks);
-      FOR_EACH_BB_FN (bb, m_fn)
-	if (bb != m_return)
-	  bitmap_set_bit (island->blocks, bb->index);
-      bool claimed = claim_island (island);
-      gcc_assert (claimed);
-    }
+    make_whole_island (island);
   m_entries.add (island->head);
   if (island->target != m_return)
     m_entries.add (island->target);
@@ -674,6 +682,12 @@ cuda_regions::build ()
   m_uniformity.compute (m_fn);
   isolate_return ();
   split_barriers ();
+  if (m_grid)
+    {
+      cuda_island *island = new cuda_island;
+      island->loc = DECL_SOURCE_LOCATION (m_fn->decl);
+      make_whole_island (island);
+    }
   do
     partition ();
   while (split_branches ());

@@ -118,7 +118,8 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_votes () {}
+  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_grid (false),
+    m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -147,6 +148,9 @@ public:
   const cuda_uniformity &uniformity () const { return m_uniformity; }
   basic_block return_block () const { return m_return; }
 
+  /* Whether the function has barriers of the grid: then it is one island.  */
+  bool grid_p () const { return m_grid; }
+
   /* Whether the function has collectives of the warp.  */
   bool warp_p () const { return m_warp; }
 
@@ -166,6 +170,7 @@ private:
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
   void make_island (basic_block);
+  void make_whole_island (cuda_island *);
   bool fill_island (cuda_island *, basic_block);
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
@@ -179,6 +184,7 @@ private:
   cuda_post_dominators m_post;
   basic_block m_return;
   bool m_warp;
+  bool m_grid;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;

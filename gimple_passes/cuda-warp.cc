@@ -351,7 +351,7 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 }
 
 /* Return the address of a table that tells, for each region, what its threads
-   wait for before it: 'b' all of the block, 'c' lanes at the same collective,
+   wait for before it: 'b' all of the block, 'g' all of the grid, 'c' lanes at the same collective,
    's' lanes at any __syncwarp, ' ' nothing.  */
 
 tree
@@ -363,7 +363,8 @@ cuda_barrier_kinds (cuda_regions &regions)
       const cuda_barrier *barrier = regions[i].barrier;
       kinds[i] = (!barrier ? ' '
 		  : cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_BLOCK
-		  ? 'b' : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
+		  ? 'b' : cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_GRID
+		  ? 'g' : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
     }
   kinds[regions.length ()] = 0;
   tree result = build_string_literal (regions.length () + 1, kinds);

@@ -39,6 +39,19 @@
 		CUDA2CPU_launch_end (launch);
      done:      return;
 
+   A kernel with barriers of the grid has a state for each block instead of the
+   worker's memories, and goes round until no block waits at a barrier:
+
+     phase:	turn = 0, 1, ...
+		#pragma omp for
+		for (b ...)
+		  {
+		    wait = k.block (..., CUDA2CPU_block_shared (launch, b),
+				    CUDA2CPU_block_scratch (launch, b));
+		    CUDA2CPU_grid_wait (launch, turn, wait);
+		  }
+     again:	if (CUDA2CPU_grid_phase (launch, turn)) goto phase;
+
    omp_expand_local then makes k.omp of the region and a call of
    GOMP_parallel.  */
 
@@ -56,6 +69,7 @@ class stub_builder
 public:
   stub_builder (tree kernel, tree block, tree descriptor)
     : m_kernel (kernel), m_block (block), m_descriptor (descriptor),
+      m_grid (cuda_grid_block_function_p (block)),
       m_loc (DECL_SOURCE_LOCATION (kernel)) {}
 
   void build (basic_block);
@@ -70,12 +84,14 @@ private:
   void fill_loop ();
   void fill_index ();
   void fill_call ();
+  void fill_phases ();
   void connect ();
 
   tree emit (basic_block, tree, tree);
   void append (basic_block, gimple *);
   tree emit_call (basic_block, enum cuda_runtime_code, tree);
   tree emit_binary (basic_block, enum tree_code, tree, tree);
+  tree emit_block_memory (enum cuda_runtime_code);
   tree launch_field (tree, const char *, const char *);
   basic_block new_block (basic_block);
 
@@ -83,11 +99,15 @@ private:
   tree m_kernel;
   tree m_block;
   tree m_descriptor;
+
+  /* Whether the kernel has barriers of the grid.  */
+  bool m_grid;
   location_t m_loc;
 
   /* The blocks of the pseudocode above.  */
   basic_block m_start, m_send, m_receive, m_for, m_head, m_plain, m_divide,
     m_call, m_continue, m_latch, m_forend, m_parend, m_done;
+  basic_block m_phase, m_again;
 
   /* The record that carries the parameters to the workers, and one field of
      it for each parameter, after one for the launch.  */
@@ -108,6 +128,9 @@ private:
   tree m_scratch;
   tree m_dim[3][3];
   tree m_linear;
+
+  /* How often the blocks have been gone through.  */
+  tree m_turn;
 };
 
 /* Append STMT to BB.  */
@@ -185,8 +208,8 @@ stub_builder::make_blocks (basic_block start)
 {
   m_start = start;
   basic_block *const all[]
-    = { &m_send, &m_receive, &m_for, &m_head, &m_plain, &m_divide, &m_call,
-	&m_continue, &m_latch, &m_forend, &m_parend, &m_done };
+    = { &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain, &m_divide, &m_call,
+	&m_continue, &m_latch, &m_forend, &m_again, &m_parend, &m_done };
   basic_block last = start;
   for (basic_block *bb : all)
     last = *bb = new_block (last);
@@ -320,8 +343,12 @@ stub_builder::fill_receive ()
 		     build_simple_mem_ref (m_child_data), m_fields[0],
 		     NULL_TREE);
   m_child_launch = emit (m_receive, ptr_type_node, ref);
-  m_shared = emit_call (m_receive, CUDA_RT_WORKER_SHARED, m_child_launch);
-  m_scratch = emit_call (m_receive, CUDA_RT_WORKER_SCRATCH, m_child_launch);
+  if (!m_grid)
+    {
+      m_shared = emit_call (m_receive, CUDA_RT_WORKER_SHARED, m_child_launch);
+      m_scratch = emit_call (m_receive, CUDA_RT_WORKER_SCRATCH,
+			     m_child_launch);
+    }
   for (int which = 1; which < 3; which++)
     for (int dim = 0; dim < 3; dim++)
       m_dim[which][dim]
@@ -421,11 +448,61 @@ stub_builder::fill_call ()
   for (int which = 0; which < 3; which++)
     for (int dim = 0; dim < 3; dim++)
       args.safe_push (m_dim[which][dim]);
+  if (m_grid)
+    {
+      m_shared = emit_block_memory (CUDA_RT_BLOCK_SHARED);
+      m_scratch = emit_block_memory (CUDA_RT_BLOCK_SCRATCH);
+    }
   args.safe_push (m_shared);
   args.safe_push (m_scratch);
   gcall *call = gimple_build_call_vec (m_block, args);
   gimple_call_set_nothrow (call, true);
   append (m_call, call);
+  if (m_grid)
+    {
+      tree wait = make_ssa_name (integer_type_node);
+      gimple_call_set_lhs (call, wait);
+      append (m_call, gimple_build_call (cuda_runtime_decl (CUDA_RT_GRID_WAIT),
+					 3, m_child_launch, m_turn, wait));
+    }
+}
+
+/* Append a call of runtime function CODE for the memory of the block at
+   work.  */
+
+tree
+stub_builder::emit_block_memory (enum cuda_runtime_code code)
+{
+  gcall *call = gimple_build_call (cuda_runtime_decl (code), 2, m_child_launch,
+				   m_linear);
+  tree lhs = make_ssa_name (ptr_type_node);
+  gimple_call_set_lhs (call, lhs);
+  append (m_call, call);
+  return lhs;
+}
+
+/* Fill the blocks that count the phases of the grid and ask whether there is
+   one more.  */
+
+void
+stub_builder::fill_phases ()
+{
+  if (!m_grid)
+    return;
+  m_turn = make_ssa_name (unsigned_type_node);
+  gphi *phi = create_phi_node (m_turn, m_phase);
+  gcall *call = gimple_build_call (cuda_runtime_decl (CUDA_RT_GRID_PHASE), 2,
+				   m_child_launch, m_turn);
+  tree more = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, more);
+  append (m_again, call);
+  tree next = emit_binary (m_again, PLUS_EXPR, m_turn,
+			   build_one_cst (unsigned_type_node));
+  append (m_again, gimple_build_cond (NE_EXPR, more, integer_zero_node,
+				      NULL_TREE, NULL_TREE));
+  add_phi_arg (phi, build_zero_cst (unsigned_type_node),
+	       find_edge (m_receive, m_phase), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, find_edge (m_again, m_phase), UNKNOWN_LOCATION);
 }
 
 /* Make the edges.  */
@@ -437,7 +514,8 @@ stub_builder::connect ()
   make_edge (m_start, m_send, EDGE_TRUE_VALUE);
   make_edge (m_start, m_done, EDGE_FALSE_VALUE);
   make_edge (m_send, m_receive, EDGE_FALLTHRU);
-  make_edge (m_receive, m_for, EDGE_FALLTHRU);
+  make_edge (m_receive, m_phase, EDGE_FALLTHRU);
+  make_edge (m_phase, m_for, EDGE_FALLTHRU);
   make_edge (m_for, m_head, EDGE_FALLTHRU);
   make_edge (m_for, m_forend, 0);
   make_edge (m_head, m_divide, EDGE_TRUE_VALUE);
@@ -448,7 +526,10 @@ stub_builder::connect ()
   make_edge (m_continue, m_latch, 0);
   make_edge (m_continue, m_forend, EDGE_FALLTHRU);
   make_edge (m_latch, m_head, EDGE_FALLTHRU);
-  make_edge (m_forend, m_parend, EDGE_FALLTHRU);
+  make_edge (m_forend, m_again, EDGE_FALLTHRU);
+  if (m_grid)
+    make_edge (m_again, m_phase, EDGE_TRUE_VALUE);
+  make_edge (m_again, m_parend, m_grid ? EDGE_FALSE_VALUE : EDGE_FALLTHRU);
   basic_block end = new_block (m_parend);
   make_edge (m_parend, end, EDGE_FALLTHRU);
   make_edge (end, m_done, EDGE_FALLTHRU);
@@ -476,6 +557,7 @@ stub_builder::build (basic_block start)
   connect ();
   fill_send ();
   fill_receive ();
+  fill_phases ();
   fill_loop ();
   fill_index ();
   fill_call ();

@@ -56,30 +56,7 @@
    4. A thread loop is built for each region that is not scalar, uses are
       rewritten, and the regions are connected: straight on where all threads
       go the same way (connect_straight), within islands through a dispatcher
-      (connect_dispatch) that holds, for each thread, the region it comes to
-      next:
-
-	dispatch: switch (current)
-	  case R:   for each thread
-		      if (next[thread] == R)
-			{ REGION R; next[thread] = code of where it goes; }
-		    goto select;
-	select:   current = minimum of next[] over the threads
-		  if (current < N) goto dispatch;
-		  if (current < 2 * N)		 // all that live wait
-		    {
-		      for each thread that waits
-			next[thread] -= N;
-		      goto dispatch;
-		    }
-		  return;
-
-      A thread that is to run region R has code R; one that waits at the
-      barrier before it has N + R; one that has returned has 2 * N.  So
-      threads that have returned count as arrived.  In kernels with
-      collectives of the warp (cuda-warp.cc) the runtime first releases the
-      lanes that wait for one another; what waits then, waits for the
-      block.
+      (cuda-dispatch.cc).
    5. Thread loops are split where indices would wrap or guards would change
       (cuda-affine.cc), and loops whose threads share no memory but
       what CUDA lets them are marked for the vectoriser: between barriers,
@@ -91,12 +68,9 @@
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
-#include "cuda-regions.h"
-#include "cuda-live.h"
-#include "loop-build.h"
 #include "cuda-affine.h"
-#include "cuda-warp.h"
 #include "cuda-atomics.h"
+#include "cuda-lower.h"
 
 namespace {
 
@@ -113,119 +87,7 @@ const pass_data pass_data_cuda_lower =
   0, /* todo_flags_finish */
 };
 
-/* An edge out of a region that is run in a loop, split.  */
-struct region_exit
-{
-  /* The block on the edge.  */
-  basic_block from;
-
-  /* Where it led: the entry of a region or the return block.  */
-  basic_block to;
-};
-
-/* The state of the pass for one block function.  */
-
-class block_lowerer
-{
-public:
-  block_lowerer (function *fn)
-    : m_fn (fn), m_regions (fn), m_values (fn, m_regions), m_static_shared (0)
-  {
-    m_slots.next = m_slots.mask = -1;
-  }
-
-  void run ();
-
-private:
-  /* Step 1.  */
-  void strip ();
-  void replace_block_indices ();
-
-  /* Step 2.  */
-  void localize_shared ();
-  tree localize (tree);
-  static tree replace_shared (tree *, int *, void *);
-
-  /* Step 4.  */
-  void make_start ();
-  void set_thread_state (basic_block);
-  void store_index (gimple_seq *, const char *, const tree *);
-  void clear_shared (basic_block);
-  void build_loops ();
-  void split_exits ();
-  void enter_threads ();
-  void connect_straight ();
-  void connect_exits (cuda_region &);
-  tree merge_exit_values (cuda_region &, gphi *);
-  void enter (edge, basic_block, const vec<tree> &);
-  void place_phis (cuda_region &);
-  void release_votes (basic_block);
-  void connect_dispatch (int);
-  void leave_to_dispatch (cuda_region &, basic_block);
-  void store_phi_values (cuda_region &, const region_exit &);
-  unsigned code_of (basic_block, int);
-  void build_dispatch (basic_block, tree, int);
-  basic_block build_start (int);
-  basic_block build_end (tree, basic_block, basic_block, tree *);
-  basic_block build_select (tree *);
-  basic_block build_release (tree, tree *);
-  tree release_warps (basic_block);
-  void lower_collectives ();
-  void finish ();
-
-  void report ();
-
-  /* Step 5.  */
-  void split_loops ();
-  void mark_loops ();
-
-  bool loop_p (const cuda_region &region) const { return !region.scalar; }
-  basic_block entry_block (basic_block);
-  tree next_ref (gimple_seq *, tree);
-
-  function *m_fn;
-  struct cuda_block_params m_params;
-  cuda_regions m_regions;
-  cuda_values m_values;
-  cuda_block_extent m_extent;
-
-  /* What was shared, and the local that stands for it.  */
-  hash_map<tree, tree> m_local_shared;
-
-  /* By index of an island: where it is entered, and the end of the code that
-     does so.  */
-  auto_vec<basic_block> m_island_starts;
-  auto_vec<basic_block> m_island_entered;
-
-  /* By region index.  */
-  auto_vec<cuda_thread_loop> m_loops;
-  auto_vec<vec<region_exit> > m_exits;
-
-  /* The arguments of the PHIs of an entry, for edges made from loops: by
-     region index of the entry, pairs of edge and argument in PHI order.  */
-  struct incoming
-  {
-    edge e;
-    vec<tree> args;
-  };
-  auto_vec<vec<incoming> > m_incoming;
-
-  /* The block before everything, and the last block made.  */
-  basic_block m_start;
-  basic_block m_last;
-
-  /* The number of threads, as int.  */
-  tree m_threads;
-
-  /* The slots of the dispatcher.  */
-  cuda_warp_slots m_slots;
-
-  /* Stores that depend on those of other threads of the same region.  */
-  auto_vec<gimple *> m_ordered_stores;
-
-  /* Bytes of static shared memory.  */
-  unsigned HOST_WIDE_INT m_static_shared;
-};
+} // anon namespace
 
 /* Remove what has no meaning any more: debug statements, which would speak of
    one thread, and ways of exceptions.  */
@@ -312,8 +174,13 @@ block_lowerer::localize (tree var)
   local = NULL_TREE;
   m_static_shared += tree_to_uhwi (DECL_SIZE_UNIT (var));
   cgraph_node *node = cgraph_node::get (m_fn->decl);
+  bool grid = cuda_grid_block_function_p (m_fn->decl);
   if (cuda_reached_from_calls_p (node, var))
     {
+      if (grid)
+	sorry_at (DECL_SOURCE_LOCATION (var), "shared variable %qD is used by"
+		  " functions out of line in a kernel that synchronizes the"
+		  " grid", var);
       if (dump_enabled_p ())
 	dump_printf (MSG_NOTE, "shared %T stays thread-local storage:"
 		     " functions out of line refer to it\n", var);
@@ -334,6 +201,8 @@ block_lowerer::localize (tree var)
   tree scope = DECL_INITIAL (m_fn->decl);
   DECL_CHAIN (copy) = BLOCK_VARS (scope);
   BLOCK_VARS (scope) = copy;
+  if (grid)
+    m_values.keep_for_block (copy);
   /* The map may have moved.  */
   m_local_shared.put (var, copy);
   return copy;
@@ -462,7 +331,7 @@ block_lowerer::clear_shared (basic_block bb)
     if (tree var = m_regions.votes ().counting[i])
       gimple_seq_add_stmt (&seq, gimple_build_assign
 			   (var, build_zero_cst (TREE_TYPE (var))));
-  if (cuda_opts.zero_shared)
+  if (cuda_opts.zero_shared && !m_regions.grid_p ())
     for (auto entry : m_local_shared)
       if (entry.second)
 	{
@@ -490,7 +359,8 @@ block_lowerer::make_start ()
       m_extent.dim[dim] = gimple_convert (&seq, integer_type_node, parm);
     }
   m_threads = NULL_TREE;
-  if (m_values.thread_bytes () || m_regions.warp_p ())
+  if (m_values.thread_bytes () || m_regions.warp_p ()
+      || m_regions.grid_p ())
     {
       m_threads = gimple_build (&seq, MULT_EXPR, integer_type_node,
 				m_extent.dim[0], m_extent.dim[1]);
@@ -734,134 +604,6 @@ block_lowerer::connect_straight ()
     }
 }
 
-/* Return a reference to the dispatcher's next[T], appending to SEQ what it
-   takes.  */
-
-tree
-block_lowerer::next_ref (gimple_seq *seq, tree t)
-{
-  return m_values.flat_ref (m_slots.next, t, seq);
-}
-
-/* Return the dispatcher's code for a thread that goes from ISLAND to TO: that
-   of a thread that has done with it, if TO is not in it.  */
-
-unsigned
-block_lowerer::code_of (basic_block to, int island)
-{
-  unsigned n = m_regions.length ();
-  cuda_region *region = m_regions.entered_at (to);
-  if (!region || region->island != island)
-    return 2 * n;
-  return region->barrier ? n + region->index : region->index;
-}
-
-/* A thread of REGION takes EXIT: let the PHIs there have their values.  */
-
-void
-block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
-{
-  edge e = single_succ_edge (exit.from);
-  gimple_seq seq = NULL;
-  if (exit.to != m_regions.return_block ())
-    for (gphi_iterator gsi = gsi_start_phis (exit.to); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	int slot = (virtual_operand_p (gimple_phi_result (gsi.phi ()))
-		    ? -1 : m_values.slot_of (gimple_phi_result (gsi.phi ())));
-	if (slot < 0)
-	  continue;
-	tree ref = m_values.slot_ref (slot, region.index);
-	tree value = gimple_convert (&seq, TREE_TYPE (ref),
-				     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
-	gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
-      }
-  tree next = m_values.slot_ref (m_slots.next, region.index);
-  gimple_seq_add_stmt (&seq, gimple_build_assign
-		       (next, build_int_cst (unsigned_type_node,
-					     code_of (exit.to,
-						      region.island))));
-  gimple_stmt_iterator gsi = gsi_last_bb (exit.from);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-}
-
-/* Connect REGION with the dispatcher: only threads that are to run it do, and
-   the end goes to SELECT.  */
-
-void
-block_lowerer::leave_to_dispatch (cuda_region &region, basic_block select)
-{
-  cuda_thread_loop &loop = m_loops[region.index];
-  for (region_exit &exit : m_exits[region.index])
-    {
-      store_phi_values (region, exit);
-      edge moved = redirect_edge_and_branch (single_succ_edge (exit.from),
-					     loop.join);
-      redirect_edge_var_map_clear (moved);
-    }
-  make_edge (loop.post, select, EDGE_FALLTHRU);
-}
-
-/* Build the block that finds out what is next, and set *CURRENT to the
-   smallest code of any thread.  Return the first of its blocks; the last is
-   m_last.  */
-
-basic_block
-block_lowerer::build_select (tree *current)
-{
-  cuda_flat_loop loop;
-  cuda_build_flat_loop (&loop, m_threads, &m_last);
-  tree smallest = make_ssa_name (unsigned_type_node);
-  gphi *phi = create_phi_node (smallest, loop.body);
-  gimple_seq seq = NULL;
-  tree ref = next_ref (&seq, loop.t);
-  tree code = make_ssa_name (unsigned_type_node);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
-  *current = make_ssa_name (unsigned_type_node);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (*current, MIN_EXPR, smallest,
-						  code));
-  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, loop.body->preds)
-    add_phi_arg (phi, e->src == loop.pre
-		 ? build_minus_one_cst (unsigned_type_node) : *current,
-		 e, UNKNOWN_LOCATION);
-  return loop.pre;
-}
-
-/* Build the blocks that release the barrier at which all threads wait that
-   have not returned.  CURRENT is the smallest code; set *RELEASED to the
-   smallest after.  Return the first block; the last is m_last.  */
-
-basic_block
-block_lowerer::build_release (tree current, tree *released)
-{
-  tree n = build_int_cst (unsigned_type_node, m_regions.length ());
-  tree end = build_int_cst (unsigned_type_node, 2 * m_regions.length ());
-  cuda_flat_loop loop;
-  cuda_build_flat_loop (&loop, m_threads, &m_last);
-  gimple_seq seq = NULL;
-  tree ref = next_ref (&seq, loop.t);
-  tree code = make_ssa_name (unsigned_type_node);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
-  tree less = gimple_build (&seq, MINUS_EXPR, unsigned_type_node, code, n);
-  tree waits = gimple_build (&seq, LT_EXPR, boolean_type_node, code, end);
-  tree next = make_ssa_name (unsigned_type_node);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (next, COND_EXPR, waits, less,
-						  code));
-  gimple_seq_add_stmt (&seq, gimple_build_assign (unshare_expr (ref), next));
-  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  *released = make_ssa_name (unsigned_type_node);
-  gsi = gsi_last_bb (loop.post);
-  gsi_insert_after (&gsi, gimple_build_assign (*released, MINUS_EXPR, current,
-					       n), GSI_NEW_STMT);
-  release_votes (loop.pre);
-  return loop.pre;
-}
-
 /* Lower what lanes hand out and look at.  */
 
 void
@@ -878,156 +620,6 @@ block_lowerer::lower_collectives ()
     if (m_regions[i].collective)
       cuda_lower_collective (m_regions[i], m_loops[i], m_values,
 			     m_regions[i].island >= 0 ? m_slots : none);
-}
-
-/* Let the runtime release lanes that wait for one another, at the end of BB.
-   Return how many it has.  */
-
-tree
-block_lowerer::release_warps (basic_block bb)
-{
-  gimple_seq seq = NULL;
-  tree arrays[2];
-  for (int i = 0; i < 2; i++)
-    {
-      tree ref = m_values.flat_ref (i ? m_slots.mask : m_slots.next,
-				    integer_zero_node, &seq);
-      arrays[i] = gimple_convert (&seq, ptr_type_node, TREE_OPERAND (ref, 0));
-    }
-  tree threads = gimple_convert (&seq, unsigned_type_node, m_threads);
-  gcall *call
-    = gimple_build_call (cuda_runtime_decl (CUDA_RT_RELEASE_WARPS), 5,
-			 arrays[0], arrays[1], threads,
-			 build_int_cst (unsigned_type_node,
-					m_regions.length ()),
-			 cuda_barrier_kinds (m_regions));
-  tree released = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, released);
-  gimple_seq_add_stmt (&seq, call);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  return released;
-}
-
-/* Build the dispatcher of ISLAND in DISPATCH, which runs region CURRENT.  */
-
-void
-block_lowerer::build_dispatch (basic_block dispatch, tree current, int island)
-{
-  auto_vec<tree> labels;
-  tree first = NULL_TREE;
-  for (unsigned i = 0; i < m_regions.length (); i++)
-    {
-      if (m_regions[i].island != island)
-	continue;
-      basic_block to = m_loops[i].pre;
-      tree value = first ? build_int_cst (unsigned_type_node, i) : NULL_TREE;
-      tree label = build_case_label (value, NULL_TREE,
-				     gimple_block_label (to));
-      if (first)
-	labels.safe_push (label);
-      else
-	first = label;
-      make_edge (dispatch, to, 0);
-    }
-  gswitch *sw = gimple_build_switch (current, first, labels);
-  gimple_stmt_iterator gsi = gsi_last_bb (dispatch);
-  gsi_insert_after (&gsi, sw, GSI_NEW_STMT);
-}
-
-/* Build the blocks by which all threads come to ISLAND: they are to run the
-   region of its head.  Return the last of them.  */
-
-basic_block
-block_lowerer::build_start (int island)
-{
-  cuda_region *head
-    = m_regions.entered_at (m_regions.islands ()[island]->head);
-  cuda_flat_loop init;
-  cuda_build_flat_loop (&init, m_threads, &m_last);
-  gimple_seq seq = NULL;
-  tree ref = next_ref (&seq, init.t);
-  gimple_seq_add_stmt (&seq, gimple_build_assign
-		       (ref, build_int_cst (unsigned_type_node,
-					    head->index)));
-  gimple_stmt_iterator gsi = gsi_last_bb (init.body);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  m_island_starts[island] = init.pre;
-  return init.post;
-}
-
-/* Build what comes when no thread is ready, SMALLEST being the smallest code,
-   from a block that is returned: release those that wait, or leave for OUT.
-   SELECT finds out what is next.  Set *RELEASED to the smallest code after a
-   release; the last block is m_last.  */
-
-basic_block
-block_lowerer::build_end (tree smallest, basic_block select, basic_block out,
-			  tree *released)
-{
-  basic_block waiting = cuda_new_block (&m_last);
-  tree end = build_int_cst (unsigned_type_node, 2 * m_regions.length ());
-  gimple_stmt_iterator gsi = gsi_last_bb (waiting);
-  gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, smallest, end, NULL_TREE,
-					     NULL_TREE), GSI_NEW_STMT);
-  basic_block first = NULL;
-  if (m_regions.warp_p ())
-    {
-      /* Lanes of a warp go first; what is left waits for the block.  */
-      first = cuda_new_block (&m_last);
-      tree count = release_warps (first);
-      gsi = gsi_last_bb (first);
-      gsi_insert_after (&gsi, gimple_build_cond
-			(NE_EXPR, count, integer_zero_node, NULL_TREE,
-			 NULL_TREE), GSI_NEW_STMT);
-      make_edge (first, select, EDGE_TRUE_VALUE);
-    }
-  basic_block release = build_release (smallest, released);
-  if (first)
-    make_edge (first, release, EDGE_FALSE_VALUE);
-  make_edge (waiting, first ? first : release, EDGE_TRUE_VALUE);
-  make_edge (waiting, out, EDGE_FALSE_VALUE);
-  return waiting;
-}
-
-/* Connect the regions of ISLAND through a dispatcher.  PHIs of its head and
-   its target have slots, which those who come there fill.  */
-
-void
-block_lowerer::connect_dispatch (int island)
-{
-  unsigned n = m_regions.length ();
-  basic_block target = m_regions.islands ()[island]->target;
-  basic_block dispatch = cuda_new_block (&m_last);
-  tree current = make_ssa_name (unsigned_type_node);
-  gphi *phi = create_phi_node (current, dispatch);
-  cuda_region *head
-    = m_regions.entered_at (m_regions.islands ()[island]->head);
-
-  tree smallest, released;
-  basic_block select = build_select (&smallest);
-  basic_block ready = m_last;
-  basic_block waiting = build_end (smallest, select, entry_block (target),
-				   &released);
-  basic_block released_bb = m_last;
-  for (unsigned i = 0; i < n; i++)
-    if (m_regions[i].island == island)
-      leave_to_dispatch (m_regions[i], select);
-
-  gimple_stmt_iterator gsi = gsi_last_bb (ready);
-  gsi_insert_after (&gsi, gimple_build_cond
-		    (LT_EXPR, smallest, build_int_cst (unsigned_type_node, n),
-		     NULL_TREE, NULL_TREE), GSI_NEW_STMT);
-  edge from_start = make_edge (m_island_entered[island], dispatch,
-			       EDGE_FALLTHRU);
-  edge from_ready = make_edge (ready, dispatch, EDGE_TRUE_VALUE);
-  make_edge (ready, waiting, EDGE_FALSE_VALUE);
-  edge from_release = make_edge (released_bb, dispatch, EDGE_FALLTHRU);
-  add_phi_arg (phi, build_int_cst (unsigned_type_node, head->index),
-	       from_start, UNKNOWN_LOCATION);
-  add_phi_arg (phi, smallest, from_ready, UNKNOWN_LOCATION);
-  add_phi_arg (phi, released, from_release, UNKNOWN_LOCATION);
-  build_dispatch (dispatch, current, island);
 }
 
 /* Let the loops lead into their regions; with the dispatcher, only for the
@@ -1224,11 +816,15 @@ block_lowerer::run ()
   if (cuda_opts.report)
     report ();
   loop_optimizer_finalize ();
+  if (m_regions.grid_p ())
+    m_static_shared = m_values.block_bytes ();
   cuda_fill_descriptor (m_fn->decl, "static_shared", m_static_shared);
   cuda_fill_descriptor (m_fn->decl, "thread_scratch",
 			m_values.thread_bytes ());
   cuda_forget_descriptor (m_fn->decl);
 }
+
+namespace {
 
 class pass_cuda_lower : public gimple_opt_pass
 {

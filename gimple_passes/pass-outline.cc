@@ -56,6 +56,7 @@
 
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
 const unsigned ABI_VERSION = 1;
+const unsigned KERNEL_GRID_SYNC = 1;
 const unsigned VARIABLE_CONSTANT = 1;
 const unsigned VARIABLE_MANAGED = 2;
 
@@ -84,7 +85,7 @@ public:
 private:
   void outline (cgraph_node *);
   void make_shared_thread_local ();
-  tree make_descriptor (cgraph_node *, tree);
+  tree make_descriptor (cgraph_node *, tree, bool);
   tree make_param_sizes (tree, unsigned *);
   tree make_invoke (tree);
   void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
@@ -242,11 +243,13 @@ kernel_outliner::make_invoke (tree kernel)
   return decl;
 }
 
-/* Make the struct cuda2cpu_kernel of KERNEL.  Its sizes are filled in when
+/* Make the struct cuda2cpu_kernel of KERNEL, which with GRID has barriers of
+   the grid.  Its sizes are filled in when
    the block function is lowered.  */
 
 tree
-kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke)
+kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
+				  bool grid)
 {
   tree type = cuda_record_type (CUDA_RECORD_KERNEL);
   tree decl = kernel->decl;
@@ -256,7 +259,8 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke)
     = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   vec<constructor_elt, va_gc> *init = NULL;
   append_field (&init, type, "abi_version", size_int (ABI_VERSION));
-  append_field (&init, type, "flags", size_zero_node);
+  append_field (&init, type, "flags",
+		size_int (grid ? KERNEL_GRID_SYNC : 0));
   append_field (&init, type, "stub", build_fold_addr_expr (decl));
   append_field (&init, type, "name", address_of_string (name));
   append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
@@ -278,6 +282,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke)
 void
 kernel_outliner::outline (cgraph_node *node)
 {
+  bool grid = cuda_reaches_grid_barrier_p (node);
   cgraph_node *block
     = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
 					    "block", NULL_TREE);
@@ -288,7 +293,7 @@ kernel_outliner::outline (cgraph_node *node)
       return;
     }
   cuda_mark_block_function (block->decl);
-  cuda_add_block_params (block->decl);
+  cuda_add_block_params (block->decl, grid);
   /* Without a plugin in the link-time compiler it is now or never; else
      pass_cuda_options does it when all inlining is done.  */
   if (flag_lto)
@@ -299,7 +304,7 @@ kernel_outliner::outline (cgraph_node *node)
   m_blocks.safe_push (block);
 
   tree invoke = make_invoke (node->decl);
-  tree descriptor = make_descriptor (node, invoke);
+  tree descriptor = make_descriptor (node, invoke, grid);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   cuda_build_stub (node, block->decl, descriptor);
   cuda_set_descriptor (block->decl, descriptor);

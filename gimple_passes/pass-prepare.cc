@@ -287,7 +287,9 @@ function_preparer::replace_barrier (gimple_stmt_iterator *gsi)
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, barrier,
 		     cuda_intrinsic_level (code) == CUDA_LEVEL_WARP
-		     ? "collective of the warp\n" : "barrier of the block\n");
+		     ? "collective of the warp\n"
+		     : cuda_intrinsic_level (code) == CUDA_LEVEL_GRID
+		     ? "barrier of the grid\n" : "barrier of the block\n");
   return true;
 }
 

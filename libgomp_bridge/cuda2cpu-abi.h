@@ -208,6 +208,13 @@ void CUDA2CPU_assert_fail (const char *assertion, const char *file,
 			   uint32_t tx, uint32_t ty, uint32_t tz)
   __attribute__ ((noreturn, cold));
 
+/* Kernels with barriers of the grid; see grid.c.  */
+void *CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block);
+void *CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block);
+void CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn,
+			 int wait);
+int CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn);
+
 /* Collectives of the warp; see warp.c.  VALUES points to what the lanes of a
    warp published, NEXT to the dispatcher's codes of its lanes.  */
 uint32_t CUDA2CPU_warp_here (const uint32_t *next, uint32_t lanes,

@@ -242,6 +242,8 @@ struct cuda2cpu_config
   struct cuda2cpu_dim3 grid, block;
   size_t shared;
   cudaStream_t stream;
+  /* All blocks of the grid are to run at once.  */
+  bool cooperative;
 };
 
 /* A launch and what the runtime knows of it.  */
@@ -256,6 +258,13 @@ struct cuda2cpu_launch_state
   /* Which of a worker's buffers this launch uses: how many parallel regions
      enclose it.  */
   unsigned level;
+  /* Of a kernel with barriers of the grid: the state of its blocks, NULL for
+     other kernels, the bytes of one block, and where in these the scratch
+     begins; see grid.c.  */
+  char *grid_memory;
+  size_t grid_block, grid_scratch;
+  /* Does a block wait at a barrier, in this turn, the next, the last?  */
+  int grid_waits[3];
 };
 
 /* Memory that only grows.  */
@@ -298,6 +307,12 @@ cuda2cpu_state (void)
   struct cuda2cpu_state *state = cuda2cpu_thread_state;
   return likely (state != NULL) ? state : cuda2cpu_state_new ();
 }
+
+/* ---- grid.c ---- */
+
+/* Make the state of the blocks of L, a launch of a kernel with barriers of
+   the grid.  */
+extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l);
 
 /* ---- range.c ---- */
 

@@ -28,6 +28,7 @@
    allocates nothing; all of it lies in the state of the thread.  */
 
 #include <omp.h>
+#include <stdlib.h>
 
 #include "internal.h"
 
@@ -53,6 +54,7 @@ CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
   c->block = (struct cuda2cpu_dim3) { bx, by, bz };
   c->shared = shared;
   c->stream = stream;
+  c->cooperative = false;
   return 0;
 }
 
@@ -107,8 +109,9 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
     return cudaErrorLaunchOutOfResources;
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
-  if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
-    return cudaErrorNotSupported;
+  if (unlikely ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
+		&& !c->cooperative))
+    return cudaErrorNotPermitted;
   if (unlikely (level >= CUDA2CPU_LEVELS || state->depth >= CUDA2CPU_LEVELS))
     return cudaErrorLaunchMaxDepthExceeded;
   cudaError_t error = cuda2cpu_check_stream (c->stream);
@@ -166,6 +169,16 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->stream = c->stream;
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
+  l->grid_memory = NULL;
+  if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
+    {
+      error = cuda2cpu_grid_begin (l);
+      if (error != cudaSuccess)
+	{
+	  state->depth--;
+	  return refuse (state, error);
+	}
+    }
   return &l->launch;
 }
 
@@ -174,7 +187,9 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 void
 CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
 {
-  (void) launch;
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  if (unlikely (l->grid_memory != NULL))
+    free (l->grid_memory);
   cuda2cpu_state ()->depth--;
 }
 
@@ -194,6 +209,8 @@ launch (const struct cuda2cpu_function *function,
   state->refused = cudaSuccess;
   CUDA2CPU_push_config (c->grid.x, c->grid.y, c->grid.z, c->block.x,
 			c->block.y, c->block.z, c->shared, c->stream);
+  state->configs[(state->top - 1) % CUDA2CPU_CONFIGS].cooperative
+    = c->cooperative;
   function->kernel->invoke (args);
   cudaError_t error = state->refused;
   state->refused = saved;
@@ -210,6 +227,7 @@ set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block, size_t shared,
   c->block = (struct cuda2cpu_dim3) { block.x, block.y, block.z };
   c->shared = shared;
   c->stream = stream;
+  c->cooperative = false;
 }
 
 /* Can all blocks of a launch of FUNCTION with C be on the device at once, as
@@ -240,7 +258,9 @@ launch_function (const void *func, const struct cuda2cpu_config *c,
     return cuda2cpu_record (cudaErrorInvalidDeviceFunction);
   if (cooperative && !fits_device (function, c))
     return cuda2cpu_record (cudaErrorCooperativeLaunchTooLarge);
-  return launch (function, c, args);
+  struct cuda2cpu_config with = *c;
+  with.cooperative = cooperative;
+  return launch (function, &with, args);
 }
 
 /* Launch the kernel FUNC; ARGS points to where each parameter lies.  */

@@ -52,16 +52,26 @@ public:
     return true;
   }
 
-  /* No kernel that meets as a grid compiles: its call remains, and that is an
-     error.  */
-#define __CUDA2CPU_NO_GRID \
-  __attribute__ ((__error__ ("grid synchronization is not supported yet")))
+  /* All threads of the grid meet.  An ordinary launch of a kernel that does so
+     fails with cudaErrorNotPermitted.  */
+  __CUDA2CPU_DEVICE void
+  sync () const
+  {
+    __cuda2cpu_grid_sync ();
+  }
 
-  __device__ void sync () const __CUDA2CPU_NO_GRID;
-  __device__ arrival_token barrier_arrive () const __CUDA2CPU_NO_GRID;
-  __device__ void barrier_wait (arrival_token &&) const __CUDA2CPU_NO_GRID;
+  /* The two halves of sync: all is waited for in the first.  */
+  __CUDA2CPU_DEVICE arrival_token
+  barrier_arrive () const
+  {
+    __cuda2cpu_grid_sync ();
+    return arrival_token ();
+  }
 
-#undef __CUDA2CPU_NO_GRID
+  __CUDA2CPU_DEVICE void
+  barrier_wait (arrival_token &&) const
+  {
+  }
 
   __CUDA2CPU_DEVICE static unsigned long long
   thread_rank ()

@@ -97,7 +97,8 @@ __CUDA2CPU_MATH_1 (erfcinv, __cuda2cpu_erfcinv ((double) x),
 __CUDA2CPU_MATH_1 (erfcx, __cuda2cpu_erfcx ((double) x),
 		   (double) __cuda2cpu_erfcx ((long double) x))
 __CUDA2CPU_MATH_1 (normcdf,
-		   0.5 * __builtin_erfc (x * (double) __cuda2cpu_minus_root_half),
+		   0.5 * __builtin_erfc (x * (double)
+					     __cuda2cpu_minus_root_half),
 		   (double) __cuda2cpu_normcdf (x))
 __CUDA2CPU_MATH_1 (normcdfinv,
 		   ((double) __cuda2cpu_minus_root_two

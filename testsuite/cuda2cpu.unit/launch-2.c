@@ -85,7 +85,7 @@ main (void)
   try (one, one, 0, stream, cudaErrorInvalidResourceHandle);
 
   k.flags = CUDA2CPU_KERNEL_GRID_SYNC;
-  try (one, one, 0, NULL, cudaErrorNotSupported);
+  try (one, one, 0, NULL, cudaErrorNotPermitted);
   k.flags = 0;
   k.abi_version++;
   try (one, one, 0, NULL, cudaErrorInvalidKernelImage);

@@ -1,0 +1,113 @@
+/* Keep the vectoriser from stores of scalars viewed as structures.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions right before the vectoriser.
+
+   Values that were passed through a union or copied word by word, as shuffles
+   of structures are, end up as
+
+     *p = VIEW_CONVERT_EXPR<struct pair>(x);		// x is an integer
+
+   which the vectoriser of GCC 12 takes for a store that it can do, and then
+   fails on ("internal compiler error: in vect_get_vec_defs_for_operand").  It
+   becomes
+
+     MEM <unsigned long> [(struct pair *) p] = x;
+
+   which is vectorised, if the address is a plain one; otherwise the loop is not
+   vectorised.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+
+namespace {
+
+const pass_data pass_data_cuda_unview =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_unview", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* Give STMT, of BB, the form described above if it is such a store.  */
+
+void
+unview (basic_block bb, gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt)
+      || gimple_assign_rhs_code (stmt) != VIEW_CONVERT_EXPR
+      || !gimple_store_p (stmt))
+    return;
+  tree value = TREE_OPERAND (gimple_assign_rhs1 (stmt), 0);
+  tree lhs = gimple_assign_lhs (stmt);
+  if (TREE_CODE (value) == SSA_NAME && TREE_CODE (lhs) == MEM_REF)
+    {
+      tree type = build_aligned_type (TREE_TYPE (value),
+				      TYPE_ALIGN (TREE_TYPE (lhs)));
+      tree ref = build2 (MEM_REF, type, TREE_OPERAND (lhs, 0),
+			 TREE_OPERAND (lhs, 1));
+      TREE_THIS_VOLATILE (ref) = TREE_THIS_VOLATILE (lhs);
+      gimple_assign_set_lhs (stmt, ref);
+      gimple_assign_set_rhs1 (stmt, value);
+      update_stmt (stmt);
+      return;
+    }
+  for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
+    loop->dont_vectorize = true;
+}
+
+class pass_cuda_unview : public gimple_opt_pass
+{
+public:
+  pass_cuda_unview (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_unview, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, fn)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	unview (bb, gsi_stmt (gsi));
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_unview (gcc::context *ctxt)
+{
+  return new pass_cuda_unview (ctxt);
+}

@@ -1,0 +1,107 @@
+/* Kernels with barriers of the grid.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* All blocks of such a kernel are alive at once, yet they run as loops on the
+   workers: each has memory of its own for what it would keep on the worker,
+   runs until all its threads wait at the barrier, and is gone on with when all
+   blocks have come there.  The stub goes round until no block waits
+   (gimple_passes/omp-build.cc).
+
+   A block's memory is its dynamic shared memory, then what the compiler keeps:
+   static shared memory and its threads' values.  It is zero at first.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+enum { GRID_ALIGN = 128 };
+
+/* Return SIZE rounded up for the next piece of memory.  */
+
+static size_t
+round_up (size_t size)
+{
+  return (size + GRID_ALIGN - 1) & -(size_t) GRID_ALIGN;
+}
+
+/* Make the state of the blocks of L.  */
+
+cudaError_t
+cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l)
+{
+  size_t kept = l->kernel->static_shared + l->scratch, bytes;
+  l->grid_scratch = round_up (l->launch.dynamic_shared);
+  l->grid_block = l->grid_scratch + round_up (kept);
+  if (__builtin_mul_overflow (l->grid_block, (size_t) l->launch.blocks,
+			      &bytes))
+    return cudaErrorLaunchOutOfResources;
+  l->grid_memory = aligned_alloc (GRID_ALIGN, bytes ? bytes : GRID_ALIGN);
+  if (!l->grid_memory)
+    return cudaErrorLaunchOutOfResources;
+  memset (l->grid_memory, 0, bytes);
+  for (int i = 0; i < 3; i++)
+    l->grid_waits[i] = 0;
+  return cudaSuccess;
+}
+
+/* Return the dynamic shared memory of BLOCK of LAUNCH.  */
+
+void *
+CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
+{
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  return l->grid_memory + (size_t) block * l->grid_block;
+}
+
+/* Return what is kept of BLOCK of LAUNCH.  */
+
+void *
+CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block)
+{
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  return (char *) CUDA2CPU_block_shared (launch, block) + l->grid_scratch;
+}
+
+/* A block of LAUNCH has run in TURN, and waits at a barrier if WAIT.  */
+
+void
+CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
+{
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  if (wait)
+    __atomic_store_n (&l->grid_waits[turn % 3], 1, __ATOMIC_RELAXED);
+}
+
+/* The calling worker has run its blocks of LAUNCH in TURN.  When all have,
+   return whether a block waits, so that there is another turn.  */
+
+int
+CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
+{
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  __atomic_store_n (&l->grid_waits[(turn + 1) % 3], 0, __ATOMIC_RELAXED);
+#pragma omp barrier
+  return __atomic_load_n (&l->grid_waits[turn % 3], __ATOMIC_RELAXED);
+}
