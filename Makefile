@@ -69,7 +69,7 @@ all: $(BUILD)/cuda2cpu.so
 endif
 
 $(BUILD)/cuda2cpu.so: $(plugin_objects)
-	$(call say,LINK) $(CXX) -shared $(CXXFLAGS) $(LDFLAGS) -o $@ $^
+	$(call say,LINK) $(CXX) -shared $(CXXFLAGS) $(LDFLAGS) -o $@.new $^ && mv -f $@.new $@
 
 ifeq ($(wildcard $(gcc_plugin_dir)/include/gcc-plugin.h),)
 $(plugin_objects): no-plugin-headers

@@ -89,6 +89,7 @@ private:
   bool condition_p (gcond *);
 
   void find ();
+  void widen_subscripts (gimple_stmt_iterator *);
   void make_segments ();
   void limit_by (tree);
   void limit_wrap (tree);
@@ -258,6 +259,44 @@ loop_splitter::condition_p (gcond *cond)
   return leaf_p (gimple_cond_code (cond), a, b);
 }
 
+/* Let the subscripts of the statement at GSI that are linear be wide: in
+   S[THREADIDX.X] GCC does not see that the unsigned subscript does not wrap, and
+   there is no conversion to split at.  */
+
+void
+loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!is_gimple_assign (stmt))
+    return;
+  bool changed = false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt) && i < 2; i++)
+    {
+      tree ref = gimple_op (stmt, i);
+      if (TREE_CODE (ref) == ADDR_EXPR)
+	ref = TREE_OPERAND (ref, 0);
+      for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+	{
+	  if (TREE_CODE (ref) != ARRAY_REF)
+	    continue;
+	  tree index = TREE_OPERAND (ref, 1);
+	  if (TREE_CODE (index) != SSA_NAME || index == m_loop->x
+	      || TYPE_PRECISION (TREE_TYPE (index)) != 32
+	      || !linear_p (index, MAX_DEPTH))
+	    continue;
+	  tree type = TYPE_UNSIGNED (TREE_TYPE (index)) ? sizetype : ssizetype;
+	  tree wide = make_ssa_name (type);
+	  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, index),
+			     GSI_SAME_STMT);
+	  TREE_OPERAND (ref, 1) = wide;
+	  m_widenings.safe_push (SSA_NAME_DEF_STMT (wide));
+	  changed = true;
+	}
+    }
+  if (changed)
+    update_stmt (stmt);
+}
+
 /* Find what to split at.  */
 
 void
@@ -282,6 +321,7 @@ loop_splitter::find ()
 		m_conditions.safe_push (cond);
 	      continue;
 	    }
+	  widen_subscripts (&gsi);
 	  if (!gimple_assign_cast_p (stmt))
 	    continue;
 	  tree to = TREE_TYPE (gimple_assign_lhs (stmt));
