@@ -260,8 +260,8 @@ loop_splitter::condition_p (gcond *cond)
 }
 
 /* Let the subscripts of the statement at GSI that are linear be wide: in
-   S[THREADIDX.X] GCC does not see that the unsigned subscript does not wrap, and
-   there is no conversion to split at.  */
+   S[THREADIDX.X] GCC does not see that the unsigned subscript does not wrap,
+   and there is no conversion to split at.  */
 
 void
 loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
