@@ -27,6 +27,9 @@ struct cuda_global_trees
   tree functions[CUDA_RT_MAX];
   tree records[CUDA_RECORD_MAX];
   tree thread_variable;
+
+  /* A list of builtins and their const forms.  */
+  tree const_forms;
 };
 
 static struct cuda_global_trees cuda_trees;
@@ -256,6 +259,23 @@ cuda_runtime_decl_p (tree decl, enum cuda_runtime_code code)
   return decl && decl == cuda_trees.functions[code];
 }
 
+/* Return the declaration of the same function as FNDECL, a builtin, that
+   depends on its arguments alone.  */
+
+tree
+cuda_const_form (tree fndecl)
+{
+  tree known = purpose_member (fndecl, cuda_trees.const_forms);
+  if (known)
+    return TREE_VALUE (known);
+  tree form = copy_node (fndecl);
+  TREE_READONLY (form) = 1;
+  TREE_NOTHROW (form) = 1;
+  SET_DECL_RTL (form, NULL);
+  cuda_trees.const_forms = tree_cons (fndecl, form, cuda_trees.const_forms);
+  return form;
+}
+
 /* A field of a record of cuda2cpu-abi.h: its name, and its type as a letter:
    u uint32_t, i int32_t, l int64_t, q uint64_t, p pointer, d cuda2cpu_dim3.  */
 struct field_info
@@ -465,7 +485,8 @@ cuda_add_block_params (tree fndecl, bool grid)
     types.safe_push (TREE_TYPE (p));
   for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
     append_param (fndecl, names[i], unsigned_type_node, &types);
-  tree restrict_type = build_qualified_type (build_pointer_type (char_type_node),
+  tree char_pointer = build_pointer_type (char_type_node);
+  tree restrict_type = build_qualified_type (char_pointer,
 					     TYPE_QUAL_RESTRICT);
   append_param (fndecl, "shared", restrict_type, &types);
   append_param (fndecl, "scratch", restrict_type, &types);

@@ -49,6 +49,8 @@ enum cuda_runtime_code
 extern tree cuda_runtime_decl (enum cuda_runtime_code);
 extern bool cuda_runtime_decl_p (tree, enum cuda_runtime_code);
 
+extern tree cuda_const_form (tree);
+
 /* The records of cuda2cpu-abi.h.  */
 enum cuda_record
 {

@@ -28,9 +28,10 @@
    3. A branch decides where the threads of a region go if different entries
       are reached before its ways meet again (its post-dominator).  If such a
       branch is divergent, what lies between it and its post-dominator becomes
-      an island, which takes the general fallback.  If it is uniform, the code is split before it: the branch alone becomes a scalar
-      region, and what it leads to new regions.  Then step 2 is done again.
-      In the end all threads leave a region for the same place.
+      an island, which takes the general fallback.  If it is uniform, the code
+      is split before it: the branch alone becomes a scalar region, and what it
+      leads to new regions.  Then step 2 is done again.  In the end all threads
+      leave a region, or an island, for the same place.
    4. A region of one block that computes only uniform values, without
       effect, is scalar as well: loop headers, mostly.
    5. Where a scalar region leads to an entry that has divergent PHIs, the edge

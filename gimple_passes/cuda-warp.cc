@@ -351,8 +351,8 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 }
 
 /* Return the address of a table that tells, for each region, what its threads
-   wait for before it: 'b' all of the block, 'g' all of the grid, 'c' lanes at the same collective,
-   's' lanes at any __syncwarp, ' ' nothing.  */
+   wait for before it: 'b' all of the block, 'g' all of the grid, 'c' lanes at
+   the same collective, 's' lanes at any __syncwarp, ' ' nothing.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)

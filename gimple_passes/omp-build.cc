@@ -208,7 +208,8 @@ stub_builder::make_blocks (basic_block start)
 {
   m_start = start;
   basic_block *const all[]
-    = { &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain, &m_divide, &m_call,
+    = { &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain, &m_divide,
+	&m_call,
 	&m_continue, &m_latch, &m_forend, &m_again, &m_parend, &m_done };
   basic_block last = start;
   for (basic_block *bb : all)

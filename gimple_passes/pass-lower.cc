@@ -48,7 +48,8 @@
    The steps:
 
    1. What has no meaning in a thread loop goes: debug statements, ways of
-      exceptions.  Built-in variables of the block become parameters.
+      exceptions, errno (cuda-math.cc).  Built-in variables of the block become
+      parameters.
    2. Static shared memory that nothing else refers to becomes local, and
       atomics on shared memory plain updates (cuda-atomics.cc).
    3. Regions are formed (cuda-regions.cc) and what crosses them is planned
@@ -71,6 +72,7 @@
 #include "cuda-affine.h"
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
+#include "cuda-math.h"
 
 namespace {
 
@@ -598,7 +600,8 @@ block_lowerer::connect_straight ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       place_phis (m_regions[i]);
-      if (m_regions[i].island < 0 && m_regions[i].barrier && m_regions[i].barrier->votes_p ())
+      if (m_regions[i].island < 0 && m_regions[i].barrier
+	  && m_regions[i].barrier->votes_p ())
 	release_votes (loop_p (m_regions[i]) ? m_loops[i].pre
 		       : m_regions[i].entry);
     }
@@ -775,6 +778,7 @@ block_lowerer::run ()
   tree var;
   cuda_get_block_params (m_fn->decl, &m_params);
   strip ();
+  cuda_use_const_math (m_fn);
   replace_block_indices ();
   localize_shared ();
   cuda_relax_shared_atomics (m_fn, &m_ordered_stores);

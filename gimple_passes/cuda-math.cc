@@ -1,0 +1,114 @@
+/* Math functions without errno in device code.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* CUDA has no errno.  That a function is compiled without -fmath-errno is not
+   enough: GCC decides once, when it declares its builtins, whether sqrtf or
+   powf may write memory.  So calls of such builtins in block functions
+
+     # .MEM_2 = VDEF <.MEM_1>
+     y = sqrtf (x);
+
+   go to a copy of the declaration that is const:
+
+     y = sqrtf (x);
+
+   which the vectoriser takes, as it does with -fno-math-errno, and which may
+   be merged and moved.  The symbol is the same.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-math.h"
+
+/* Return whether builtin CODE has a result that depends on its arguments alone,
+   and no other effect but errno.  */
+
+static bool
+const_but_for_errno_p (enum built_in_function code)
+{
+  switch (code)
+    {
+    CASE_FLT_FN (BUILT_IN_ACOS):
+    CASE_FLT_FN (BUILT_IN_ACOSH):
+    CASE_FLT_FN (BUILT_IN_ASIN):
+    CASE_FLT_FN (BUILT_IN_ATANH):
+    CASE_FLT_FN (BUILT_IN_COSH):
+    CASE_FLT_FN (BUILT_IN_ERFC):
+    CASE_FLT_FN (BUILT_IN_EXP):
+    CASE_FLT_FN (BUILT_IN_EXP10):
+    CASE_FLT_FN (BUILT_IN_EXP2):
+    CASE_FLT_FN (BUILT_IN_EXPM1):
+    CASE_FLT_FN (BUILT_IN_FDIM):
+    CASE_FLT_FN (BUILT_IN_FMA):
+    CASE_FLT_FN (BUILT_IN_FMOD):
+    CASE_FLT_FN (BUILT_IN_HYPOT):
+    CASE_FLT_FN (BUILT_IN_ILOGB):
+    CASE_FLT_FN (BUILT_IN_J0):
+    CASE_FLT_FN (BUILT_IN_J1):
+    CASE_FLT_FN (BUILT_IN_JN):
+    CASE_FLT_FN (BUILT_IN_LDEXP):
+    CASE_FLT_FN (BUILT_IN_LLRINT):
+    CASE_FLT_FN (BUILT_IN_LLROUND):
+    CASE_FLT_FN (BUILT_IN_LOG):
+    CASE_FLT_FN (BUILT_IN_LOG10):
+    CASE_FLT_FN (BUILT_IN_LOG1P):
+    CASE_FLT_FN (BUILT_IN_LOG2):
+    CASE_FLT_FN (BUILT_IN_LOGB):
+    CASE_FLT_FN (BUILT_IN_LRINT):
+    CASE_FLT_FN (BUILT_IN_LROUND):
+    CASE_FLT_FN (BUILT_IN_NEXTAFTER):
+    CASE_FLT_FN (BUILT_IN_POW):
+    CASE_FLT_FN (BUILT_IN_REMAINDER):
+    CASE_FLT_FN (BUILT_IN_SCALBLN):
+    CASE_FLT_FN (BUILT_IN_SCALBN):
+    CASE_FLT_FN (BUILT_IN_SINH):
+    CASE_FLT_FN (BUILT_IN_SQRT):
+    CASE_FLT_FN (BUILT_IN_TGAMMA):
+    CASE_FLT_FN (BUILT_IN_Y0):
+    CASE_FLT_FN (BUILT_IN_Y1):
+    CASE_FLT_FN (BUILT_IN_YN):
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Let the calls of math functions in FN be const.  */
+
+void
+cuda_use_const_math (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+	    || (gimple_call_flags (stmt) & ECF_CONST))
+	  continue;
+	tree fndecl = gimple_call_fndecl (stmt);
+	if (!const_but_for_errno_p (DECL_FUNCTION_CODE (fndecl)))
+	  continue;
+	unlink_stmt_vdef (stmt);
+	gimple_call_set_fndecl (stmt, cuda_const_form (fndecl));
+	gimple_set_vdef (stmt, NULL_TREE);
+	gimple_set_vuse (stmt, NULL_TREE);
+	update_stmt (stmt);
+      }
+}
