@@ -361,10 +361,12 @@ cuda_barrier_kinds (cuda_regions &regions)
   for (unsigned i = 0; i < regions.length (); i++)
     {
       const cuda_barrier *barrier = regions[i].barrier;
-      kinds[i] = (!barrier ? ' '
-		  : cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_BLOCK
-		  ? 'b' : cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_GRID
-		  ? 'g' : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
+      enum cuda_level level = (barrier ? cuda_intrinsic_level (barrier->code)
+			       : CUDA_LEVEL_NONE);
+      kinds[i] = (level == CUDA_LEVEL_NONE ? ' '
+		  : level == CUDA_LEVEL_BLOCK ? 'b'
+		  : level == CUDA_LEVEL_GRID ? 'g'
+		  : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
     }
   kinds[regions.length ()] = 0;
   tree result = build_string_literal (regions.length () + 1, kinds);
