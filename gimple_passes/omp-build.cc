@@ -375,7 +375,10 @@ stub_builder::fill_loop ()
   add_phi_arg (phi, next, find_edge (m_latch, m_head), UNKNOWN_LOCATION);
 
   tree clause = build_omp_clause (m_loc, OMP_CLAUSE_SCHEDULE);
-  OMP_CLAUSE_SCHEDULE_KIND (clause) = OMP_CLAUSE_SCHEDULE_GUIDED;
+  /* With barriers of the grid, all blocks are gone through again and again:
+     a schedule that asks nobody.  */
+  OMP_CLAUSE_SCHEDULE_KIND (clause) = (m_grid ? OMP_CLAUSE_SCHEDULE_STATIC
+				       : OMP_CLAUSE_SCHEDULE_GUIDED);
   gomp_for *loop = gimple_build_omp_for (NULL, GF_OMP_FOR_KIND_FOR, clause, 1,
 					 NULL);
   gimple_omp_for_set_index (loop, 0, init);
