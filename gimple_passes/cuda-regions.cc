@@ -387,18 +387,43 @@ cuda_regions::make_regions (vec<basic_block> &order)
     }
 }
 
+/* Set ORDER to the blocks of FN that are reached, in reverse post-order.  GCC's
+   own function wants all blocks to be reached, which the return block of a
+   kernel that never returns is not.  */
+
+static void
+reverse_post_order (function *fn, vec<basic_block> *order)
+{
+  auto_vec<std::pair<basic_block, unsigned> > stack;
+  auto_bitmap seen;
+  basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
+  bitmap_set_bit (seen, first->index);
+  stack.safe_push (std::make_pair (first, 0u));
+  while (!stack.is_empty ())
+    {
+      basic_block bb = stack.last ().first;
+      unsigned i = stack.last ().second++;
+      if (i < EDGE_COUNT (bb->succs))
+	{
+	  basic_block succ = EDGE_SUCC (bb, i)->dest;
+	  if (succ->index != EXIT_BLOCK && bitmap_set_bit (seen, succ->index))
+	    stack.safe_push (std::make_pair (succ, 0u));
+	  continue;
+	}
+      order->safe_push (bb);
+      stack.pop ();
+    }
+  order->reverse ();
+}
+
 /* Step 2.  */
 
 void
 cuda_regions::partition ()
 {
   m_entries.add (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
-  int *rpo = XNEWVEC (int, n_basic_blocks_for_fn (m_fn));
-  int n = pre_and_rev_post_order_compute_fn (m_fn, NULL, rpo, false);
-  auto_vec<basic_block> order (n);
-  for (int i = 0; i < n; i++)
-    order.quick_push (BASIC_BLOCK_FOR_FN (m_fn, rpo[i]));
-  free (rpo);
+  auto_vec<basic_block> order;
+  reverse_post_order (m_fn, &order);
   while (!claim_blocks (order))
     ;
   make_regions (order);

@@ -304,6 +304,13 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
       if (walk->device_alone_p ())
 	cuda_check_asm (walk->caller, expr);
       break;
+    case THROW_EXPR:
+    case TRY_BLOCK:
+      if (walk->device_alone_p ()
+	  && !DECL_IN_SYSTEM_HEADER (walk->caller))
+	error_at (EXPR_LOC_OR_LOC (expr, walk->loc), "exceptions are not"
+		  " allowed in device code");
+      break;
     default:
       break;
     }
