@@ -92,10 +92,8 @@ block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
 		    ? -1 : m_values.slot_of (gimple_phi_result (gsi.phi ())));
 	if (slot < 0)
 	  continue;
-	tree ref = m_values.slot_ref (slot, region.index);
-	tree value = gimple_convert (&seq, TREE_TYPE (ref),
-				     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
-	gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
+	m_values.append_store (slot, region.index,
+			       PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e), &seq);
       }
   tree next = m_values.slot_ref (m_slots.next, region.index);
   gimple_seq_add_stmt (&seq, gimple_build_assign

@@ -449,3 +449,32 @@ cuda_set_device_options (tree fndecl)
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
     = build_optimization_node (&opts, &set);
 }
+
+/* No call of FN, which is device code, throws: remove the ways of
+   exceptions.  */
+
+void
+cuda_forbid_exceptions (function *fn)
+{
+  basic_block bb;
+  bool changed = false;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gcall *call = dyn_cast<gcall *> (stmt))
+	    gimple_call_set_nothrow (call, true);
+	  if (lookup_stmt_eh_lp (stmt) != 0)
+	    remove_stmt_from_eh_lp (stmt);
+	}
+      changed |= gimple_purge_dead_eh_edges (bb);
+    }
+  if (changed)
+    {
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      delete_unreachable_blocks ();
+    }
+}

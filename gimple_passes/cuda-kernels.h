@@ -27,5 +27,6 @@ extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
 extern bool cuda_reaches_grid_barrier_p (cgraph_node *);
 extern bool cuda_needs_thread_p (gcall *);
 extern void cuda_set_device_options (tree);
+extern void cuda_forbid_exceptions (function *);
 
 #endif /* CUDA_KERNELS_H */

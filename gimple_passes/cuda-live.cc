@@ -47,6 +47,14 @@ const int MAX_RECOMPUTE_DEPTH = 8;
 /* The alignment of the worker's scratch.  */
 const unsigned SCRATCH_ALIGN = 64;
 
+cuda_values::~cuda_values ()
+{
+  for (hash_map<int_hash<int, -1>, tree> *map : m_values)
+    delete map;
+  for (hash_map<int_hash<int, -1>, tree> *map : m_addresses)
+    delete map;
+}
+
 /* Add a slot for elements of TYPE aligned to ALIGN bytes or as the type
    says.  */
 
@@ -441,6 +449,18 @@ cuda_values::slot_ref (unsigned slot, unsigned region)
 		 build_zero_cst (TREE_TYPE (address)));
 }
 
+/* Append to SEQ the store of VALUE for the thread at work in REGION into
+   SLOT.  */
+
+void
+cuda_values::append_store (unsigned slot, unsigned region, tree value,
+			   gimple_seq *seq)
+{
+  tree ref = slot_ref (slot, region);
+  value = gimple_convert (seq, TREE_TYPE (ref), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
+}
+
 /* Return the element of thread T of SLOT, appending to SEQ.  */
 
 tree
@@ -543,11 +563,7 @@ cuda_values::store_name (tree name, unsigned slot)
   basic_block bb = gimple_bb (def);
   cuda_region *region = m_regions.region_of (bb);
   gimple_seq seq = NULL;
-  tree value = name;
-  if (!useless_type_conversion_p (m_slots[slot].type, TREE_TYPE (name)))
-    value = gimple_convert (&seq, m_slots[slot].type, name);
-  gimple_seq_add_stmt (&seq, gimple_build_assign
-		       (slot_ref (slot, region->index), value));
+  append_store (slot, region->index, name, &seq);
   if (gimple_code (def) == GIMPLE_PHI)
     {
       gimple_stmt_iterator gsi = gsi_after_labels (bb);

@@ -57,6 +57,8 @@ public:
     : m_fn (fn), m_regions (regions), m_loops (NULL), m_thread_bytes (0),
       m_block_bytes (0) {}
 
+  ~cuda_values ();
+
   /* Decide what is kept and what is computed again.  */
   void plan ();
 
@@ -89,6 +91,11 @@ public:
   /* The memory of the thread at work for slot SLOT in REGION.  */
   tree slot_ref (unsigned slot, unsigned region);
 
+  /* Append to SEQ the store of VALUE for the thread at work in REGION into
+     SLOT.  */
+  void append_store (unsigned slot, unsigned region, tree value,
+		     gimple_seq *seq);
+
   /* The memory of thread T, an int, for slot SLOT, anywhere; what it takes is
      appended to SEQ.  */
   tree flat_ref (unsigned slot, tree t, gimple_seq *seq);
@@ -105,8 +112,6 @@ public:
   { return bitmap_bit_p (m_reuses_memory, region); }
 
 private:
-  typedef std::pair<int, unsigned> key;
-
   cuda_region *use_region (use_operand_p);
   bool crosses_p (tree);
   bool entry_phi_p (tree);

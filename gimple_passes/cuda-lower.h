@@ -44,6 +44,8 @@ public:
     m_slots.next = m_slots.mask = -1;
   }
 
+  ~block_lowerer ();
+
   void run ();
 
 private:

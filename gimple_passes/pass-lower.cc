@@ -91,6 +91,18 @@ const pass_data pass_data_cuda_lower =
 
 } // anon namespace
 
+block_lowerer::~block_lowerer ()
+{
+  for (vec<region_exit> &exits : m_exits)
+    exits.release ();
+  for (vec<incoming> &all : m_incoming)
+    {
+      for (incoming &in : all)
+	in.args.release ();
+      all.release ();
+    }
+}
+
 /* Remove what has no meaning any more: debug statements, which would speak of
    one thread, and ways of exceptions.  */
 
@@ -98,31 +110,13 @@ void
 block_lowerer::strip ()
 {
   basic_block bb;
-  bool changed = false;
   FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (is_gimple_debug (stmt))
-	    {
-	      gsi_remove (&gsi, true);
-	      continue;
-	    }
-	  if (gcall *call = dyn_cast<gcall *> (stmt))
-	    gimple_call_set_nothrow (call, true);
-	  if (lookup_stmt_eh_lp (stmt) != 0)
-	    remove_stmt_from_eh_lp (stmt);
-	  gsi_next (&gsi);
-	}
-      changed |= gimple_purge_dead_eh_edges (bb);
-    }
-  if (changed)
-    {
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
-      delete_unreachable_blocks ();
-    }
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (is_gimple_debug (gsi_stmt (gsi)))
+	gsi_remove (&gsi, true);
+      else
+	gsi_next (&gsi);
+  cuda_forbid_exceptions (m_fn);
 }
 
 /* Let reads of blockIdx, blockDim, gridDim and of the address of dynamic
@@ -490,9 +484,7 @@ block_lowerer::connect_exits (cuda_region &region)
       if (slot < 0)
 	continue;
       gimple_seq seq = NULL;
-      tree ref = m_values.slot_ref (slot, region.index);
-      value = gimple_convert (&seq, TREE_TYPE (ref), value);
-      gimple_seq_add_stmt (&seq, gimple_build_assign (ref, value));
+      m_values.append_store (slot, region.index, value, &seq);
       gimple_stmt_iterator at = gsi_after_labels (loop.join);
       gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
     }

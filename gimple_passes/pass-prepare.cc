@@ -69,6 +69,7 @@
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
 
 namespace {
 
@@ -101,7 +102,6 @@ private:
   bool replace_barrier (gimple_stmt_iterator *);
   void copy_parameters ();
   void copy_parameter (tree);
-  void forbid_exceptions ();
   tree copy_of_builtin (tree, enum cuda_intrinsic);
   tree dynamic_shared ();
   tree dynamic_ref (tree);
@@ -438,30 +438,6 @@ function_preparer::copy_parameters ()
     }
 }
 
-/* Step 5: no call of the function throws.  */
-
-void
-function_preparer::forbid_exceptions ()
-{
-  basic_block bb;
-  bool changed = false;
-  FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (gcall *call = dyn_cast<gcall *> (stmt))
-	    gimple_call_set_nothrow (call, true);
-	  if (lookup_stmt_eh_lp (stmt) > 0)
-	    remove_stmt_from_eh_lp (stmt);
-	}
-      changed |= gimple_purge_dead_eh_edges (bb);
-    }
-  if (changed)
-    delete_unreachable_blocks ();
-}
-
 /* Do the work of the pass.  */
 
 void
@@ -471,7 +447,7 @@ function_preparer::run ()
   if (kernel)
     copy_parameters ();
   if (kernel || cuda_device_only_p (m_fn->decl))
-    forbid_exceptions ();
+    cuda_forbid_exceptions (m_fn);
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
