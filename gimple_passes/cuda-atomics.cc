@@ -113,7 +113,9 @@ operation_of (enum built_in_function code)
 static tree
 memory_at (tree address, tree type)
 {
-  return build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
+  /* Folding takes the address of a part of a variable apart, which may not
+     stand in a MEM_REF.  */
+  return fold_build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
 }
 
 /* Append to SEQ a load of TYPE from ADDRESS; return the value.  */

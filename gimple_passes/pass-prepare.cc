@@ -412,6 +412,13 @@ function_preparer::copy_parameter (tree parm)
     }
   tree copy = make_local (type, get_name (parm));
   TREE_ADDRESSABLE (copy) = 1;
+  if (is_gimple_reg_type (type))
+    {
+      /* A scalar in memory goes from memory to memory by a register.  */
+      tree value = create_tmp_reg (TYPE_MAIN_VARIANT (type));
+      gimple_seq_add_stmt (&m_entry_seq, gimple_build_assign (value, source));
+      source = value;
+    }
   gimple_seq_add_stmt (&m_entry_seq, gimple_build_assign (copy, source));
   m_replacements.put (parm, by_reference ? build_fold_addr_expr (copy) : copy);
   if (dump_enabled_p ())
