@@ -23,6 +23,8 @@
 # make check      the same, then the test suite; check-NAME: NAME.exp alone
 # make deps       install what is missing from the system
 # make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
+# make bench      measure the programs in bench/; bench-ablation: what each
+#                 pass brings; bench/README.md says how
 # make clean       V=1 with any of these shows the commands
 #
 # Variables: CXX and CC, the compilers to build with; TARGET_CXX, the g++
@@ -209,6 +211,27 @@ check: build-check
 # check-NAME runs NAME.exp alone, also one that is run on request only.
 check-%: build-check
 	@$(run_tests) -- $*.exp $(RUNTESTFLAGS)
+
+# ---- Measuring. ----
+
+# BENCH: which programs, as patterns; BENCH_SIZE: 0 is a program's own.
+BENCH ?= *
+BENCHFLAGS ?= -O3 -march=native
+BENCH_ROUNDS ?= 15
+BENCH_SIZE ?= 0
+BENCH_THREADS ?= $(shell nproc 2>/dev/null || echo 1)
+BENCH_NVCC ?= /usr/local/cuda/bin/nvcc
+
+run_bench = tclsh bench/bench.tcl -build $(ROOT) -programs '$(BENCH)' \
+  -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) -size $(BENCH_SIZE) \
+  -threads $(BENCH_THREADS) -nvcc '$(BENCH_NVCC)' \
+  -cxx '$(TARGET_CXX)' -cc '$(CC)'
+.PHONY: bench bench-ablation
+bench: all
+	@$(run_bench)
+
+bench-ablation: all
+	@$(run_bench) -mode ablation
 
 # ---- Installing. ----
 

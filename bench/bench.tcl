@@ -1,0 +1,395 @@
+#!/usr/bin/env tclsh
+# Measure the programs of the benchmark side by side.
+# Copyright (C) 2026 The cuda2cpu authors.
+#
+# This file is part of cuda2cpu.
+#
+# cuda2cpu is free software: you can redistribute it and/or modify it
+# under the terms of the GNU General Public License as published by the
+# Free Software Foundation, either version 3 of the License, or (at your
+# option) any later version.
+#
+# cuda2cpu is distributed in the hope that it will be useful, but
+# WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+# General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program; see the file COPYING3.  If not, see
+# <http://www.gnu.org/licenses/>.
+
+# tclsh bench.tcl -build DIR [OPTION VALUE]...; README.md says how to read
+# what comes out.  The options are the keys of opt below.
+
+set here [file dirname [file normalize [info script]]]
+source $here/lib/programs.tcl
+source $here/lib/output.tcl
+
+# Options and their defaults.
+array set opt {
+    -mode table
+    -build build
+    -out ""
+    -flags "-O3 -march=native"
+    -threads 0
+    -rounds 15
+    -target 0.03
+    -budget 20
+    -size 0
+    -programs *
+    -cxx g++
+    -cc gcc
+    -nvcc /usr/local/cuda/bin/nvcc
+}
+
+# Read the command line WORDS into opt.
+proc read-options { words } {
+    global opt
+    foreach { key value } $words {
+	if { ![info exists opt($key)] } {
+	    puts stderr "bench: unknown option '$key'; there are:\
+			 [lsort [array names opt]]"
+	    exit 2
+	}
+	set opt($key) $value
+    }
+    set opt(-build) [file normalize $opt(-build)]
+    if { $opt(-out) eq "" } {
+	set opt(-out) $opt(-build)/bench
+    }
+    set opt(-out) [file normalize $opt(-out)]
+    if { $opt(-threads) == 0 } {
+	set opt(-threads) [exec nproc]
+    }
+    file mkdir $opt(-out)
+}
+
+# ---- Measuring. ----
+
+# The median of LIST.
+proc median { list } {
+    return [lindex [lsort -real $list] [expr { [llength $list] / 2 }]]
+}
+
+# How often to repeat a run in a round so that it lasts about as long as
+# asked for; RUN is started.  The first run is not counted: pages are new.
+proc calibrate { run } {
+    global opt
+    set seconds [run-repeat $run 1]
+    set n 1
+    while { $seconds < $opt(-target) / 4 && $n < 1000000 } {
+	set n [expr { $n * 4 }]
+	set seconds [run-repeat $run $n]
+    }
+    return [expr { max (1, int ($n * $opt(-target) / max ($seconds, 1e-9))) }]
+}
+
+# Let the threads of the version before fall asleep.  libgomp's idle threads
+# spin for some milliseconds; see README.md.
+proc settle { } {
+    after 10
+}
+
+# Measure the versions RUNS, a dictionary of labels to started runs, in
+# turns.  Return a dictionary of labels to dictionaries: seconds of a
+# repetition (the median) and the best of them, ratio (the median of the ratios to the version
+# BASE in the same round; more than 1 is faster), spread (the quartiles of
+# the ratio).
+proc measure { runs base } {
+    global opt
+    set round_time 0
+    foreach label [dict keys $runs] {
+	set count($label) [calibrate [dict get $runs $label]]
+	set seconds($label) {}
+	set ratios($label) {}
+	set t [run-repeat [dict get $runs $label] $count($label)]
+	set round_time [expr { $round_time + $t }]
+	settle
+    }
+    set rounds [expr { int (max (3, min ($opt(-rounds),
+					 $opt(-budget) / $round_time))) }]
+    if { $opt(-rounds) < $rounds } {
+	set rounds $opt(-rounds)
+    }
+    for { set i 0 } { $i < $rounds } { incr i } {
+	foreach label [dict keys $runs] {
+	    set run [dict get $runs $label]
+	    if { $count($label) > 3 } {
+		run-repeat $run [expr { $count($label) / 10 + 1 }]
+	    }
+	    set now($label) [expr { [run-repeat $run $count($label)]
+				    / $count($label) }]
+	    lappend seconds($label) $now($label)
+	    settle
+	}
+	foreach label [dict keys $runs] {
+	    if { [info exists now($base)] } {
+		lappend ratios($label) [expr { $now($base) / $now($label) }]
+	    }
+	}
+    }
+    set result [dict create]
+    foreach label [dict keys $runs] {
+	dict set result $label seconds [median $seconds($label)]
+	dict set result $label best [lindex [lsort -real $seconds($label)] 0]
+	if { [info exists now($base)] } {
+	    set sorted [lsort -real $ratios($label)]
+	    dict set result $label ratio [median $sorted]
+	    dict set result $label spread \
+		[list [lindex $sorted [expr { $rounds / 4 }]] \
+		     [lindex $sorted [expr { $rounds * 3 / 4 }]]]
+	}
+    }
+    return $result
+}
+
+# Start the versions COMMANDS, a dictionary of labels to commands, run each
+# once and compare what they compute with BASE.  Set RUNS to those that
+# run and return a dictionary of labels to their states: "same" (the very
+# bytes), "close", "differs", or why they do not run.
+proc start-all { commands base runs_name } {
+    upvar $runs_name runs
+    set runs [dict create]
+    set states [dict create]
+    dict for { label command } $commands {
+	set run [run-start $command]
+	if { [dict exists $run problem] } {
+	    dict set states $label [dict get $run problem]
+	    continue
+	}
+	if { [catch {
+	    run-repeat $run 1
+	    dict set run digest [run-digest $run]
+	} message] } {
+	    run-stop $run
+	    dict set states $label $message
+	    continue
+	}
+	dict set runs $label $run
+	dict set states $label same
+    }
+    if { [dict exists $runs $base] } {
+	set reference [dict get $runs $base]
+	dict for { label run } $runs {
+	    dict set states $label \
+		[digest-compare [dict get $reference digest] \
+		     [dict get $run digest] [dict get $run tolerance]]
+	}
+    }
+    return $states
+}
+
+# End all RUNS.
+proc stop-all { runs } {
+    dict for { label run } $runs {
+	run-stop $run
+    }
+}
+
+# ---- The table of programs. ----
+
+# Measure what the machine can do at best; see limits/.  Return a dictionary
+# of names to seconds, bytes and flops.
+proc measure-limits { } {
+    global here
+    set limits [dict create]
+    foreach { name language } {
+	triad omp  update omp  peak-float omp  peak-double omp  region omp  launch cuda
+    } {
+	foreach { command seconds } \
+	    [compile-version $here/limits/$name $language $name] { break }
+	set run [run-start $command]
+	if { [dict exists $run problem] } {
+	    puts stderr "bench: limits/$name: [dict get $run problem]"
+	    continue
+	}
+	set result [measure [dict create it $run] it]
+	run-stop $run
+	dict set limits $name seconds [dict get $result it best]
+	foreach key { bytes flops } {
+	    dict set limits $name $key [dict get $run $key]
+	}
+    }
+    return $limits
+}
+
+# The rate in a second of KEY, bytes or flops, of program NAME in LIMITS.
+proc limit-rate { limits name key } {
+    if { ![dict exists $limits $name] } {
+	return 0
+    }
+    set limit [dict get $limits $name]
+    return [expr { [dict get $limit $key] / [dict get $limit seconds] }]
+}
+
+# Compile and measure the program NAME.  Return a dictionary of its row.
+proc measure-program { name limits } {
+    set row [dict create name $name]
+    set commands [dict create]
+    foreach { label language } { cuda cuda omp omp cl cl } {
+	set file [program-source $name $language]
+	if { $file eq "" } {
+	    continue
+	}
+	if { [catch { compile-version $file $language $name } made] } {
+	    dict set row states $label "does not compile: $made"
+	    continue
+	}
+	dict set commands $label [lindex $made 0]
+	dict set row compile $label [lindex $made 1]
+    }
+    set seconds [compile-nvcc $name]
+    if { $seconds ne "" } {
+	dict set row compile nvcc $seconds
+    }
+    dict for { label state } [start-all $commands omp runs] {
+	dict set row states $label $state
+    }
+    if { [catch { dict set row versions [measure $runs omp] } message] } {
+	dict set row states cuda "stopped: $message"
+	dict set row versions [dict create]
+    }
+    stop-all $runs
+    if { [dict exists $runs cuda] } {
+	row-rate row [dict get $runs cuda] $limits
+    }
+    return $row
+}
+
+# Add to the row ROW_NAME what part of the machine's limit its CUDA version
+# reaches; RUN says what it needs.
+proc row-rate { row_name run limits } {
+    upvar $row_name row
+    if { ![dict exists $row versions cuda] } {
+	return
+    }
+    set seconds [dict get $row versions cuda seconds]
+    set peak peak-float
+    if { [dict get $run type] eq "double" } {
+	set peak peak-double
+    }
+    set bytes [dict get $run bytes]
+    set flops [dict get $run flops]
+    set byte_rate [limit-rate $limits update bytes]
+    set flop_rate [limit-rate $limits $peak flops]
+    set byte_part 0
+    set flop_part 0
+    if { $byte_rate > 0 } {
+	set byte_part [expr { $bytes / $byte_rate / $seconds }]
+    }
+    if { $flop_rate > 0 } {
+	set flop_part [expr { $flops / $flop_rate / $seconds }]
+    }
+    if { $bytes == 0 && $flops == 0 } {
+	return
+    }
+    if { $byte_part >= $flop_part } {
+	dict set row rate [expr { $bytes / $seconds / 1e9 }]
+	dict set row unit "GB/s"
+	dict set row part $byte_part
+    } else {
+	dict set row rate [expr { $flops / $seconds / 1e9 }]
+	dict set row unit "GFLOP/s"
+	dict set row part $flop_part
+    }
+}
+
+# Measure all programs asked for and write the table, JSON and chart.
+# Return how many went wrong.
+proc run-table { } {
+    global opt
+    set limits [measure-limits]
+    table-limits $limits
+    table-head
+    set rows {}
+    set bad 0
+    foreach name [program-names $opt(-programs)] {
+	set row [measure-program $name $limits]
+	lappend rows $row
+	incr bad [table-row $row]
+    }
+    table-summary $rows
+    json-write $opt(-out)/bench.json $limits $rows
+    chart-write $opt(-out)/bench.svg $rows
+    puts "\n$opt(-out)/bench.json, bench.svg"
+    return $bad
+}
+
+# ---- What each pass brings. ----
+
+# The options of the plugin that do without a part of the compiler.
+proc ablation-options { } {
+    global opt
+    catch {
+	exec {*}$opt(-cxx) -fplugin=$opt(-build)/cuda2cpu.so \
+	    -fplugin-arg-cuda2cpu-help -x c++ -fsyntax-only /dev/null 2>@1
+    } help
+    set options {}
+    foreach line [split $help "\n"] {
+	if { [regexp {^ +((no|force)-[-a-z0-9]+) } $line all key] } {
+	    lappend options $key
+	}
+    }
+    return $options
+}
+
+# Measure program NAME with each of OPTIONS.  Return its row: the ratios of
+# the time with the option to the time without.
+proc ablate-program { name options } {
+    set file [program-source $name cuda]
+    set row [dict create name $name]
+    set commands [dict create]
+    foreach key [list all {*}$options] {
+	set extra {}
+	if { $key ne "all" } {
+	    set extra [list -fplugin-arg-cuda2cpu-$key]
+	}
+	if { [catch { compile-version $file cuda $name-$key $extra } made] } {
+	    dict set row states $key "does not compile: $made"
+	    continue
+	}
+	dict set commands $key [lindex $made 0]
+    }
+    dict for { label state } [start-all $commands all runs] {
+	dict set row states $label $state
+    }
+    if { [catch { dict set row versions [measure $runs all] } message] } {
+	dict set row states all "stopped: $message"
+	dict set row versions [dict create]
+    }
+    stop-all $runs
+    return $row
+}
+
+# Measure all programs asked for with each pass switched off in turn.
+# Return how many went wrong.
+proc run-ablation { } {
+    global opt
+    set options [ablation-options]
+    if { $options eq {} } {
+	puts stderr "bench: the plugin has no option that does without a pass"
+	return 1
+    }
+    ablation-head $options
+    set rows {}
+    set bad 0
+    foreach name [program-names $opt(-programs)] {
+	set row [ablate-program $name $options]
+	lappend rows $row
+	incr bad [ablation-row $row $options]
+    }
+    json-write $opt(-out)/ablation.json [dict create] $rows
+    return $bad
+}
+
+read-options $argv
+set env(OMP_NUM_THREADS) $opt(-threads)
+set env(POCL_MAX_PTHREAD_COUNT) $opt(-threads)
+set env(POCL_CACHE_DIR) $opt(-out)/pocl
+file mkdir $env(POCL_CACHE_DIR)
+if { $opt(-mode) eq "ablation" } {
+    set bad [run-ablation]
+} else {
+    set bad [run-table]
+}
+exit [expr { $bad > 0 }]

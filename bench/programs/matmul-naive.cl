@@ -1,0 +1,32 @@
+/* The product of two matrices, a work-item for an element.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+__kernel __attribute__ ((reqd_work_group_size (16, 16, 1))) void
+matmul (int n, __global const float *a, __global const float *b,
+	__global float *c)
+{
+  int row = get_group_id (1) * get_local_size (1) + get_local_id (1);
+  int col = get_group_id (0) * get_local_size (0) + get_local_id (0);
+  if (row >= n || col >= n)
+    return;
+  float sum = 0;
+  for (int k = 0; k < n; k++)
+    sum += a[row * n + k] * b[k * n + col];
+  c[row * n + col] = sum;
+}

@@ -1,0 +1,53 @@
+/* y = a * x + y in OpenMP.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "saxpy.h"
+
+static long n;
+static float *x, *y;
+
+static void
+saxpy (long n, float a, const float *restrict x, float *restrict y)
+{
+#pragma omp parallel for simd
+  for (long i = 0; i < n; i++)
+    y[i] = a * x[i] + y[i];
+}
+
+static struct bench_info
+bench_setup (long size)
+{
+  n = size;
+  x = bench_floats (n, 1, 0, 1);
+  y = bench_floats (n, 2, 0, 1);
+  return saxpy_info (n);
+}
+
+static void
+bench_run (void)
+{
+  saxpy (n, saxpy_a, x, y);
+}
+
+static struct bench_array
+bench_result (void)
+{
+  struct bench_array a = { y, (size_t) n };
+  return a;
+}
