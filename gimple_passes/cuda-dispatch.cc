@@ -46,6 +46,17 @@
    releases the lanes that wait for one another; what waits then, waits for the
    block.
 
+   A thread that waits for something that others do, for which there is no
+   barrier, looks for it again and again and yields in between:
+
+     while (!*flag)
+       .UNIQUE (UNSPEC, YIELD);
+
+   Its yield is like a barrier before the region that looks again, except that
+   the runtime releases all who have yielded as soon as no thread is ready.  So
+   each thread that can go on has its turn before one has a second.  Where all
+   come and go round together, a yield does no more than release the CPU.
+
    A kernel with barriers of the grid is one island.  Where all wait at such a
    barrier the function returns 1; called again with the same memory, it
    releases them and goes on.  */
@@ -188,30 +199,49 @@ block_lowerer::build_release (tree current, tree *released)
   return loop.pre;
 }
 
-/* Let the runtime release lanes that wait for one another, at the end of BB.
-   Return how many it has.  */
+/* Append to SEQ what lets the runtime release the threads that wait for what
+   CODE knows, and return how many it has.  */
 
 tree
-block_lowerer::release_warps (basic_block bb)
+block_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
 {
-  gimple_seq seq = NULL;
-  tree arrays[2];
-  for (int i = 0; i < 2; i++)
+  auto_vec<tree, 5> args;
+  tree ref = m_values.flat_ref (m_slots.next, integer_zero_node, seq);
+  args.safe_push (gimple_convert (seq, ptr_type_node, TREE_OPERAND (ref, 0)));
+  if (code == CUDA_RT_RELEASE_WARPS)
     {
-      tree ref = m_values.flat_ref (i ? m_slots.mask : m_slots.next,
-				    integer_zero_node, &seq);
-      arrays[i] = gimple_convert (&seq, ptr_type_node, TREE_OPERAND (ref, 0));
+      ref = m_values.flat_ref (m_slots.mask, integer_zero_node, seq);
+      args.safe_push (gimple_convert (seq, ptr_type_node,
+				      TREE_OPERAND (ref, 0)));
     }
-  tree threads = gimple_convert (&seq, unsigned_type_node, m_threads);
-  gcall *call
-    = gimple_build_call (cuda_runtime_decl (CUDA_RT_RELEASE_WARPS), 5,
-			 arrays[0], arrays[1], threads,
-			 build_int_cst (unsigned_type_node,
-					m_regions.length ()),
-			 cuda_barrier_kinds (m_regions));
+  args.safe_push (gimple_convert (seq, unsigned_type_node, m_threads));
+  args.safe_push (build_int_cst (unsigned_type_node, m_regions.length ()));
+  args.safe_push (cuda_barrier_kinds (m_regions));
+  gcall *call = gimple_build_call_vec (cuda_runtime_decl (code), args);
   tree released = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, released);
-  gimple_seq_add_stmt (&seq, call);
+  gimple_seq_add_stmt (seq, call);
+  return released;
+}
+
+/* Let the runtime release threads that have yielded, and lanes that wait for
+   one another, at the end of BB.  Return a value that is not zero if it has
+   released any.  */
+
+tree
+block_lowerer::release_some (basic_block bb)
+{
+  gimple_seq seq = NULL;
+  tree released = NULL_TREE;
+  if (m_regions.yield_p ())
+    released = call_release (&seq, CUDA_RT_RELEASE_YIELDS);
+  if (m_regions.warp_p ())
+    {
+      tree lanes = call_release (&seq, CUDA_RT_RELEASE_WARPS);
+      released = (released ? gimple_build (&seq, BIT_IOR_EXPR,
+					   integer_type_node, released, lanes)
+		  : lanes);
+    }
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   return released;
@@ -329,11 +359,11 @@ block_lowerer::build_end (tree smallest, basic_block select, basic_block out,
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, smallest, end, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
   basic_block first = NULL;
-  if (m_regions.warp_p ())
+  if (m_regions.warp_p () || m_regions.yield_p ())
     {
-      /* Lanes of a warp go first; what is left waits for the block.  */
+      /* These go first; what is left waits for the block.  */
       first = cuda_new_block (&m_last);
-      tree count = release_warps (first);
+      tree count = release_some (first);
       gsi = gsi_last_bb (first);
       gsi_insert_after (&gsi, gimple_build_cond
 			(NE_EXPR, count, integer_zero_node, NULL_TREE,

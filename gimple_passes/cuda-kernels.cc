@@ -49,19 +49,43 @@ intrinsic_stmt_p (const gimple *stmt)
 				      CUDA_RT_DYNAMIC_SHARED)));
 }
 
-/* Return the first barrier of FN, or NULL.  */
+/* Return the first barrier of FN, or with YIELD the first place where a thread
+   yields; NULL if there is none.  */
 
-gimple *
-cuda_first_barrier (function *fn)
+static gimple *
+first_meeting (function *fn, bool yield)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
-	return gsi_stmt (gsi);
+      if (is_gimple_call (gsi_stmt (gsi)))
+	{
+	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
+	  if (code != CUDA_NO_INTRINSIC && (code == CUDA_YIELD) == yield)
+	    return gsi_stmt (gsi);
+	}
   return NULL;
+}
+
+/* Return the first barrier of FN, or NULL.  */
+
+gimple *
+cuda_first_barrier (function *fn)
+{
+  return first_meeting (fn, false);
+}
+
+/* Warn that FN, device code that cannot be inlined, holds a place where a
+   thread should give way to others of its block, if it does.  */
+
+static void
+warn_about_yield (function *fn)
+{
+  if (gimple *yield = first_meeting (fn, true))
+    warning_at (gimple_location (yield), 0,
+		"%qD cannot be inlined into its kernel: a thread that waits"
+		" here for another of its block waits for ever", fn->decl);
 }
 
 /* Return whether FN contains an index or a barrier.  */
@@ -286,6 +310,8 @@ device_closure::mark_one (cgraph_node *node)
     }
   else if (!m_needed.contains (node) && !optional_p (node))
     return;
+  else if (!inlinable)
+    warn_about_yield (DECL_STRUCT_FUNCTION (decl));
   if (inlinable)
     cuda_mark_always_inline (decl);
 }
@@ -302,9 +328,14 @@ device_closure::mark ()
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     if (node->address_taken && cuda_device_p (node->decl)
-	&& !m_seen.contains (node)
-	&& cuda_first_barrier (DECL_STRUCT_FUNCTION (node->decl)))
-      complain (node, "the address of %qD is taken");
+	&& !m_seen.contains (node))
+      {
+	function *fn = DECL_STRUCT_FUNCTION (node->decl);
+	if (cuda_first_barrier (fn))
+	  complain (node, "the address of %qD is taken");
+	else
+	  warn_about_yield (fn);
+      }
 }
 
 } // anon namespace

@@ -72,6 +72,7 @@ private:
   void enter (edge, basic_block, const vec<tree> &);
   void place_phis (cuda_region &);
   void release_votes (basic_block);
+  void release_cpu (basic_block);
   void connect_dispatch (int);
   void leave_to_dispatch (cuda_region &, basic_block);
   void store_phi_values (cuda_region &, const region_exit &);
@@ -83,7 +84,8 @@ private:
   basic_block build_end (tree, basic_block, basic_block, tree *);
   basic_block build_select (tree *);
   basic_block build_release (tree, tree *);
-  tree release_warps (basic_block);
+  tree call_release (gimple_seq *, enum cuda_runtime_code);
+  tree release_some (basic_block);
   void lower_collectives ();
   void finish ();
 

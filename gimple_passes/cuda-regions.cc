@@ -241,11 +241,60 @@ cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
   gsi_remove (&gsi, true);
 }
 
+/* Return whether BB can be reached from itself.  */
+
+static bool
+in_cycle_p (basic_block bb)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	{
+	  if (e->dest == bb)
+	    return true;
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    work.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+/* Step 1: remove places where a thread yields but does not come back: it waits
+   for nothing there.  */
+
+void
+cuda_regions::drop_yields ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (is_gimple_call (stmt) && cuda_barrier_code (stmt) == CUDA_YIELD
+	    && !in_cycle_p (bb))
+	  {
+	    if (dump_enabled_p ())
+	      dump_printf_loc (MSG_NOTE, stmt, "no loop waits here: the yield"
+			       " is dropped\n");
+	    unlink_stmt_vdef (stmt);
+	    gsi_remove (&gsi, true);
+	  }
+	else
+	  gsi_next (&gsi);
+      }
+}
+
 /* Step 1: split at the barriers and remove them.  */
 
 void
 cuda_regions::split_barriers ()
 {
+  drop_yields ();
   auto_vec<gcall *> found;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
@@ -271,6 +320,7 @@ cuda_regions::split_barriers ()
 	  continue;
 	}
       m_grid |= barrier->code == CUDA_GRID_BARRIER;
+      m_yield |= barrier->code == CUDA_YIELD;
       barrier->predicate = cuda_barrier_arg (stmt, 0);
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       unlink_stmt_vdef (stmt);

@@ -118,8 +118,8 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_grid (false),
-    m_votes () {}
+  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_yield (false),
+    m_grid (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -154,12 +154,16 @@ public:
   /* Whether the function has collectives of the warp.  */
   bool warp_p () const { return m_warp; }
 
+  /* Whether threads yield somewhere.  */
+  bool yield_p () const { return m_yield; }
+
   const vec<cuda_barrier *> &barriers () const { return m_barriers; }
   const cuda_votes &votes () const { return m_votes; }
 
   void dump (FILE *) const;
 
 private:
+  void drop_yields ();
   void split_barriers ();
   void count_vote (cuda_barrier *);
   void split_collective (cuda_barrier *, gcall *);
@@ -184,6 +188,7 @@ private:
   cuda_post_dominators m_post;
   basic_block m_return;
   bool m_warp;
+  bool m_yield;
   bool m_grid;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;

@@ -352,7 +352,8 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 
 /* Return the address of a table that tells, for each region, what its threads
    wait for before it: 'b' all of the block, 'g' all of the grid, 'c' lanes at
-   the same collective, 's' lanes at any __syncwarp, ' ' nothing.  */
+   the same collective, 's' lanes at any __syncwarp, 'y' nothing more
+   than that others had their turn, ' ' nothing.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)
@@ -364,6 +365,7 @@ cuda_barrier_kinds (cuda_regions &regions)
       enum cuda_level level = (barrier ? cuda_intrinsic_level (barrier->code)
 			       : CUDA_LEVEL_NONE);
       kinds[i] = (level == CUDA_LEVEL_NONE ? ' '
+		  : barrier->code == CUDA_YIELD ? 'y'
 		  : level == CUDA_LEVEL_BLOCK ? 'b'
 		  : level == CUDA_LEVEL_GRID ? 'g'
 		  : barrier->code == CUDA_SYNCWARP ? 's' : 'c');

@@ -551,6 +551,17 @@ block_lowerer::release_votes (basic_block bb)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
+/* All threads have yielded before BB, where a region starts: let others have
+   the CPU.  */
+
+void
+block_lowerer::release_cpu (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gsi_insert_before (&gsi, gimple_build_call
+		     (cuda_runtime_decl (CUDA_RT_YIELD), 0), GSI_SAME_STMT);
+}
+
 /* Connect the regions where all threads go the same way: those of no
    island.  */
 
@@ -592,10 +603,14 @@ block_lowerer::connect_straight ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       place_phis (m_regions[i]);
-      if (m_regions[i].island < 0 && m_regions[i].barrier
-	  && m_regions[i].barrier->votes_p ())
-	release_votes (loop_p (m_regions[i]) ? m_loops[i].pre
-		       : m_regions[i].entry);
+      if (m_regions[i].island >= 0 || !m_regions[i].barrier)
+	continue;
+      basic_block start = (loop_p (m_regions[i]) ? m_loops[i].pre
+			   : m_regions[i].entry);
+      if (m_regions[i].barrier->votes_p ())
+	release_votes (start);
+      if (m_regions[i].barrier->code == CUDA_YIELD)
+	release_cpu (start);
     }
 }
 

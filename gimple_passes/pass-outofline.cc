@@ -33,7 +33,8 @@
 
    and a barrier, which cannot be waited for there, into a call that stops the
    program: where this unit can call such a function an error was given
-   before.  */
+   before.  Where a thread yields it releases the CPU, which is all that it can
+   do there.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -67,6 +68,19 @@ thread_member (enum cuda_intrinsic code, int dim)
   tree ref = cuda_field_ref (cuda_thread_variable (),
 			     fields[code - CUDA_THREAD_IDX]);
   return cuda_field_ref (ref, members[dim]);
+}
+
+/* Let the place at GSI where a thread yields release the CPU: threads of its
+   block cannot go on before it returns.  */
+
+void
+replace_yield (gimple_stmt_iterator *gsi)
+{
+  gimple *yield = gsi_stmt (*gsi);
+  gcall *call = gimple_build_call (cuda_runtime_decl (CUDA_RT_YIELD), 0);
+  gimple_set_location (call, gimple_location (yield));
+  unlink_stmt_vdef (yield);
+  gsi_replace (gsi, call, false);
 }
 
 /* Make the barrier at GSI stop the program.  */
@@ -123,6 +137,8 @@ rewrite_function (function *fn)
 	    gimple_set_location (load, gimple_location (stmt));
 	    gsi_replace (&gsi, load, false);
 	  }
+	else if (cuda_barrier_code (stmt) == CUDA_YIELD)
+	  replace_yield (&gsi);
 	else if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
 	  replace_barrier (&gsi);
       }

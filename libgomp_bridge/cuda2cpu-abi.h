@@ -230,6 +230,11 @@ int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 			    uint32_t threads, uint32_t regions,
 			    const char *kinds);
 
+/* Threads that wait without a barrier; see yield.c.  */
+void CUDA2CPU_yield (void);
+int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
+			     uint32_t regions, const char *kinds);
+
 #ifdef __cplusplus
 }
 #endif

@@ -191,17 +191,18 @@ release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
   return __builtin_popcount (go);
 }
 
-/* No thread of a block of THREADS is ready: release the lanes of its warps that
-   wait for lanes that have all come.  NEXT and MASKS hold the code and the mask
-   of each thread, KINDS what threads wait for before each of REGIONS regions.
-   Return how many were released; if none, all threads wait for the block.
-   Stops the program if some lane waits for one that will never come.  */
+/* No thread of a block of THREADS is ready but those that had yielded: release
+   the lanes of its warps that wait for lanes that have all come.  NEXT and
+   MASKS hold the code and the mask of each thread, KINDS what threads wait for
+   before each of REGIONS regions.  Return how many were released; if none and
+   none had yielded, all threads wait for the block.  Stops the program if some
+   lane waits for one that will never come.  */
 
 int
 CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 			uint32_t threads, uint32_t regions, const char *kinds)
 {
-  int released = 0, stuck = 0;
+  int released = 0, stuck = 0, ready = 0;
   for (uint32_t base = 0; base < threads; base += WARP_LANES)
     {
       uint32_t lanes = threads - base;
@@ -210,9 +211,12 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
       released += release_warp (next + base, masks + base, lanes, regions,
 				kinds);
       for (uint32_t lane = 0; lane < lanes; lane++)
-	stuck |= waits_in_warp (next[base + lane], regions, kinds);
+	{
+	  stuck |= waits_in_warp (next[base + lane], regions, kinds);
+	  ready |= next[base + lane] < regions;
+	}
     }
-  if (released == 0 && stuck)
+  if (released == 0 && stuck && !ready)
     cuda2cpu_fatal ("a lane waits at a collective of its warp for lanes of its"
 		    " mask that wait elsewhere");
   return released;

@@ -41,6 +41,21 @@ __device__ int __syncthreads_or (int predicate)
   __attribute__ ((__cuda2cpu_intrinsic__ ("barrier_or")));
 }
 
+/* Let all threads go on that can, and the caller after them.  With
+
+     while (!condition ())
+       __cuda2cpu_yield ();
+
+   a thread may wait for what another thread of its block does.  CUDA's own
+   __nanosleep may take from none to twice of NS nanoseconds, and is what
+   programs have for such loops.  */
+extern "C" {
+__device__ void __cuda2cpu_yield (void)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("yield")));
+__device__ void __nanosleep (unsigned int ns)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("yield")));
+}
+
 /* Order the thread's reads and writes before against those after, as its
    block, the device or the whole system sees them.  The threads of a block
    run on one worker, so the first need only stop the compiler.  */
@@ -96,14 +111,6 @@ __globaltimer (void)
   struct timespec now;
   clock_gettime (CLOCK_REALTIME, &now);
   return (unsigned long long) now.tv_sec * 1000000000ull + now.tv_nsec;
-}
-
-/* Give way for about NS nanoseconds; at most a millisecond, CUDA's limit.  */
-__CUDA2CPU_DEVICE void
-__nanosleep (unsigned int ns)
-{
-  struct timespec pause = { 0, (long) (ns < 1000000 ? ns : 1000000) };
-  nanosleep (&pause, 0);
 }
 
 /* Stop the program.  */

