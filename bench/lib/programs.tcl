@@ -73,6 +73,17 @@ proc compile-timed { command } {
     return $seconds
 }
 
+# The options that FILE itself asks for, in a comment "Options: ...".
+proc source-options { file } {
+    set channel [open $file]
+    set text [read $channel]
+    close $channel
+    if { [regexp {/\* Options: ([^*]*?)\s*\*/} $text all options] } {
+	return $options
+    }
+    return {}
+}
+
 # Compile FILE, in LANGUAGE, for the program NAME, with the options EXTRA.
 # Return the command that runs it and the seconds the compiler took.
 proc compile-version { file language name { extra {} } } {
@@ -94,7 +105,8 @@ proc compile-version { file language name { extra {} } } {
 	if { [file extension $file] eq "" } {
 	    append file .c
 	}
-	set command [list {*}$c {*}$flags -fopenmp $file -o $out -lm]
+	set command [list {*}$c {*}$flags {*}[source-options $file] \
+			 -fopenmp $file -o $out -lm]
     } else {
 	set kernels $here/programs/$name.cl
 	set command [list {*}$c {*}$flags "-DBENCH_KERNELS=\"$kernels\"" \

@@ -1,0 +1,33 @@
+/* Histogram of bytes; each block counts in shared memory.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "histogram-cuda.h"
+
+__global__ void
+histogram (const unsigned char *data, int n, int *bins)
+{
+  __shared__ int part[BINS];
+  part[threadIdx.x] = 0;
+  __syncthreads ();
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+       i += blockDim.x * gridDim.x)
+    atomicAdd (&part[data[i]], 1);
+  __syncthreads ();
+  atomicAdd (&bins[threadIdx.x], part[threadIdx.x]);
+}
