@@ -42,14 +42,14 @@ proc table-limits { limits } {
 	  empty launch [cell $limits %.2f 1e6 launch seconds] us\n"
 }
 
-set table_format "%-20s %9s %9s %9s  %5s %-11s %6s  %8s %4s  %5s %5s %5s"
+set table_format "%-20s %9s %9s %9s  %5s %5s %6s  %8s %4s  %5s %5s %5s"
 
 proc table-head { } {
     global table_format
     puts "Ratios are OpenMP's time / the version's: more than 1 is faster\
 	  than OpenMP."
     puts [format $table_format program "cuda ms" "omp ms" "cl ms" ratio \
-	      "(quartiles)" "cl" rate of "ours" "omp" "nvcc"]
+	      best "cl" rate of "ours" "omp" "nvcc"]
     puts [format $table_format "" "" "" "" "" "" ratio "" limit "compile" \
 	      "s" ""]
 }
@@ -57,10 +57,10 @@ proc table-head { } {
 # Print ROW; return 1 if something is wrong with it, else 0.
 proc table-row { row } {
     global table_format
-    set spread ""
-    if { [dict exists $row versions cuda spread] } {
-	set spread [format "(%.2f-%.2f)" \
-			{*}[dict get $row versions cuda spread]]
+    set best -
+    if { [dict exists $row versions cuda ratio] } {
+	set best [format %.2f [expr { [dict get $row versions omp best]
+				      / [dict get $row versions cuda best] }]]
     }
     set rate -
     set part -
@@ -73,7 +73,7 @@ proc table-row { row } {
 	      [cell $row %.4g 1e3 versions cuda seconds] \
 	      [cell $row %.4g 1e3 versions omp seconds] \
 	      [cell $row %.4g 1e3 versions cl seconds] \
-	      [cell $row %.2f 1 versions cuda ratio] $spread \
+	      [cell $row %.2f 1 versions cuda ratio] $best \
 	      [cell $row %.2f 1 versions cl ratio] $rate $part \
 	      [cell $row %.2f 1 compile cuda] [cell $row %.2f 1 compile omp] \
 	      [cell $row %.2f 1 compile nvcc]]

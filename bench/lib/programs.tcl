@@ -84,13 +84,25 @@ proc source-options { file } {
     return {}
 }
 
-# Compile FILE, in LANGUAGE, for the program NAME, with the options EXTRA.
-# Return the command that runs it and the seconds the compiler took.
-proc compile-version { file language name { extra {} } } {
+# The options by which the sources of program NAME find their parts and know
+# which variant of their family is wanted.
+proc program-flags { name } {
+    global here
+    set flags [list -I$here/lib -I$here/programs]
+    if { [regexp {^[^-]+-(.*)} $name all variant] } {
+	lappend flags "-DBENCH_VARIANT=\"$variant\""
+    }
+    return $flags
+}
+
+# Compile FILE, in LANGUAGE, for the program NAME, with the options EXTRA, to
+# a program whose name ends with SUFFIX.  Return the command that runs it and
+# the seconds the compiler took.
+proc compile-version { file language name { extra {} } { suffix "" } } {
     global opt here
-    set out $opt(-out)/bin/$name.$language
+    set out $opt(-out)/bin/$name$suffix.$language
     file mkdir $opt(-out)/bin
-    set flags [list {*}$opt(-flags) -I$here/lib -I$here/programs]
+    set flags [list {*}$opt(-flags) {*}[program-flags $name]]
     set c [list {*}$opt(-cc) -std=gnu11]
     if { [file extension $file] eq ".cc" } {
 	set c $opt(-cxx)
@@ -122,7 +134,7 @@ proc compile-nvcc { name } {
     if { ![file executable $opt(-nvcc)] } {
 	return ""
     }
-    set command [list $opt(-nvcc) -O3 -I$here/lib -I$here/programs -c \
+    set command [list $opt(-nvcc) -O3 {*}[program-flags $name] -c \
 		     $here/programs/$name.cu -o $opt(-out)/bin/$name.o]
     if { [catch { compile-timed $command } seconds] } {
 	puts stderr "bench: nvcc refuses $name.cu: $seconds"

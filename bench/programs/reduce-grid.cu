@@ -1,0 +1,42 @@
+/* The sum with a grid-stride loop, then in shared memory.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#define PER_BLOCK 0
+#include "reduce-cuda.h"
+
+__global__ void
+reduce (const float *in, float *out, int n)
+{
+  __shared__ float s[THREADS];
+  int t = threadIdx.x;
+  float sum = 0;
+  for (int i = blockIdx.x * blockDim.x + t; i < n;
+       i += blockDim.x * gridDim.x)
+    sum += in[i];
+  s[t] = sum;
+  __syncthreads ();
+  for (int step = blockDim.x / 2; step > 0; step /= 2)
+    {
+      if (t < step)
+	s[t] += s[t + step];
+      __syncthreads ();
+    }
+  if (t == 0)
+    out[blockIdx.x] = s[0];
+}

@@ -1,0 +1,49 @@
+/* The sum of floats in OpenMP.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "reduce.h"
+
+static int n;
+static float *in, sum;
+
+static struct bench_info
+bench_setup (long size)
+{
+  n = size;
+  in = bench_floats (n, 1, 0, 1);
+  return reduce_info (n);
+}
+
+static void
+bench_run (void)
+{
+  const float *restrict p = in;
+  float s = 0;
+#pragma omp parallel for simd reduction (+ : s)
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  sum = s;
+}
+
+static struct bench_array
+bench_result (void)
+{
+  struct bench_array r = { &sum, 1 };
+  return r;
+}

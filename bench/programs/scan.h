@@ -1,0 +1,35 @@
+/* Running sums within rows of 512 floats: the figures.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#define BENCH_SIZE (1L << 22)
+#include "bench.h"
+
+/* Elements that a block scans.  */
+#define ROW 512
+
+/* Return what SIZE elements cost.  */
+
+static struct bench_info
+scan_info (long size)
+{
+  if (size % ROW != 0)
+    bench_fail ("the size must be a multiple of 512");
+  struct bench_info info = { 8.0 * size, 1.0 * size, BENCH_FLOAT, 1e-4 };
+  return info;
+}
