@@ -37,6 +37,7 @@ array set opt {
     -budget 20
     -size 0
     -programs *
+    -sources ""
     -cxx g++
     -cc gcc
     -nvcc /usr/local/cuda/bin/nvcc
@@ -44,7 +45,7 @@ array set opt {
 
 # Read the command line WORDS into opt.
 proc read-options { words } {
-    global opt
+    global opt here
     foreach { key value } $words {
 	if { ![info exists opt($key)] } {
 	    puts stderr "bench: unknown option '$key'; there are:\
@@ -58,6 +59,10 @@ proc read-options { words } {
 	set opt(-out) $opt(-build)/bench
     }
     set opt(-out) [file normalize $opt(-out)]
+    if { $opt(-sources) eq "" } {
+	set opt(-sources) $here/programs
+    }
+    set opt(-sources) [file normalize $opt(-sources)]
     if { $opt(-threads) == 0 } {
 	set opt(-threads) [exec nproc]
     }
@@ -91,9 +96,9 @@ proc settle { } {
 
 # Measure the versions RUNS, a dictionary of labels to started runs, in
 # turns.  Return a dictionary of labels to dictionaries: seconds of a
-# repetition (the median) and the best of them, ratio (the median of the ratios to the version
-# BASE in the same round; more than 1 is faster), spread (the quartiles of
-# the ratio).
+# repetition (the median); best, the least of them; ratio, the median of the
+# ratios to the version BASE in the same round (more than 1 is faster);
+# spread, the quartiles of the ratio.
 proc measure { runs base } {
     global opt
     set round_time 0

@@ -21,9 +21,9 @@
 
 # The names of the programs that match one of PATTERNS.
 proc program-names { patterns } {
-    global here
+    global opt
     set names {}
-    foreach file [lsort [glob -directory $here/programs *.cu]] {
+    foreach file [lsort [glob -directory $opt(-sources) *.cu]] {
 	set name [file rootname [file tail $file]]
 	foreach pattern $patterns {
 	    if { [string match $pattern $name] } {
@@ -39,17 +39,17 @@ proc program-names { patterns } {
 # The variants of a family may share a twin: for reduce-shuffle-omp.c,
 # reduce-omp.c will do.  "" if there is none.
 proc program-source { name language } {
-    global here
+    global opt
     if { $language eq "cuda" } {
-	return $here/programs/$name.cu
+	return $opt(-sources)/$name.cu
     }
-    if { $language eq "cl" && ![file exists $here/programs/$name.cl] } {
+    if { $language eq "cl" && ![file exists $opt(-sources)/$name.cl] } {
 	return ""
     }
     set words [split $name -]
     while { $words ne {} } {
 	foreach type { c cc } {
-	    set file $here/programs/[join $words -]-$language.$type
+	    set file $opt(-sources)/[join $words -]-$language.$type
 	    if { [file exists $file] } {
 		return $file
 	    }
@@ -87,8 +87,8 @@ proc source-options { file } {
 # The options by which the sources of program NAME find their parts and know
 # which variant of their family is wanted.
 proc program-flags { name } {
-    global here
-    set flags [list -I$here/lib -I$here/programs]
+    global opt here
+    set flags [list -I$here/lib -I$opt(-sources)]
     if { [regexp {^[^-]+-(.*)} $name all variant] } {
 	lappend flags "-DBENCH_VARIANT=\"$variant\""
     }
@@ -99,7 +99,7 @@ proc program-flags { name } {
 # a program whose name ends with SUFFIX.  Return the command that runs it and
 # the seconds the compiler took.
 proc compile-version { file language name { extra {} } { suffix "" } } {
-    global opt here
+    global opt
     set out $opt(-out)/bin/$name$suffix.$language
     file mkdir $opt(-out)/bin
     set flags [list {*}$opt(-flags) {*}[program-flags $name]]
@@ -120,7 +120,7 @@ proc compile-version { file language name { extra {} } { suffix "" } } {
 	set command [list {*}$c {*}$flags {*}[source-options $file] \
 			 -fopenmp $file -o $out -lm]
     } else {
-	set kernels $here/programs/$name.cl
+	set kernels $opt(-sources)/$name.cl
 	set command [list {*}$c {*}$flags "-DBENCH_KERNELS=\"$kernels\"" \
 			 $file -o $out -lOpenCL -lm]
     }
@@ -130,12 +130,12 @@ proc compile-version { file language name { extra {} } { suffix "" } } {
 
 # The seconds that nvcc takes for program NAME; "" if there is no nvcc.
 proc compile-nvcc { name } {
-    global opt here
+    global opt
     if { ![file executable $opt(-nvcc)] } {
 	return ""
     }
     set command [list $opt(-nvcc) -O3 {*}[program-flags $name] -c \
-		     $here/programs/$name.cu -o $opt(-out)/bin/$name.o]
+		     $opt(-sources)/$name.cu -o $opt(-out)/bin/$name.o]
     if { [catch { compile-timed $command } seconds] } {
 	puts stderr "bench: nvcc refuses $name.cu: $seconds"
 	return ""

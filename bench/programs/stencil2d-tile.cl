@@ -27,7 +27,8 @@ stencil (int n, __global const float *in, __global float *out)
 {
   __local float s[TY + 2][TX + 2];
   int tx = get_local_id (0) + 1, ty = get_local_id (1) + 1;
-  int x = get_group_id (0) * TX + get_local_id (0), y = get_group_id (1) * TY + get_local_id (1);
+  int x = get_group_id (0) * TX + get_local_id (0);
+  int y = get_group_id (1) * TY + get_local_id (1);
   int i = y * n + x;
   s[ty][tx] = in[i];
   if (tx == 1 && x > 0)

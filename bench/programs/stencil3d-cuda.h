@@ -40,7 +40,8 @@ bench_setup (long size)
 static void
 bench_run ()
 {
-  stencil<<<dim3 (n / TX, n / TY, n / TZ), dim3 (TX, TY, TZ)>>> (n, grids[0], grids[1]);
+  stencil<<<dim3 (n / TX, n / TY, n / TZ), dim3 (TX, TY, TZ)>>>
+    (n, grids[0], grids[1]);
   float *t = grids[0];
   grids[0] = grids[1];
   grids[1] = t;

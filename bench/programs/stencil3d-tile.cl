@@ -27,8 +27,10 @@ __kernel __attribute__ ((reqd_work_group_size (32, 4, 4))) void
 stencil (int n, __global const float *in, __global float *out)
 {
   __local float s[TZ + 2][TY + 2][TX + 2];
-  int tx = get_local_id (0) + 1, ty = get_local_id (1) + 1, tz = get_local_id (2) + 1;
-  int x = get_group_id (0) * TX + get_local_id (0), y = get_group_id (1) * TY + get_local_id (1);
+  int tx = get_local_id (0) + 1, ty = get_local_id (1) + 1;
+  int tz = get_local_id (2) + 1;
+  int x = get_group_id (0) * TX + get_local_id (0);
+  int y = get_group_id (1) * TY + get_local_id (1);
   int z = get_group_id (2) * TZ + get_local_id (2);
   int i = (z * n + y) * n + x;
   s[tz][ty][tx] = in[i];
