@@ -52,7 +52,7 @@ cuda_intrinsic_of (tree decl)
   if (TREE_CODE (value) != STRING_CST)
     return CUDA_NO_INTRINSIC;
   for (int i = 1; i < CUDA_INTRINSIC_MAX; i++)
-    if (i != CUDA_PUBLISH
+    if (*intrinsics[i].name
 	&& !strcmp (TREE_STRING_POINTER (value), intrinsics[i].name))
       return (enum cuda_intrinsic) i;
   return CUDA_NO_INTRINSIC;

@@ -62,7 +62,8 @@ first_meeting (function *fn, bool yield)
       if (is_gimple_call (gsi_stmt (gsi)))
 	{
 	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
-	  if (code != CUDA_NO_INTRINSIC && (code == CUDA_YIELD) == yield)
+	  if (cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
+	      && (code == CUDA_YIELD) == yield)
 	    return gsi_stmt (gsi);
 	}
   return NULL;
@@ -123,6 +124,21 @@ refers_to_shared_p (cgraph_node *node)
   for (unsigned i = 0; node->iterate_reference (i, ref); i++)
     if (VAR_P (ref->referred->decl) && cuda_shared_p (ref->referred->decl))
       return true;
+  return false;
+}
+
+/* Return whether lanes were to keep step in NODE.  */
+
+static bool
+lockstep_p (cgraph_node *node)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (node->decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_LOCKSTEP)
+	return true;
   return false;
 }
 
@@ -314,6 +330,10 @@ device_closure::mark_one (cgraph_node *node)
     warn_about_yield (DECL_STRUCT_FUNCTION (decl));
   if (inlinable)
     cuda_mark_always_inline (decl);
+  else if (m_needed.contains (node) && lockstep_p (node))
+    warning_at (DECL_SOURCE_LOCATION (decl), 0, "%qD does not run in"
+		" lock-step, since it cannot be inlined into its kernel",
+		decl);
 }
 
 /* Mark what shall be inlined.  */

@@ -41,6 +41,12 @@ struct cuda_options
   /* Remark on what was done to each kernel.  */
   bool report;
 
+  /* The lanes of a warp that are together run in lock-step.  */
+  bool warp_lockstep;
+
+  /* Do not warn of kernels that seem to need that.  */
+  bool no_lockstep_warning;
+
   /* Treat every condition as divergent: all kernels take the general
      fallback.  For tests of the fallback.  */
   bool force_dispatch;

@@ -311,7 +311,7 @@ cuda_regions::split_barriers ()
       barrier->lhs = gimple_call_lhs (stmt);
       barrier->before = gimple_bb (stmt);
       barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
-      barrier->waits = true;
+      barrier->waits = barrier->code != CUDA_LOCKSTEP;
       m_entries.add (barrier->after);
       m_barriers.safe_push (barrier);
       if (cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_WARP)

@@ -139,6 +139,11 @@ rewrite_function (function *fn)
 	  }
 	else if (cuda_barrier_code (stmt) == CUDA_YIELD)
 	  replace_yield (&gsi);
+	else if (cuda_barrier_code (stmt) == CUDA_LOCKSTEP)
+	  {
+	    unlink_stmt_vdef (stmt);
+	    gsi_replace (&gsi, gimple_build_nop (), false);
+	  }
 	else if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
 	  replace_barrier (&gsi);
       }

@@ -57,6 +57,9 @@ struct option_spec
 #define OFFSET_include_dir offsetof (cuda_options, include_dir)
 #define OFFSET_report offsetof (cuda_options, report)
 #define OFFSET_zero_shared offsetof (cuda_options, zero_shared)
+#define OFFSET_warp_lockstep offsetof (cuda_options, warp_lockstep)
+#define OFFSET_no_lockstep_warning \
+  offsetof (cuda_options, no_lockstep_warning)
 #define OFFSET_force_dispatch offsetof (cuda_options, force_dispatch)
 #define OFFSET_no_affine offsetof (cuda_options, no_affine)
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)

@@ -1,0 +1,637 @@
+/* Memory through which the lanes of a warp see one another.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Lanes that run in lock-step all do one statement before any does the next.
+   Threads here run one after the other from barrier to barrier, so the two
+   differ where one lane stores what another loads or stores:
+
+     s[t] = s[t] + s[t + 16];
+     s[t] = s[t] + s[t + 8];
+
+   Lanes have to meet between any two accesses of which one is a store, if they
+   may concern the same address in different lanes: here, before both stores,
+   and before the load of s[t + 8].  No meeting is needed between accesses
+
+     - of different shared variables,
+     - of addresses that each lane has for itself, as s[t] is in a kernel that
+       asks for threadIdx.x only,
+     - with a barrier of the block in between.
+
+   Where a pointer comes from is followed through the function: what is loaded
+   from a kernel's arguments is not shared, what comes from a variable of the
+   thread or as the argument of a device function may be.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-lockstep.h"
+
+/* How far definitions are followed.  */
+const int MAX_DEPTH = 24;
+
+cuda_lockstep::~cuda_lockstep ()
+{
+  for (bitmap reaching : m_reaching)
+    BITMAP_FREE (reaching);
+}
+
+/* Return where PTR, a value, may point.  SEEN holds the names that were
+   followed.  */
+
+unsigned
+cuda_lockstep::origin (tree ptr, hash_set<tree> *seen, int depth)
+{
+  if (TREE_CODE (ptr) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (ptr, 0));
+      if (!base)
+	return CUDA_ORIGIN_UNKNOWN;
+      if (TREE_CODE (base) == MEM_REF)
+	return origin (TREE_OPERAND (base, 0), seen, depth - 1);
+      if (VAR_P (base) && cuda_shared_p (base))
+	return CUDA_ORIGIN_SHARED;
+      return (VAR_P (base) && !auto_var_p (base) ? CUDA_ORIGIN_GLOBAL
+	      : CUDA_ORIGIN_LOCAL);
+    }
+  if (TREE_CODE (ptr) != SSA_NAME)
+    return 0;
+  if (seen->add (ptr))
+    return 0;
+  if (depth <= 0)
+    return CUDA_ORIGIN_UNKNOWN;
+  if (SSA_NAME_IS_DEFAULT_DEF (ptr))
+    {
+      tree var = SSA_NAME_VAR (ptr);
+      if (TREE_CODE (var) != PARM_DECL)
+	return 0;
+      return (cuda_kernel_p (m_fn->decl) || cuda_block_function_p (m_fn->decl)
+	      ? CUDA_ORIGIN_GLOBAL : CUDA_ORIGIN_UNKNOWN);
+    }
+  return origin_of_stmt (SSA_NAME_DEF_STMT (ptr), seen, depth);
+}
+
+/* The same for the value that STMT defines.  */
+
+unsigned
+cuda_lockstep::origin_of_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
+{
+  unsigned result = 0;
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	result |= origin (gimple_phi_arg_def (phi, i), seen, depth - 1);
+      return result;
+    }
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (cuda_runtime_decl_p (gimple_call_fndecl (call),
+			       CUDA_RT_DYNAMIC_SHARED))
+	return CUDA_ORIGIN_SHARED;
+      return cuda_index_call_p (call, &code, &dim) ? 0 : CUDA_ORIGIN_UNKNOWN;
+    }
+  if (!is_gimple_assign (stmt))
+    return CUDA_ORIGIN_UNKNOWN;
+  if (gimple_assign_load_p (stmt))
+    {
+      /* A pointer in memory.  */
+      tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+      if (!POINTER_TYPE_P (type) && TYPE_PRECISION (type) < POINTER_SIZE)
+	return 0;
+      return (origin_of_ref (gimple_assign_rhs1 (stmt)) == CUDA_ORIGIN_GLOBAL
+	      ? CUDA_ORIGIN_GLOBAL : CUDA_ORIGIN_UNKNOWN);
+    }
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (gimple_op (stmt, i))
+      result |= origin (gimple_op (stmt, i), seen, depth - 1);
+  return result;
+}
+
+/* Return where REF, memory, may be.  */
+
+unsigned
+cuda_lockstep::origin_of_ref (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base)
+    return CUDA_ORIGIN_UNKNOWN;
+  hash_set<tree> seen;
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF)
+    return origin (TREE_OPERAND (base, 0), &seen, MAX_DEPTH);
+  if (VAR_P (base) && cuda_shared_p (base))
+    return CUDA_ORIGIN_SHARED;
+  if (VAR_P (base) && !auto_var_p (base))
+    return CUDA_ORIGIN_GLOBAL;
+  /* Kernel arguments passed in memory hold pointers to the device's.  */
+  if (TREE_CODE (base) == PARM_DECL
+      && (cuda_kernel_p (m_fn->decl) || cuda_block_function_p (m_fn->decl)))
+    return CUDA_ORIGIN_GLOBAL;
+  return CUDA_ORIGIN_LOCAL;
+}
+
+/* Return whether memory at ORIGIN may be shared.  */
+
+static bool
+may_be_shared_p (unsigned origin)
+{
+  return (origin & (CUDA_ORIGIN_SHARED | CUDA_ORIGIN_UNKNOWN)) != 0;
+}
+
+/* Return whether CALL does nothing to memory that could be shared, whatever its
+   arguments are.  */
+
+static bool
+harmless_call_p (gcall *call)
+{
+  if (gimple_call_internal_p (call)
+      || (gimple_call_flags (call) & (ECF_CONST | ECF_NORETURN)))
+    return true;
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl && cuda_runtime_decl_p (fndecl, CUDA_RT_INDEX);
+}
+
+/* See cuda-lockstep.h.  */
+
+bool
+cuda_lockstep::stores_p (gimple *stmt)
+{
+  if (!gimple_vdef (stmt))
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  if (lhs && TREE_CODE (lhs) != SSA_NAME
+      && may_be_shared_p (origin_of_ref (lhs)))
+    return true;
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call || harmless_call_p (call))
+    return false;
+  hash_set<tree> seen;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (POINTER_TYPE_P (TREE_TYPE (arg))
+	  && may_be_shared_p (origin (arg, &seen, MAX_DEPTH)))
+	return true;
+    }
+  return false;
+}
+
+/* Return A without copies and conversions that keep all its bits.  */
+
+static tree
+strip_copies (tree a)
+{
+  for (int i = 0; i < MAX_DEPTH && TREE_CODE (a) == SSA_NAME; i++)
+    {
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
+      if (!def || !(gimple_assign_rhs_code (def) == SSA_NAME
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
+	break;
+      tree from = gimple_assign_rhs1 (def);
+      if (!is_gimple_val (from)
+	  || !useless_type_conversion_p (TREE_TYPE (a), TREE_TYPE (from)))
+	break;
+      a = from;
+    }
+  return a;
+}
+
+/* Return whether A and B are computed alike from the same values.  */
+
+static bool
+same_value_p (tree a, tree b, int depth)
+{
+  a = strip_copies (a);
+  b = strip_copies (b);
+  if (a == b || operand_equal_p (a, b, 0))
+    return true;
+  if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
+    return false;
+  gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
+  if (gimple_code (da) != gimple_code (db)
+      || gimple_num_ops (da) != gimple_num_ops (db))
+    return false;
+  enum cuda_intrinsic ca, cb;
+  int dim_a, dim_b;
+  if (cuda_index_call_p (da, &ca, &dim_a))
+    return (cuda_index_call_p (db, &cb, &dim_b) && ca == cb
+	    && dim_a == dim_b);
+  if (!is_gimple_assign (da) || gimple_vuse (da) || gimple_vuse (db)
+      || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (da); i++)
+    if (!same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* Return whether A and B, references, are to the same address if both are
+   evaluated now.  */
+
+static bool
+same_ref_p (tree a, tree b)
+{
+  if (TREE_CODE (a) != TREE_CODE (b))
+    return false;
+  switch (TREE_CODE (a))
+    {
+    case ARRAY_REF:
+      return (same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
+			    MAX_DEPTH)
+	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+    case COMPONENT_REF:
+      return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
+	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+    case MEM_REF:
+      return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
+	      && same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
+			       MAX_DEPTH));
+    default:
+      return a == b || operand_equal_p (a, b, 0);
+    }
+}
+
+/* Return whether VALUE is the same for all threads of the block, at any time,
+   by its form.  */
+
+static bool
+invariant_p (tree value, int depth)
+{
+  if (is_gimple_min_invariant (value))
+    return true;
+  if (TREE_CODE (value) != SSA_NAME || depth <= 0)
+    return false;
+  if (SSA_NAME_IS_DEFAULT_DEF (value))
+    return TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return code != CUDA_THREAD_IDX;
+  if (is_gimple_call (def))
+    return cuda_runtime_decl_p (gimple_call_fndecl (def),
+				CUDA_RT_DYNAMIC_SHARED);
+  if (!is_gimple_assign (def) || gimple_vuse (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!invariant_p (gimple_op (def, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* Return whether the lanes of a warp all have different VALUEs, which stay as
+   they are.  */
+
+bool
+cuda_lockstep::injective_p (tree value, int depth)
+{
+  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value)
+      || depth <= 0)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return code == CUDA_THREAD_IDX && dim == 0 && m_one_dimension;
+  if (!is_gimple_assign (def) || gimple_vuse (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    CASE_CONVERT:
+      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
+	      && TYPE_PRECISION (TREE_TYPE (value)) >= 32
+	      && injective_p (a, depth - 1));
+    case SSA_NAME:
+      return injective_p (a, depth - 1);
+    case PLUS_EXPR:
+    case POINTER_PLUS_EXPR:
+    case MINUS_EXPR:
+      return ((injective_p (a, depth - 1) && invariant_p (b, depth - 1))
+	      || (injective_p (b, depth - 1) && invariant_p (a, depth - 1)));
+    case MULT_EXPR:
+    case LSHIFT_EXPR:
+      return (TREE_CODE (b) == INTEGER_CST && !integer_zerop (b)
+	      && injective_p (a, depth - 1));
+    default:
+      return false;
+    }
+}
+
+/* Return whether no two lanes of a warp have the same address for REF.  */
+
+bool
+cuda_lockstep::own_p (tree ref)
+{
+  while (TREE_CODE (ref) == COMPONENT_REF)
+    ref = TREE_OPERAND (ref, 0);
+  if (TREE_CODE (ref) == ARRAY_REF)
+    {
+      tree array = TREE_OPERAND (ref, 0);
+      if (!injective_p (TREE_OPERAND (ref, 1), MAX_DEPTH))
+	return false;
+      if (TREE_CODE (array) == MEM_REF)
+	return invariant_p (TREE_OPERAND (array, 0), MAX_DEPTH);
+      return DECL_P (array);
+    }
+  return (TREE_CODE (ref) == MEM_REF
+	  && injective_p (TREE_OPERAND (ref, 0), MAX_DEPTH));
+}
+
+/* Add the access of STMT to REF, if it is memory that lanes may share; it
+   stores if STORE, else loads.  */
+
+void
+cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
+			bool volatile_only)
+{
+  if (!ref || !(DECL_P (ref) || handled_component_p (ref)
+		|| TREE_CODE (ref) == MEM_REF))
+    return;
+  unsigned where = origin_of_ref (ref);
+  if (volatile_only
+      ? where != CUDA_ORIGIN_SHARED || !TREE_THIS_VOLATILE (ref)
+      : !may_be_shared_p (where))
+    return;
+  cuda_access access = { stmt, ref, !store, store, NULL_TREE, own_p (ref) };
+  tree base = get_base_address (ref);
+  if (TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
+  if (base && VAR_P (base))
+    access.base = base;
+  m_accesses.safe_push (access);
+}
+
+/* Add what CALL may do, if lanes may share it.  */
+
+void
+cuda_lockstep::add_call (gcall *call, bool volatile_only)
+{
+  if (volatile_only || harmless_call_p (call) || !gimple_vuse (call))
+    return;
+  hash_set<tree> seen;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (!POINTER_TYPE_P (TREE_TYPE (arg))
+	  || !may_be_shared_p (origin (arg, &seen, MAX_DEPTH)))
+	continue;
+      cuda_access access = { call, NULL_TREE, true,
+			     gimple_vdef (call) != NULL_TREE, NULL_TREE,
+			     false };
+      m_accesses.safe_push (access);
+      return;
+    }
+}
+
+/* See cuda-lockstep.h.  */
+
+void
+cuda_lockstep::collect (bool volatile_only)
+{
+  basic_block bb;
+  m_one_dimension = true;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	enum cuda_intrinsic code;
+	int dim;
+	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
+	    && code == CUDA_THREAD_IDX && dim > 0)
+	  m_one_dimension = false;
+      }
+  unsigned blocks = last_basic_block_for_fn (m_fn);
+  m_first.safe_grow_cleared (blocks, true);
+  m_end.safe_grow_cleared (blocks, true);
+  for (unsigned i = 0; i < blocks; i++)
+    m_reaching.safe_push (BITMAP_ALLOC (NULL));
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      m_first[bb->index] = m_accesses.length ();
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gcall *call = dyn_cast<gcall *> (stmt))
+	    add_call (call, volatile_only);
+	  else if (gimple_assign_single_p (stmt))
+	    add_ref (stmt, gimple_assign_rhs1 (stmt), false, volatile_only);
+	  else
+	    continue;
+	  if (!gimple_clobber_p (stmt) && gimple_get_lhs (stmt))
+	    add_ref (stmt, gimple_get_lhs (stmt), true, volatile_only);
+	}
+      m_end[bb->index] = m_accesses.length ();
+    }
+}
+
+/* Return whether A and B, one after the other, may concern the same address in
+   different lanes, so that their order counts.  */
+
+bool
+cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
+{
+  if (!a.store && !b.store)
+    return false;
+  if (a.stmt == b.stmt && &a != &b)
+    return false;
+  if (a.base && b.base && a.base != b.base)
+    return false;
+  return !(a.own && b.own && same_ref_p (a.ref, b.ref));
+}
+
+/* Return whether OP depends on the thread, as seen within DEPTH steps.  */
+
+static bool
+depends_on_thread_p (tree op, int depth, hash_set<tree> *seen)
+{
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op) || depth <= 0
+      || seen->add (op))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return code == CUDA_THREAD_IDX;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (depends_on_thread_p (gimple_phi_arg_def (phi, i), depth - 1, seen))
+	  return true;
+      return false;
+    }
+  if (!is_gimple_assign (def) || gimple_assign_load_p (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i)
+	&& depends_on_thread_p (gimple_op (def, i), depth - 1, seen))
+      return true;
+  return false;
+}
+
+/* Return whether the address of REF depends on the thread.  */
+
+static bool
+address_depends_on_thread_p (tree ref)
+{
+  hash_set<tree> seen;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& depends_on_thread_p (TREE_OPERAND (ref, 1), MAX_DEPTH, &seen))
+      return true;
+  return (TREE_CODE (ref) == MEM_REF
+	  && depends_on_thread_p (TREE_OPERAND (ref, 0), MAX_DEPTH, &seen));
+}
+
+/* Return whether lanes seem to hand values from store A to load B.  */
+
+bool
+cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
+{
+  return (a.store && b.load && a.stmt != b.stmt
+	  && !(a.base && b.base && a.base != b.base)
+	  && !same_ref_p (a.ref, b.ref)
+	  && address_depends_on_thread_p (a.ref)
+	  && address_depends_on_thread_p (b.ref));
+}
+
+/* Follow BB, which STATE, a set of accesses since lanes met, reaches; at the
+   end STATE is what leaves.  A barrier of the block ends all; looking for an
+   exchange, a collective of the warp does too.  If DECIDE, look for accesses
+   that have to come after a meeting; return whether there was one.  */
+
+bool
+cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
+{
+  bool found = false;
+  unsigned next = m_first[bb->index];
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
+	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
+	      > (m_exchange ? CUDA_LEVEL_NONE : CUDA_LEVEL_WARP)))
+	bitmap_clear (state);
+      for (; next < m_end[bb->index] && m_accesses[next].stmt == stmt; next++)
+	{
+	  if (bitmap_bit_p (m_meetings, next))
+	    bitmap_clear (state);
+	  else if (decide && conflicts_with_p (state, next))
+	    {
+	      bitmap_set_bit (m_meetings, next);
+	      bitmap_clear (state);
+	      found = true;
+	    }
+	  bitmap_set_bit (state, next);
+	}
+    }
+  return found;
+}
+
+/* Return whether one of the accesses of STATE, on the way to access NEXT, is
+   what we look for.  */
+
+bool
+cuda_lockstep::conflicts_with_p (bitmap state, unsigned next)
+{
+  bitmap_iterator bi;
+  unsigned i;
+  const cuda_access &b = m_accesses[next];
+  EXECUTE_IF_SET_IN_BITMAP (state, 0, i, bi)
+    {
+      const cuda_access &a = m_accesses[i];
+      if (!(m_exchange ? exchange_p (a, b) : conflict_p (a, b)))
+	continue;
+      if (!m_store)
+	{
+	  m_store = &a;
+	  m_load = &b;
+	}
+      return true;
+    }
+  return false;
+}
+
+/* Let what blocks leave reach the next ones, until nothing changes; then look
+   for places to meet in the first block that has some.  Return whether there
+   was one.  */
+
+bool
+cuda_lockstep::flow ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    bitmap_clear (m_reaching[bb->index]);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      FOR_EACH_BB_FN (bb, m_fn)
+	{
+	  auto_bitmap state;
+	  bitmap_copy (state, m_reaching[bb->index]);
+	  walk_block (bb, state, false);
+	  edge e;
+	  edge_iterator ei;
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    if (e->dest->index != EXIT_BLOCK)
+	      changed |= bitmap_ior_into (m_reaching[e->dest->index], state);
+	}
+    }
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      auto_bitmap state;
+      bitmap_copy (state, m_reaching[bb->index]);
+      if (walk_block (bb, state, true))
+	return true;
+    }
+  return false;
+}
+
+/* See cuda-lockstep.h.  */
+
+void
+cuda_lockstep::solve (vec<gimple *> *meetings)
+{
+  if (m_accesses.is_empty ())
+    return;
+  while (flow ())
+    ;
+  bitmap_iterator bi;
+  unsigned i;
+  gimple *last = NULL;
+  EXECUTE_IF_SET_IN_BITMAP (m_meetings, 0, i, bi)
+    if (m_accesses[i].stmt != last)
+      meetings->safe_push (last = m_accesses[i].stmt);
+}
+
+/* See cuda-lockstep.h.  */
+
+bool
+cuda_lockstep::find_exchange (const cuda_access **store,
+			      const cuda_access **load)
+{
+  m_exchange = true;
+  if (m_accesses.is_empty () || !flow ())
+    return false;
+  *store = m_store;
+  *load = m_load;
+  return true;
+}

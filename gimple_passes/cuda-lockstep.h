@@ -1,0 +1,123 @@
+/* Memory through which the lanes of a warp see one another.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_LOCKSTEP_H
+#define CUDA_LOCKSTEP_H 1
+
+#include "cuda-intrinsics.h"
+
+/* Where a pointer may point, as a set.  */
+enum cuda_origin
+{
+  /* Memory of the device or the host: kernels get it by their arguments.  */
+  CUDA_ORIGIN_GLOBAL = 1,
+
+  /* Shared memory of the block.  */
+  CUDA_ORIGIN_SHARED = 2,
+
+  /* A thread's own variables.  */
+  CUDA_ORIGIN_LOCAL = 4,
+
+  /* Not known.  */
+  CUDA_ORIGIN_UNKNOWN = 8
+};
+
+/* One access of a statement to memory that may be shared.  */
+struct cuda_access
+{
+  gimple *stmt;
+
+  /* What is accessed; NULL_TREE for calls, which may access anything.  */
+  tree ref;
+
+  bool load;
+  bool store;
+
+  /* The variable that REF is a part of; NULL_TREE if not known.  */
+  tree base;
+
+  /* No two lanes of a warp access the same address here, now or later.  */
+  bool own;
+};
+
+/* The accesses of a function in which lanes may meet others', and where lanes
+   that run in lock-step have to wait for each other.  */
+
+class cuda_lockstep
+{
+public:
+  cuda_lockstep (function *fn)
+    : m_fn (fn), m_one_dimension (true), m_exchange (false), m_store (NULL),
+      m_load (NULL) {}
+  ~cuda_lockstep ();
+
+  /* Whether STMT stores to memory that may be shared.  */
+  bool stores_p (gimple *stmt);
+
+  /* Find the accesses.  Only those of volatile memory that is shared for sure
+     if VOLATILE_ONLY.  */
+  void collect (bool volatile_only);
+
+  /* Find the accesses before which lanes have to meet, and add their statements
+     to MEETINGS in order.  */
+  void solve (vec<gimple *> *meetings);
+
+  /* Find a load that is reached from a store to another address that depends
+     on the thread, with nothing between at which lanes meet.  Return false if
+     there is none.  */
+  bool find_exchange (const cuda_access **store, const cuda_access **load);
+
+private:
+  unsigned origin (tree, hash_set<tree> *, int);
+  unsigned origin_of_stmt (gimple *, hash_set<tree> *, int);
+  unsigned origin_of_ref (tree);
+  void add_ref (gimple *, tree, bool, bool);
+  void add_call (gcall *, bool);
+  bool injective_p (tree, int);
+  bool own_p (tree);
+  bool conflict_p (const cuda_access &, const cuda_access &);
+  bool exchange_p (const cuda_access &, const cuda_access &);
+  bool conflicts_with_p (bitmap, unsigned);
+  bool walk_block (basic_block, bitmap, bool);
+  bool flow ();
+
+  function *m_fn;
+
+  /* Whether threads have more than an x.  */
+  bool m_one_dimension;
+
+  /* All accesses, those of a block in a row, and by index of a block the first
+     of it and the one behind its last.  */
+  auto_vec<cuda_access> m_accesses;
+  auto_vec<unsigned> m_first;
+  auto_vec<unsigned> m_end;
+
+  /* What reaches the start of a block, by its index, since lanes met.  */
+  auto_vec<bitmap> m_reaching;
+
+  /* Accesses before which lanes meet.  */
+  auto_bitmap m_meetings;
+
+  /* Looking for an exchange: what was found.  */
+  bool m_exchange;
+  const cuda_access *m_store;
+  const cuda_access *m_load;
+};
+
+#endif /* CUDA_LOCKSTEP_H */
