@@ -42,9 +42,9 @@
    before it has N + R; one that has returned, or left the island, has 2 * N.
    So threads that have returned count as arrived.
 
-   In kernels with collectives of the warp (cuda-warp.cc) the runtime first
-   releases the lanes that wait for one another; what waits then, waits for the
-   block.
+   In kernels with collectives of the warp (cuda-warp.cc) or barriers of tiles
+   the runtime first releases the lanes, and the threads of a tile, that wait
+   for one another; what waits then, waits for the block.
 
    A thread that waits for something that others do, for which there is no
    barrier, looks for it again and again and yields in between:

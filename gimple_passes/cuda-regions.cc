@@ -198,7 +198,8 @@ cuda_regions::count_vote (cuda_barrier *barrier)
 }
 
 /* STMT, of which BARRIER speaks, is a collective of the warp: give it a block
-   of its own, and what comes before it the task to publish.  */
+   of its own, and what comes before it the task to publish.  A barrier of a
+   tile publishes who waits for whom as well.  */
 
 void
 cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
@@ -314,7 +315,7 @@ cuda_regions::split_barriers ()
       barrier->waits = barrier->code != CUDA_LOCKSTEP;
       m_entries.add (barrier->after);
       m_barriers.safe_push (barrier);
-      if (cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_WARP)
+      if (cuda_intrinsic_level (barrier->code) < CUDA_LEVEL_BLOCK)
 	{
 	  split_collective (barrier, stmt);
 	  continue;
@@ -554,7 +555,7 @@ cuda_regions::claim_island (cuda_island *island)
 }
 
 /* Collect the blocks of ISLAND that are reached from FROM before its target.
-   Return whether a barrier of the block is among them.  */
+   Return whether a barrier of the block or a tile is among them.  */
 
 bool
 cuda_regions::fill_island (cuda_island *island, basic_block from)
@@ -574,7 +575,7 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
 	work.safe_push (e->dest);
     }
   for (cuda_barrier *barrier : m_barriers)
-    if (cuda_intrinsic_level (barrier->code) == CUDA_LEVEL_BLOCK
+    if (cuda_intrinsic_level (barrier->code) > CUDA_LEVEL_WARP
 	&& bitmap_bit_p (island->blocks, barrier->after->index))
       return true;
   return false;
@@ -596,11 +597,11 @@ cuda_regions::make_whole_island (cuda_island *island)
 }
 
 /* BB ends with a divergent branch that decides: make the island of what lies
-   between it and where its ways meet.  With barriers of the block in it, the
-   island goes on to the return, since CUDA counts who arrives and not where: a
-   thread that has left the island may be waited for, at a barrier behind it,
-   by those that wait within.  If the island has more than one entry, the whole
-   function becomes one.  */
+   between it and where its ways meet.  With barriers of the block or of tiles
+   in it, the island goes on to the return, since CUDA counts who arrives and
+   not where: a thread that has left the island may be waited for, at a barrier
+   behind it, by those that wait within.  If the island has more than one entry,
+   the whole function becomes one.  */
 
 void
 cuda_regions::make_island (basic_block bb)

@@ -152,7 +152,8 @@ public:
   /* Whether the function has barriers of the grid: then it is one island.  */
   bool grid_p () const { return m_grid; }
 
-  /* Whether the function has collectives of the warp.  */
+  /* Whether the function has collectives of the warp, or barriers of tiles:
+     the runtime releases threads that wait for some others only.  */
   bool warp_p () const { return m_warp; }
 
   /* Whether threads yield somewhere.  */

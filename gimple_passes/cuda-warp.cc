@@ -351,9 +351,9 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 }
 
 /* Return the address of a table that tells, for each region, what its threads
-   wait for before it: 'b' all of the block, 'g' all of the grid, 'c' lanes at
-   the same collective, 's' lanes at any __syncwarp, 'y' nothing more
-   than that others had their turn, ' ' nothing.  */
+   wait for before it: 'b' all of the block, 'g' all of the grid, 't' all of a
+   tile, 'c' lanes at the same collective, 's' lanes at any __syncwarp, 'y'
+   nothing more than that others had their turn, ' ' nothing.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)
@@ -368,6 +368,7 @@ cuda_barrier_kinds (cuda_regions &regions)
 		  : barrier->code == CUDA_YIELD ? 'y'
 		  : level == CUDA_LEVEL_BLOCK ? 'b'
 		  : level == CUDA_LEVEL_GRID ? 'g'
+		  : level == CUDA_LEVEL_TILE ? 't'
 		  : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
     }
   kinds[regions.length ()] = 0;

@@ -266,6 +266,24 @@ function_preparer::replace_index (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* Return what dumps call what threads meet at on LEVEL.  */
+
+static const char *
+level_name (enum cuda_level level)
+{
+  switch (level)
+    {
+    case CUDA_LEVEL_WARP:
+      return "collective of the warp\n";
+    case CUDA_LEVEL_TILE:
+      return "barrier of the tile\n";
+    case CUDA_LEVEL_GRID:
+      return "barrier of the grid\n";
+    default:
+      return "barrier of the block\n";
+    }
+}
+
 /* If the statement at GSI is a call of a barrier, give it its form and return
    true.  */
 
@@ -285,11 +303,8 @@ function_preparer::replace_barrier (gimple_stmt_iterator *gsi)
   gimple_call_set_lhs (barrier, gimple_call_lhs (call));
   gsi_replace (gsi, barrier, false);
   if (dump_enabled_p ())
-    dump_printf_loc (MSG_NOTE, barrier,
-		     cuda_intrinsic_level (code) == CUDA_LEVEL_WARP
-		     ? "collective of the warp\n"
-		     : cuda_intrinsic_level (code) == CUDA_LEVEL_GRID
-		     ? "barrier of the grid\n" : "barrier of the block\n");
+    dump_printf_loc (MSG_NOTE, barrier, "%s",
+		     level_name (cuda_intrinsic_level (code)));
   return true;
 }
 

@@ -23,9 +23,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* What lowered kernels call for votes, matches and reductions of a warp, and
-   the dispatcher of kernels in which lanes part ways.  VALUES points to what
-   the 32 lanes published; only those in PART, the lanes that take part, are
-   read.  */
+   the dispatcher of kernels in which lanes part ways, or threads wait for
+   their tile.  VALUES points to what the 32 lanes published; only those in
+   PART, the lanes that take part, are read.  */
 
 #include "internal.h"
 
@@ -191,18 +191,79 @@ release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
   return __builtin_popcount (go);
 }
 
+/* Return whether a thread with CODE waits for its tile.  */
+
+static int
+waits_in_tile (uint32_t code, uint32_t regions, const char *kinds)
+{
+  return (code >= regions && code < 2 * regions
+	  && kinds[code - regions] == 't');
+}
+
+/* Release the threads of a tile of SIZE threads, of which the block has
+   THREADS, if all that have not returned wait for it.  Return how many.  */
+
+static int
+release_tile (uint32_t *next, const uint32_t *sizes, uint32_t size,
+	      uint32_t threads, uint32_t regions, const char *kinds)
+{
+  int released = 0;
+  for (uint32_t t = 0; t < threads; t++)
+    if (next[t] < 2 * regions
+	&& (!waits_in_tile (next[t], regions, kinds) || sizes[t] != size))
+      return 0;
+  for (uint32_t t = 0; t < threads; t++)
+    if (next[t] < 2 * regions)
+      {
+	next[t] -= regions;
+	released++;
+      }
+  return released;
+}
+
+/* Release the threads of tiles whose mates have all come, in a block of
+   THREADS.  SIZES holds the size of the tile that a thread waits for.  Return
+   how many; set *STUCK if some still wait.  */
+
+static int
+release_tiles (uint32_t *next, const uint32_t *sizes, uint32_t threads,
+	       uint32_t regions, const char *kinds, int *stuck)
+{
+  int released = 0;
+  uint32_t seen_first = 0, seen_size = 0;
+  for (uint32_t t = 0; t < threads; t++)
+    {
+      if (!waits_in_tile (next[t], regions, kinds))
+	continue;
+      uint32_t size = sizes[t], first = t & -size;
+      if (first == seen_first && size == seen_size)
+	continue;
+      uint32_t left = threads - first;
+      int count = release_tile (next + first, sizes + first, size,
+				size < left ? size : left, regions, kinds);
+      released += count;
+      *stuck |= count == 0;
+      seen_first = first;
+      seen_size = size;
+    }
+  return released;
+}
+
 /* No thread of a block of THREADS is ready but those that had yielded: release
-   the lanes of its warps that wait for lanes that have all come.  NEXT and
-   MASKS hold the code and the mask of each thread, KINDS what threads wait for
-   before each of REGIONS regions.  Return how many were released; if none and
-   none had yielded, all threads wait for the block.  Stops the program if some
-   lane waits for one that will never come.  */
+   the lanes of its warps that wait for lanes that have all come, and the
+   threads of its tiles.  NEXT and MASKS hold the code of each thread and its
+   mask, or the size of its tile; KINDS what threads wait for before each of
+   REGIONS regions.  Return how many were released; if none and none had
+   yielded, all threads wait for the block.  Stops the program if some thread
+   waits for one that will never come.  */
 
 int
 CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 			uint32_t threads, uint32_t regions, const char *kinds)
 {
-  int released = 0, stuck = 0, ready = 0;
+  int stuck = 0, stuck_tile = 0, ready = 0;
+  int released = release_tiles (next, masks, threads, regions, kinds,
+				&stuck_tile);
   for (uint32_t base = 0; base < threads; base += WARP_LANES)
     {
       uint32_t lanes = threads - base;
@@ -219,5 +280,8 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
   if (released == 0 && stuck && !ready)
     cuda2cpu_fatal ("a lane waits at a collective of its warp for lanes of its"
 		    " mask that wait elsewhere");
+  if (released == 0 && stuck_tile && !ready)
+    cuda2cpu_fatal ("a thread waits at a barrier of its tile for threads that"
+		    " wait elsewhere");
   return released;
 }

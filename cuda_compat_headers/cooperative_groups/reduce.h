@@ -45,12 +45,11 @@ using __reduced = typename std::decay<decltype
 			    std::declval<typename std::decay<__T>::type &> ()))
   >::type;
 
-/* OP of all VALUEs of a tile, in the order of ranks: at each step each half
-   of twice as many threads takes the other's.  */
-template <unsigned int __SIZE, typename __Parent, typename __T, typename __Op>
+/* OP of all VALUEs of a tile of up to a warp, in the order of ranks: at each
+   step each half of twice as many threads takes the other's.  */
+template <unsigned int __SIZE, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
-__reduce_by_steps (const thread_block_tile<__SIZE, __Parent> &group,
-		   __T value, __Op &op)
+__reduce_by_steps (const __small_tile<__SIZE> &group, __T value, __Op &op)
 {
   unsigned int rank = group.thread_rank ();
   for (unsigned int step = 1; step < __SIZE; step *= 2)
@@ -99,13 +98,30 @@ struct __reducer<true>
   }
 };
 
+/* OP of all VALUEs of a small tile or coalesced group.  */
+template <typename __G, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T
+__reduce_group (const __G &group, __T value, __Op &op)
+{
+  return __reducer<__known_reduction<typename std::decay<__Op>::type>::exists>::
+    reduce (group, value, op);
+}
+
+/* The same for a tile larger than a warp.  */
+template <unsigned int __SIZE, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T
+__reduce_group (const __large_tile<__SIZE> &group, __T value, __Op &op)
+{
+  return group._S_combine (__reduce_group (__small_tile<32> (), value, op), op);
+}
+
 /* OP of the VALUEs of all threads of GROUP.  */
 template <typename __G, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __reduced<__T, __Op>
 reduce (const __G &group, __T &&value, __Op &&op)
 {
-  return __reducer<__known_reduction<typename std::decay<__Op>::type>::exists>::
-    reduce (group, (__reduced<__T, __Op>) value, op);
+  return __reduce_group (__collective (group),
+			 (__reduced<__T, __Op>) value, op);
 }
 
 /* The same, put into ATOMIC with OP.  */
@@ -119,7 +135,22 @@ reduce_update_async (const __G &group, __Atomic &&atomic, __T &&value,
     __update_atomic (atomic, total, op);
 }
 
-/* The same, stored in ATOMIC.  */
+/* Store TOTAL in ATOMIC or where a pointer leads.  */
+template <typename __Atomic, typename __T>
+__CUDA2CPU_DEVICE void
+__store_total (__Atomic &atomic, const __T &total)
+{
+  atomic.store (total);
+}
+
+template <typename __To, typename __T>
+__CUDA2CPU_DEVICE void
+__store_total (__To *to, const __T &total)
+{
+  *to = total;
+}
+
+/* The same, stored in ATOMIC, which may be a pointer.  */
 template <typename __G, typename __Atomic, typename __T, typename __Op>
 __CUDA2CPU_DEVICE void
 reduce_store_async (const __G &group, __Atomic &&atomic, __T &&value,
@@ -127,7 +158,7 @@ reduce_store_async (const __G &group, __Atomic &&atomic, __T &&value,
 {
   auto total = reduce (group, value, op);
   if (group.thread_rank () == 0)
-    atomic.store (total);
+    __store_total (atomic, total);
 }
 
 } /* namespace cooperative_groups */

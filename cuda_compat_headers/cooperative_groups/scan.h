@@ -35,21 +35,53 @@
 
 namespace cooperative_groups {
 
-/* OP of the VALUEs of the threads of GROUP up to the caller, in the order of
-   ranks: at each step a thread knows twice as many.  */
+/* OP of the SUMs of the threads of a small tile or coalesced group up to the
+   caller, in the order of ranks: at each step a thread knows twice as many.  */
 template <typename __G, typename __T, typename __Op>
-__CUDA2CPU_DEVICE __reduced<__T, __Op>
-inclusive_scan (const __G &group, __T &&value, __Op &&op)
+__CUDA2CPU_DEVICE __T
+__scan_group (const __G &group, __T sum, __Op &op)
 {
-  __reduced<__T, __Op> sum = value;
   unsigned int rank = group.thread_rank ();
   for (unsigned int step = 1; step < __G::_S_limit; step *= 2)
     {
-      __reduced<__T, __Op> other = group.shfl_up (sum, step);
+      __T other = group.shfl_up (sum, step);
       if (rank >= step)
 	sum = op (other, sum);
     }
   return sum;
+}
+
+/* The same for a tile larger than a warp.  */
+template <unsigned int __SIZE, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T
+__scan_group (const __large_tile<__SIZE> &group, __T sum, __Op &op)
+{
+  sum = __scan_group (__small_tile<32> (), sum, op);
+  __T before = group._S_before (sum, op);
+  return group.thread_rank () < 32 ? sum : op (before, sum);
+}
+
+/* SUM of the thread of GROUP whose rank is one below.  */
+template <typename __G, typename __T>
+__CUDA2CPU_DEVICE __T
+__shift_group (const __G &group, __T sum)
+{
+  return group.shfl_up (sum, 1);
+}
+
+template <unsigned int __SIZE, typename __T>
+__CUDA2CPU_DEVICE __T
+__shift_group (const __large_tile<__SIZE> &group, __T sum)
+{
+  return group._S_shift (sum);
+}
+
+/* OP of the VALUEs of the threads of GROUP up to the caller.  */
+template <typename __G, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __reduced<__T, __Op>
+inclusive_scan (const __G &group, __T &&value, __Op &&op)
+{
+  return __scan_group (__collective (group), (__reduced<__T, __Op>) value, op);
 }
 
 template <typename __G, typename __T>
@@ -65,7 +97,7 @@ __CUDA2CPU_DEVICE __reduced<__T, __Op>
 exclusive_scan (const __G &group, __T &&value, __Op &&op)
 {
   __reduced<__T, __Op> sum
-    = group.shfl_up (inclusive_scan (group, value, op), 1);
+    = __shift_group (__collective (group), inclusive_scan (group, value, op));
   return group.thread_rank () ? sum : __reduced<__T, __Op> ();
 }
 
@@ -114,7 +146,7 @@ exclusive_scan_update (const __G &group, __Atomic &&atomic, __T &&value,
 {
   __reduced<__T, __Op> sum = inclusive_scan (group, value, op);
   __reduced<__T, __Op> held = __update_by_last (group, atomic, sum, op);
-  __reduced<__T, __Op> before = group.shfl_up (sum, 1);
+  __reduced<__T, __Op> before = __shift_group (__collective (group), sum);
   return group.thread_rank () ? op (held, before) : held;
 }
 

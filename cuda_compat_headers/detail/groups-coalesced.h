@@ -187,6 +187,21 @@ private:
   }
 };
 
+/* What of GROUP's type knows how its threads exchange values: collectives are
+   functions of that type.  */
+template <unsigned int __SIZE, typename __Parent>
+__CUDA2CPU_DEVICE const typename __tile_kind<__SIZE>::type &
+__collective (const thread_block_tile<__SIZE, __Parent> &group)
+{
+  return group;
+}
+
+__CUDA2CPU_DEVICE const coalesced_group &
+__collective (const coalesced_group &group)
+{
+  return group;
+}
+
 /* The lanes that run together with the caller.  */
 __CUDA2CPU_DEVICE coalesced_group
 coalesced_threads ()
@@ -215,8 +230,7 @@ __partition_lanes (unsigned int mask, __Label label)
      (unsigned int) __builtin_popcount (firsts));
 }
 
-/* Divide GROUP into groups of the threads with the same LABEL, an integer, or
-   with the same PREDICATE.  */
+/* Divide GROUP into groups of the threads with the same LABEL, an integer.  */
 template <typename __Label>
 __CUDA2CPU_DEVICE coalesced_group
 labeled_partition (const coalesced_group &group, __Label label)
@@ -226,24 +240,39 @@ labeled_partition (const coalesced_group &group, __Label label)
 
 template <unsigned int __SIZE, typename __Parent, typename __Label>
 __CUDA2CPU_DEVICE coalesced_group
-labeled_partition (const thread_block_tile<__SIZE, __Parent> &group,
+labeled_partition (const thread_block_tile<__SIZE, __Parent> &,
 		   __Label label)
 {
-  return __partition_lanes (group._M_lanes (), label);
+  static_assert (__SIZE <= 32, "groups by label are made of at most a warp");
+  return __partition_lanes (__small_tile<__SIZE>::_M_lanes (), label);
+}
+
+/* Divide the lanes MASK into those with PREDICATE, which are group 1 of 2, and
+   those without; if they agree they stay one group.  */
+__CUDA2CPU_DEVICE coalesced_group
+__halve_lanes (unsigned int mask, bool predicate)
+{
+  unsigned int yes = __cuda2cpu_ballot (mask, predicate);
+  unsigned int all = __cuda2cpu_ballot (mask, 1);
+  if (yes == 0 || yes == all)
+    return coalesced_group (all);
+  return coalesced_group (predicate ? yes : all & ~yes, predicate, 2);
 }
 
 __CUDA2CPU_DEVICE coalesced_group
 binary_partition (const coalesced_group &group, bool predicate)
 {
-  return __partition_lanes (group._M_lanes (), (unsigned int) predicate);
+  return __halve_lanes (group._M_lanes (), predicate);
 }
 
 template <unsigned int __SIZE, typename __Parent>
 __CUDA2CPU_DEVICE coalesced_group
-binary_partition (const thread_block_tile<__SIZE, __Parent> &group,
+binary_partition (const thread_block_tile<__SIZE, __Parent> &,
 		  bool predicate)
 {
-  return __partition_lanes (group._M_lanes (), (unsigned int) predicate);
+  static_assert (__SIZE <= 32, "groups by predicate are made of at most a"
+		 " warp");
+  return __halve_lanes (__small_tile<__SIZE>::_M_lanes (), predicate);
 }
 
 } /* namespace cooperative_groups */

@@ -29,18 +29,16 @@
 #pragma GCC system_header
 
 #include "groups.h"
+#include "groups-large.h"
 
 namespace cooperative_groups {
 
-/* What tiles of SIZE threads have in common.  A tile is SIZE lanes from a
-   multiple of SIZE on, so that all of it follows from the thread's index.  */
+/* What tiles of SIZE threads, up to a warp, have in common.  A tile is SIZE
+   lanes from a multiple of SIZE on, so that all of it follows from the thread's
+   index.  */
 template <unsigned int __SIZE>
-class __tile
+class __small_tile
 {
-  static_assert (__SIZE && (__SIZE & (__SIZE - 1)) == 0,
-		 "the size of a tile is a power of two");
-  static_assert (__SIZE <= 32,
-		 "tiles larger than a warp are not supported yet");
 
 public:
   /* No tile has more threads.  */
@@ -159,6 +157,27 @@ private:
   {
     return __cuda2cpu_shuffle<__How> (_M_lanes (), var, b, __SIZE);
   }
+};
+
+/* Which of the two tiles of SIZE threads are.  */
+template <unsigned int __SIZE, bool __LARGE = (__SIZE > 32)>
+struct __tile_kind
+{
+  typedef __small_tile<__SIZE> type;
+};
+
+template <unsigned int __SIZE>
+struct __tile_kind<__SIZE, true>
+{
+  typedef __large_tile<__SIZE> type;
+};
+
+template <unsigned int __SIZE>
+class __tile : public __tile_kind<__SIZE>::type
+{
+  static_assert (__SIZE && (__SIZE & (__SIZE - 1)) == 0,
+		 "the size of a tile is a power of two");
+  static_assert (__SIZE <= 1024, "a tile has at most 1024 threads");
 };
 
 /* A tile of SIZE threads of a group of type PARENT; if that is void, of any

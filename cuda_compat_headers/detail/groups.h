@@ -241,7 +241,8 @@ this_thread_block ()
   return thread_block ();
 }
 
-/* Memory with which a block's tiles of more than a warp meet.  */
+/* Memory for a block's tiles of more than a warp: ours have some of their own
+   (groups-large.h).  */
 template <unsigned int __MAX = 1024>
 struct block_tile_memory
 {
