@@ -1,0 +1,81 @@
+/* Heat flow: several steps of a stencil in a local tile that shrinks.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+
+#define TILE 16
+#define PYRAMID 2
+
+#define WITHIN(x, low, high) ((x) >= (low) && (x) <= (high))
+
+/* COUNT steps from FROM to TO.  Each block has a tile with a rim of COUNT
+   places that it gives up one by one.  */
+
+__kernel void
+heat (int count, __global const float *power, __global const float *from,
+      __global float *to, int width, int height, float step, float rx,
+      float ry, float rz)
+{
+  __local float now[TILE][TILE], heating[TILE][TILE], then[TILE][TILE];
+  const float ambient = 80.0;
+  int tx = get_local_id (0), ty = get_local_id (1);
+  int inner = TILE - 2 * count;
+  int left = inner * (int) get_group_id (0) - count;
+  int top = inner * (int) get_group_id (1) - count;
+  int x = left + tx, y = top + ty;
+  int at = width * y + x;
+  if (WITHIN (y, 0, height - 1) && WITHIN (x, 0, width - 1))
+    {
+      now[ty][tx] = from[at];
+      heating[ty][tx] = power[at];
+    }
+  barrier (CLK_LOCAL_MEM_FENCE);
+
+  int first_y = top < 0 ? -top : 0, first_x = left < 0 ? -left : 0;
+  int last_y = top + TILE > height ? height - 1 - top : TILE - 1;
+  int last_x = left + TILE > width ? width - 1 - left : TILE - 1;
+  int north = max (ty - 1, first_y), south = min (ty + 1, last_y);
+  int west = max (tx - 1, first_x), east = min (tx + 1, last_x);
+  int computed = 0;
+  for (int i = 0; i < count; i++)
+    {
+      computed = 0;
+      if (WITHIN (tx, i + 1, TILE - i - 2) && WITHIN (ty, i + 1, TILE - i - 2)
+	  && WITHIN (tx, first_x, last_x) && WITHIN (ty, first_y, last_y))
+	{
+	  computed = 1;
+	  float here = now[ty][tx];
+	  then[ty][tx]
+	    = here + step * (heating[ty][tx]
+			     + (now[south][tx] + now[north][tx]
+				- 2.0 * here) * ry
+			     + (now[ty][east] + now[ty][west]
+				- 2.0 * here) * rx
+			     + (ambient - here) * rz);
+	}
+      barrier (CLK_LOCAL_MEM_FENCE);
+      if (i == count - 1)
+	break;
+      if (computed)
+	now[ty][tx] = then[ty][tx];
+      barrier (CLK_LOCAL_MEM_FENCE);
+    }
+  if (computed)
+    to[at] = then[ty][tx];
+}
