@@ -136,6 +136,21 @@ cuda_set_barrier_arg (gimple *stmt, unsigned i, tree arg)
   gimple_call_set_arg (stmt, i + 2, arg);
 }
 
+/* Return whether STMT calls what threads of the host call when they wait for
+   one another.  */
+
+bool
+cuda_host_pause_p (const gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || !gimple_call_fndecl (stmt))
+    return false;
+  tree fndecl = gimple_call_fndecl (stmt);
+  if (!DECL_EXTERNAL (fndecl) || !TREE_PUBLIC (fndecl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  return !strcmp (name, "sched_yield") || !strcmp (name, "nanosleep");
+}
+
 /* Build a call for member DIM of the built-in variable CODE at LOC.  */
 
 gcall *

@@ -78,6 +78,10 @@ extern enum cuda_intrinsic cuda_barrier_code (const gimple *);
 extern tree cuda_barrier_arg (const gimple *, unsigned);
 extern void cuda_set_barrier_arg (gimple *, unsigned, tree);
 
+/* Whether a statement is a call of the C library with which threads of the host
+   give way.  */
+extern bool cuda_host_pause_p (const gimple *);
+
 /* In GIMPLE an index is CUDA2CPU_index (intrinsic, dimension).  */
 extern gcall *cuda_build_index (enum cuda_intrinsic, int, location_t);
 extern bool cuda_index_call_p (const gimple *, enum cuda_intrinsic *, int *);

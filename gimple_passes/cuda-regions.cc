@@ -265,29 +265,46 @@ in_cycle_p (basic_block bb)
   return false;
 }
 
+/* Remove STMT, where a thread yields, and a call behind it by which it would
+   give way on the host.  */
+
+static void
+remove_yield (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+  if (gsi_end_p (gsi) || !cuda_host_pause_p (gsi_stmt (gsi)))
+    return;
+  gimple *call = gsi_stmt (gsi);
+  if (tree lhs = gimple_call_lhs (call))
+    replace_uses_by (lhs, build_zero_cst (TREE_TYPE (lhs)));
+  unlink_stmt_vdef (call);
+  gsi_remove (&gsi, true);
+}
+
 /* Step 1: remove places where a thread yields but does not come back: it waits
    for nothing there.  */
 
 void
 cuda_regions::drop_yields ()
 {
+  auto_vec<gimple *> found;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (is_gimple_call (stmt) && cuda_barrier_code (stmt) == CUDA_YIELD
-	    && !in_cycle_p (bb))
-	  {
-	    if (dump_enabled_p ())
-	      dump_printf_loc (MSG_NOTE, stmt, "no loop waits here: the yield"
-			       " is dropped\n");
-	    unlink_stmt_vdef (stmt);
-	    gsi_remove (&gsi, true);
-	  }
-	else
-	  gsi_next (&gsi);
-      }
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD
+	  && !in_cycle_p (bb))
+	found.safe_push (gsi_stmt (gsi));
+  for (gimple *stmt : found)
+    {
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, stmt, "no loop waits here: the yield"
+			 " is dropped\n");
+      remove_yield (stmt);
+    }
 }
 
 /* Step 1: split at the barriers and remove them.  */
@@ -321,7 +338,12 @@ cuda_regions::split_barriers ()
 	  continue;
 	}
       m_grid |= barrier->code == CUDA_GRID_BARRIER;
-      m_yield |= barrier->code == CUDA_YIELD;
+      if (barrier->code == CUDA_YIELD)
+	{
+	  m_yield = true;
+	  remove_yield (stmt);
+	  continue;
+	}
       barrier->predicate = cuda_barrier_arg (stmt, 0);
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       unlink_stmt_vdef (stmt);

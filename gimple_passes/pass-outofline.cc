@@ -77,9 +77,16 @@ void
 replace_yield (gimple_stmt_iterator *gsi)
 {
   gimple *yield = gsi_stmt (*gsi);
+  unlink_stmt_vdef (yield);
+  gimple_stmt_iterator next = *gsi;
+  gsi_next (&next);
+  if (!gsi_end_p (next) && cuda_host_pause_p (gsi_stmt (next)))
+    {
+      gsi_replace (gsi, gimple_build_nop (), false);
+      return;
+    }
   gcall *call = gimple_build_call (cuda_runtime_decl (CUDA_RT_YIELD), 0);
   gimple_set_location (call, gimple_location (yield));
-  unlink_stmt_vdef (yield);
   gsi_replace (gsi, call, false);
 }
 

@@ -59,6 +59,8 @@
    2. Barriers become .UNIQUE calls, which no pass duplicates or moves: jump
       threading would otherwise copy a barrier into both arms of a divergent
       condition.
+      The same stands before calls by which functions for both sides give way
+      on the host: in a kernel it takes their place.
    3. Dynamic shared memory becomes memory at an address that the block
       provides.
    4. A kernel's parameter in memory that a thread may change becomes a copy
@@ -100,6 +102,7 @@ private:
   void prepare_stmt (gimple_stmt_iterator *);
   bool replace_index (gimple_stmt_iterator *);
   bool replace_barrier (gimple_stmt_iterator *);
+  void add_yield (gimple_stmt_iterator *);
   void copy_parameters ();
   void copy_parameter (tree);
   tree copy_of_builtin (tree, enum cuda_intrinsic);
@@ -308,6 +311,21 @@ function_preparer::replace_barrier (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* If the statement at GSI lets a thread of the host give way, in a function
+   that is for the device too, let the thread yield before it.  */
+
+void
+function_preparer::add_yield (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!cuda_host_pause_p (stmt) || !cuda_device_p (m_fn->decl))
+    return;
+  auto_vec<tree, 1> none;
+  gcall *yield = cuda_build_barrier (CUDA_YIELD, none, gimple_location (stmt));
+  gimple_set_block (yield, gimple_block (stmt));
+  gsi_insert_before (gsi, yield, GSI_SAME_STMT);
+}
+
 /* If the statement at GSI is a sanitizer's check of an index into an array of
    no elements, which dynamic shared memory is to the front end, remove it and
    return true.  */
@@ -331,6 +349,7 @@ function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
   if (replace_index (gsi) || replace_barrier (gsi)
       || remove_bounds_check (gsi))
     return;
+  add_yield (gsi);
   walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = this;

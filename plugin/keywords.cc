@@ -30,6 +30,8 @@
      would have to agree with those in other functions, so it becomes
      "__attribute__ ((cuda_shared)) __attribute__ ((cuda_shared_dynamic))
      T s[0]".
+   - A deduction guide, "__host__ __device__ S (int) -> S<int>;", takes no
+     attribute: what it means for the device goes without saying.
    - Within "__attribute__ ((...))" and after "::" (as in [[gnu::...]]) the
      names are those of attributes already.  */
 
@@ -285,6 +287,29 @@ copy_attribute (token_stream &stream)
   return true;
 }
 
+/* Return true if the keyword at the current token of STREAM belongs to a
+   deduction guide: no type stands before its name.  */
+
+static bool
+deduction_guide_p (const token_stream &stream)
+{
+  size_t i = stream.pos;
+  while (find_keyword (stream.at (i)) || keyword_p (stream.at (i), RID_EXPLICIT))
+    if (keyword_p (stream.at (i++), RID_EXPLICIT)
+	&& stream.at (i).type == CPP_OPEN_PAREN)
+      {
+	size_t close = stream.matching_close (i);
+	if (!close)
+	  return false;
+	i = close + 1;
+      }
+  if (stream.at (i).type != CPP_NAME
+      || stream.at (i + 1).type != CPP_OPEN_PAREN)
+    return false;
+  size_t close = stream.matching_close (i + 1);
+  return close && stream.at (close + 1).type == CPP_DEREF;
+}
+
 /* Rewrite the keyword at the current token of STREAM, if there is one.  */
 
 bool
@@ -301,6 +326,11 @@ cuda_rewrite_keyword (token_stream &stream)
   if (lambda_introducer_p (stream, last))
     {
       rewrite_lambda_keywords (stream);
+      return true;
+    }
+  if (keyword->kind == KEYWORD_PLAIN && deduction_guide_p (stream))
+    {
+      stream.pos++;
       return true;
     }
   location_t loc = stream.cur ().location;

@@ -182,12 +182,14 @@ arch_answerer::file_buffer (const open_file &file) const
 
 /* Return for whom the code is that the preprocessor is reading.  Set *FILE
    and *BODY to the function it is in.  A file that is included within a
-   function belongs to that.  */
+   function belongs to that; one that is included outside of functions says
+   for itself, whatever stands beside the directive.  */
 
 code_side
 arch_answerer::side_here (open_file **file, size_t *body)
 {
   code_side side = SIDE_HOST;
+  bool innermost = true;
   for (unsigned i = m_files.length (); i-- > 0;)
     {
       *file = &m_files[i];
@@ -196,11 +198,15 @@ arch_answerer::side_here (open_file **file, size_t *body)
       const cuda_cpp_buffer *buffer = file_buffer (m_files[i]);
       if (!buffer || !buffer->in_use_p ())
 	continue;
-      if (m_files[i].places->side_at (m_reader, buffer->cur - buffer->buf,
-				      &side, body))
-	break;
+      if (!m_files[i].places->side_at (m_reader, buffer->cur - buffer->buf,
+				       &side, body))
+	innermost = false;
+      else if (innermost || *body != 0)
+	return side;
+      else
+	return SIDE_HOST;
     }
-  return side;
+  return SIDE_HOST;
 }
 
 /* Return true if the line that the preprocessor is reading is a

@@ -1,0 +1,80 @@
+/* The kinds of memory, and of lambdas, that CUDA tells apart.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+/* Here all of a program's memory is one: an address of shared memory is not
+   different from others, and converting it changes nothing.  What an address
+   does not tell cannot be asked: that is an error where it is.  */
+
+#ifndef CUDA2CPU_ADDRESS_SPACE_H
+#define CUDA2CPU_ADDRESS_SPACE_H 1
+
+#pragma GCC system_header
+
+#include "../crt/host_defines.h"
+
+#define __CUDA2CPU_SPACE(space)						\
+extern "C" __device__ unsigned int					\
+__is##space (const void *)						\
+  __attribute__ ((__const__, __error__ ("the kind of memory that an "	\
+					"address is in cannot be "	\
+					"asked for")));
+
+__CUDA2CPU_SPACE (Global)
+__CUDA2CPU_SPACE (Shared)
+__CUDA2CPU_SPACE (Constant)
+__CUDA2CPU_SPACE (Local)
+__CUDA2CPU_SPACE (GridConstant)
+__CUDA2CPU_SPACE (ClusterShared)
+
+#undef __CUDA2CPU_SPACE
+
+#define __CUDA2CPU_SPACE(space)						\
+__CUDA2CPU_DEVICE size_t						\
+__cvta_generic_to_##space (const void *pointer)				\
+{									\
+  return (size_t) pointer;						\
+}									\
+									\
+__CUDA2CPU_DEVICE void *						\
+__cvta_##space##_to_generic (size_t address)				\
+{									\
+  return (void *) address;						\
+}
+
+__CUDA2CPU_SPACE (global)
+__CUDA2CPU_SPACE (shared)
+__CUDA2CPU_SPACE (constant)
+__CUDA2CPU_SPACE (local)
+__CUDA2CPU_SPACE (grid_constant)
+
+#undef __CUDA2CPU_SPACE
+
+/* Lambdas are the C++ compiler's own: nothing is wrapped around those for the
+   device.  */
+#define __nv_is_extended_device_lambda_closure_type(type) false
+#define __nv_is_extended_host_device_lambda_closure_type(type) false
+#define __nv_is_extended_device_lambda_with_preserved_return_type(type) false
+
+#endif /* CUDA2CPU_ADDRESS_SPACE_H */
