@@ -7,7 +7,9 @@
 #include <channel_descriptor.h>
 #include <cuComplex.h>
 #include <cuda.h>
+#include <cuda_bf16.h>
 #include <cuda_device_runtime_api.h>
+#include <cuda_fp16.h>
 #include <cuda_profiler_api.h>
 #include <cuda_runtime.h>
 #include <cuda_runtime_api.h>
@@ -38,7 +40,8 @@
   || !defined __DEVICE_TYPES_H__ || !defined __TEXTURE_TYPES_H__	\
   || !defined __SURFACE_TYPES_H__ || !defined __LIBRARY_TYPES_H__	\
   || !defined __CHANNEL_DESCRIPTOR_H__ || !defined __DRIVER_FUNCTIONS_H__ \
-  || !defined CU_COMPLEX_H_
+  || !defined CU_COMPLEX_H_ || !defined __CUDA_FP16_H__			\
+  || !defined __CUDA_BF16_H__
 # error "a header's guard has another name than CUDA's"
 #endif
 

@@ -1,0 +1,7 @@
+/* { dg-do run } */
+/* Arithmetic of bfloat16.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define BFLOAT16 1
+#include "narrow-arithmetic.h"
