@@ -22,7 +22,8 @@
 
 #include "layernorm.h"
 
-__global__ void layernorm (const float *in, float *out, int rows, int columns, float epsilon);
+__global__ void layernorm (const float *in, float *out, int rows, int columns,
+			   float epsilon);
 
 static int rows;
 static float *in, *out;
@@ -39,7 +40,8 @@ bench_setup (long size)
 static void
 bench_run ()
 {
-  layernorm<<<(rows + EACH - 1) / EACH, BLOCK>>> (in, out, rows, COLUMNS, EPSILON);
+  layernorm<<<(rows + EACH - 1) / EACH, BLOCK>>> (in, out, rows, COLUMNS,
+						    EPSILON);
   bench_wait ();
 }
 

@@ -1,0 +1,150 @@
+/* LU decomposition in place, by tiles: diagonal, edges, interior.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lud.h"
+
+const int TILE = 16;
+
+/* Decompose the tile at FIRST, FIRST of the N times N matrix A.  */
+
+__global__ void
+diagonal (float *a, int n, int first)
+{
+  __shared__ float t[TILE][TILE];
+  int x = threadIdx.x;
+  float *corner = a + first * n + first;
+  for (int i = 0; i < TILE; i++)
+    t[i][x] = corner[i * n + x];
+  __syncthreads ();
+  for (int k = 0; k < TILE - 1; k++)
+    {
+      if (x > k)
+	{
+	  t[x][k] /= t[k][k];
+	  for (int j = k + 1; j < TILE; j++)
+	    t[x][j] -= t[x][k] * t[k][j];
+	}
+      __syncthreads ();
+    }
+  for (int i = 0; i < TILE; i++)
+    corner[i * n + x] = t[i][x];
+}
+
+/* The tiles to the right of the diagonal one and those below it.  The first
+   half of the block's threads solves for a column of the one, the second
+   half for a row of the other.  */
+
+__global__ void
+edges (float *a, int n, int first)
+{
+  __shared__ float d[TILE][TILE], right[TILE][TILE], below[TILE][TILE];
+  int x = threadIdx.x % TILE;
+  int next = first + (blockIdx.x + 1) * TILE;
+  float *corner = a + first * n + first;
+  float *right_at = a + first * n + next;
+  float *below_at = a + next * n + first;
+  if (threadIdx.x < TILE)
+    for (int i = 0; i < TILE; i++)
+      {
+	d[i][x] = corner[i * n + x];
+	right[i][x] = right_at[i * n + x];
+      }
+  else
+    for (int i = 0; i < TILE; i++)
+      below[i][x] = below_at[i * n + x];
+  __syncthreads ();
+
+  if (threadIdx.x < TILE)
+    {
+      for (int i = 1; i < TILE; i++)
+	for (int k = 0; k < i; k++)
+	  right[i][x] -= d[i][k] * right[k][x];
+    }
+  else
+    {
+      for (int i = 0; i < TILE; i++)
+	{
+	  for (int k = 0; k < i; k++)
+	    below[x][i] -= below[x][k] * d[k][i];
+	  below[x][i] /= d[i][i];
+	}
+    }
+  __syncthreads ();
+
+  if (threadIdx.x < TILE)
+    for (int i = 0; i < TILE; i++)
+      right_at[i * n + x] = right[i][x];
+  else
+    for (int i = 0; i < TILE; i++)
+      below_at[i * n + x] = below[i][x];
+}
+
+/* Subtract the product of the edges from the rest.  */
+
+__global__ void
+interior (float *a, int n, int first)
+{
+  __shared__ float left[TILE][TILE], top[TILE][TILE];
+  int x = threadIdx.x, y = threadIdx.y;
+  int row = first + (blockIdx.y + 1) * TILE;
+  int col = first + (blockIdx.x + 1) * TILE;
+  left[y][x] = a[(row + y) * n + first + x];
+  top[y][x] = a[(first + y) * n + col + x];
+  __syncthreads ();
+  float sum = 0;
+  for (int k = 0; k < TILE; k++)
+    sum += left[y][k] * top[k][x];
+  a[(row + y) * n + col + x] -= sum;
+}
+
+static int n;
+static float *input, *a;
+
+static struct bench_info
+bench_setup (long size)
+{
+  n = size;
+  input = bench_to_device (lud_matrix (size), size * size);
+  a = bench_device<float> (size * size);
+  return lud_info (size);
+}
+
+static void
+bench_run ()
+{
+  cudaMemcpy (a, input, (size_t) n * n * sizeof (float),
+	      cudaMemcpyDeviceToDevice);
+  for (int first = 0; first < n; first += TILE)
+    {
+      int rest = (n - first) / TILE - 1;
+      diagonal<<<1, TILE>>> (a, n, first);
+      if (rest > 0)
+	{
+	  edges<<<rest, 2 * TILE>>> (a, n, first);
+	  interior<<<dim3 (rest, rest), dim3 (TILE, TILE)>>> (a, n, first);
+	}
+    }
+  bench_wait ();
+}
+
+static struct bench_array
+bench_result ()
+{
+  return bench_from_device (a, (size_t) n * n);
+}
