@@ -19,35 +19,33 @@
 
 #include "matmul.h"
 
-/* A strip of B of KB rows and JB columns stays in the second cache; four
-   rows of C are summed at once.  */
-#define KB 128
+/* A panel of KB rows and JB columns of B stays in the second cache; tiles of
+   C of ROWS rows and COLUMNS columns are summed up in registers.  */
+#define KB 256
 #define JB 512
-#define ROWS 4
+#define ROWS 8
+#define COLUMNS 32
 
 static long n;
 static float *a, *b, *c;
 
-/* Add to ROWS rows of C at column J0, JS columns wide, the product of KS
-   columns of A at A0 and KS rows of B at B0; rows are N long.  */
+/* Add to a tile at C the product of ROWS rows at A, KS long, and KS rows
+   at B; rows are N apart.  */
 
 static inline void
-matmul_strip (long n, long ks, long js, const float *restrict a,
-	      const float *restrict b, float *restrict c)
+matmul_tile (long n, long ks, const float *restrict a,
+	     const float *restrict b, float *restrict c)
 {
+  float sum[ROWS][COLUMNS] = {};
   for (long k = 0; k < ks; k++)
-    {
-      float a0 = a[k], a1 = a[n + k], a2 = a[2 * n + k], a3 = a[3 * n + k];
+    for (int i = 0; i < ROWS; i++)
 #pragma omp simd
-      for (long j = 0; j < js; j++)
-	{
-	  float bv = b[k * n + j];
-	  c[j] += a0 * bv;
-	  c[n + j] += a1 * bv;
-	  c[2 * n + j] += a2 * bv;
-	  c[3 * n + j] += a3 * bv;
-	}
-    }
+      for (int j = 0; j < COLUMNS; j++)
+	sum[i][j] += a[i * n + k] * b[k * n + j];
+  for (int i = 0; i < ROWS; i++)
+#pragma omp simd
+    for (int j = 0; j < COLUMNS; j++)
+      c[i * n + j] += sum[i][j];
 }
 
 static struct bench_info
@@ -60,17 +58,28 @@ bench_setup (long size)
   return matmul_info (n);
 }
 
+/* The lesser of X and Y.  */
+
+static inline long
+least (long x, long y)
+{
+  return x < y ? x : y;
+}
+
 static void
 bench_run (void)
 {
 #pragma omp parallel for schedule(static)
-  for (long i = 0; i < n; i += ROWS)
+  for (long j0 = 0; j0 < n; j0 += JB)
     {
-      memset (c + i * n, 0, ROWS * n * sizeof *c);
+      long j1 = least (j0 + JB, n);
+      for (long i = 0; i < n; i++)
+	memset (c + i * n + j0, 0, (j1 - j0) * sizeof *c);
       for (long k = 0; k < n; k += KB)
-	for (long j = 0; j < n; j += JB)
-	  matmul_strip (n, n - k < KB ? n - k : KB, n - j < JB ? n - j : JB,
-			a + i * n + k, b + k * n + j, c + i * n + j);
+	for (long i = 0; i < n; i += ROWS)
+	  for (long j = j0; j < j1; j += COLUMNS)
+	    matmul_tile (n, least (KB, n - k), a + i * n + k, b + k * n + j,
+			 c + i * n + j);
     }
 }
 
