@@ -330,11 +330,28 @@ proc ablation-options { } {
     } help
     set options {}
     foreach line [split $help "\n"] {
-	if { [regexp {^ +((no|force)-[-a-z0-9]+) } $line all key] } {
+	if { [regexp {^ +((no|force)-[-a-z0-9]+) } $line all key]
+	     && ![string match *-warning $key] } {
 	    lappend options $key
 	}
     }
     return $options
+}
+
+# Return whether program NAME computes the same bytes with option KEY of the
+# plugin as without when GCC contracts no multiplications and additions.
+proc ablation-exact { name key } {
+    set file [program-source $name cuda]
+    set digests {}
+    foreach extra [list {} [list -fplugin-arg-cuda2cpu-$key]] {
+	set command [lindex [compile-version $file cuda $name \
+				 [list -ffp-contract=off {*}$extra] .exact] 0]
+	set run [run-start $command]
+	run-repeat $run 1
+	lappend digests [run-digest $run]
+	run-stop $run
+    }
+    return [string equal {*}$digests]
 }
 
 # Measure program NAME with each of OPTIONS.  Return its row: the ratios of
@@ -355,6 +372,10 @@ proc ablate-program { name options } {
 	dict set commands $key [lindex $made 0]
     }
     dict for { label state } [start-all $commands all runs] {
+	if { $state eq "close"
+	     && ([catch { ablation-exact $name $label } exact] || !$exact) } {
+	    set state "differs though no operations are contracted"
+	}
 	dict set row states $label $state
     }
     if { [catch { dict set row versions [measure $runs all] } message] } {

@@ -124,7 +124,7 @@ proc table-summary { rows } {
 
 proc ablation-head { options } {
     puts "Time with an option / time without: more than 1 is slower."
-    puts "* the result differs in its last digits, ! it is wrong."
+    puts "* the result differs by contracted operations alone, ! it differs."
     puts -nonewline [format %-20s program]
     foreach key $options {
 	puts -nonewline [format " %15s" $key]
@@ -141,7 +141,8 @@ proc ablation-row { row options } {
 	    set text [format %.2f \
 			  [expr { 1 / [dict get $row versions $key ratio] }]]
 	    set state [dict get $row states $key]
-	    append text [string map { same " " close * differs ! } $state]
+	    append text [expr { $state eq "same" ? " "
+				: $state eq "close" ? "*" : "!" }]
 	}
 	puts -nonewline [format " %15s" $text]
     }
