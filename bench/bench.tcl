@@ -198,7 +198,8 @@ proc measure-limits { } {
     global here
     set limits [dict create]
     foreach { name language } {
-	triad omp  update omp  peak-float omp  peak-double omp  region omp  launch cuda
+	triad omp  update omp  peak-float omp  peak-double omp
+	region omp  launch cuda
     } {
 	foreach { command seconds } \
 	    [compile-version $here/limits/$name $language $name] { break }

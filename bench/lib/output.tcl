@@ -85,7 +85,8 @@ proc table-problems { row } {
     set bad 0
     if { [dict exists $row states] } {
 	dict for { label state } [dict get $row states] {
-	    if { $state ni { same close } && ![string match absent* $state] } {
+	    if { $state ni { same close }
+		 && ![string match absent* $state] } {
 		puts "    $label: $state"
 		set bad 1
 	    }
