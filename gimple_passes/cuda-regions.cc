@@ -332,7 +332,8 @@ cuda_regions::split_barriers ()
       barrier->waits = barrier->code != CUDA_LOCKSTEP;
       m_entries.add (barrier->after);
       m_barriers.safe_push (barrier);
-      if (cuda_intrinsic_level (barrier->code) < CUDA_LEVEL_BLOCK)
+      enum cuda_level level = cuda_intrinsic_level (barrier->code);
+      if (level == CUDA_LEVEL_WARP || level == CUDA_LEVEL_TILE)
 	{
 	  split_collective (barrier, stmt);
 	  continue;

@@ -294,7 +294,8 @@ static bool
 deduction_guide_p (const token_stream &stream)
 {
   size_t i = stream.pos;
-  while (find_keyword (stream.at (i)) || keyword_p (stream.at (i), RID_EXPLICIT))
+  while (find_keyword (stream.at (i))
+	 || keyword_p (stream.at (i), RID_EXPLICIT))
     if (keyword_p (stream.at (i++), RID_EXPLICIT)
 	&& stream.at (i).type == CPP_OPEN_PAREN)
       {
