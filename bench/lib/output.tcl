@@ -193,7 +193,8 @@ proc json-write { file limits rows } {
     global opt
     set row_forms {
 	name string states { * string } compile { * number }
-	versions { * { seconds number best number ratio number spread numbers } }
+	versions { * { seconds number best number ratio number
+			   spread numbers } }
 	rate number unit string part number
     }
     set objects {}
