@@ -34,6 +34,7 @@
 # include "detail/groups.h"
 # include "detail/groups-tile.h"
 # include "detail/groups-coalesced.h"
+# include "detail/groups-cluster.h"
 # include "detail/groups-grid.h"
 # include "detail/groups-invoke.h"
 #endif

@@ -70,6 +70,7 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/builtin-vars.h"
 # include "detail/sync.h"
 # include "detail/address-space.h"
+# include "detail/cluster.h"
 # include "detail/device-forms.h"
 # include "detail/warp.h"
 # include "detail/bits.h"

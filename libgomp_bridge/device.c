@@ -77,6 +77,7 @@ set_features (struct cudaDeviceProp *p)
   p->asyncEngineCount = 1;
   p->concurrentKernels = 1;
   p->cooperativeLaunch = 1;
+  p->cooperativeMultiDeviceLaunch = 1;
   p->unifiedAddressing = 1;
   p->globalL1CacheSupported = 1;
   p->localL1CacheSupported = 1;

@@ -286,6 +286,27 @@ cudaLaunchCooperativeKernel (const void *func, dim3 gridDim, dim3 blockDim,
   return launch_function (func, &c, args, true);
 }
 
+/* Launch one kernel on each of NUMDEVICES devices as LAUNCHPARAMSLIST says.
+   There is one.  FLAGS says what need not wait for other devices.  */
+
+cudaError_t
+cudaLaunchCooperativeKernelMultiDevice (
+  struct cudaLaunchParams *launchParamsList, unsigned int numDevices,
+  unsigned int flags)
+{
+  const unsigned known = (cudaCooperativeLaunchMultiDeviceNoPreSync
+			  | cudaCooperativeLaunchMultiDeviceNoPostSync);
+  if (!launchParamsList || numDevices != 1 || (flags & ~known))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  const struct cudaLaunchParams *p = launchParamsList;
+  /* CUDA wants a stream that tells the device.  */
+  if ((uintptr_t) p->stream <= (uintptr_t) cudaStreamPerThread)
+    return cuda2cpu_record (cudaErrorInvalidResourceHandle);
+  struct cuda2cpu_config c;
+  set_config (&c, p->gridDim, p->blockDim, p->sharedMem, p->stream);
+  return launch_function (p->func, &c, p->args, true);
+}
+
 /* The attributes of a launch that are hints, which have no effect here.  */
 static const bool hints[] =
 {

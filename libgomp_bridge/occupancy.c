@@ -118,3 +118,63 @@ cudaOccupancyAvailableDynamicSMemPerBlock (size_t *dynamicSmemSize,
   *dynamicSmemSize = bytes < most ? bytes : most;
   return cuda2cpu_record (cudaSuccess);
 }
+
+/* Set *FUNCTION to the kernel FUNC, to be launched with CONFIG in clusters of
+   one block.  */
+
+static cudaError_t
+find_clustered (const void *func, const cudaLaunchConfig_t *config,
+		const struct cuda2cpu_function **function)
+{
+  if (!config || (config->numAttrs > 0 && !config->attrs))
+    return cudaErrorInvalidValue;
+  *function = cuda2cpu_find_function (func);
+  return *function ? cudaSuccess : cudaErrorInvalidDeviceFunction;
+}
+
+/* Set *CLUSTERSIZE to the most blocks of a cluster of the kernel FUNC, launched
+   with LAUNCHCONFIG.  */
+
+cudaError_t
+cudaOccupancyMaxPotentialClusterSize (int *clusterSize, const void *func,
+				      const cudaLaunchConfig_t *launchConfig)
+{
+  const struct cuda2cpu_function *function;
+  if (!clusterSize)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  cudaError_t error = find_clustered (func, launchConfig, &function);
+  if (error == cudaSuccess)
+    *clusterSize = 1;
+  return cuda2cpu_record (error);
+}
+
+/* Set *NUMCLUSTERS to the clusters of the kernel FUNC, launched with
+   LAUNCHCONFIG, that the device holds at once.  */
+
+cudaError_t
+cudaOccupancyMaxActiveClusters (int *numClusters, const void *func,
+				const cudaLaunchConfig_t *launchConfig)
+{
+  const struct cuda2cpu_function *function;
+  if (!numClusters)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  cudaError_t error = find_clustered (func, launchConfig, &function);
+  for (unsigned i = 0; error == cudaSuccess && i < launchConfig->numAttrs; i++)
+    {
+      const cudaLaunchAttribute *a = &launchConfig->attrs[i];
+      if (a->id == cudaLaunchAttributeClusterDimension
+	  && (a->val.clusterDim.x != 1 || a->val.clusterDim.y != 1
+	      || a->val.clusterDim.z != 1))
+	error = cudaErrorInvalidClusterSize;
+    }
+  if (error != cudaSuccess)
+    return cuda2cpu_record (error);
+  const dim3 *block = &launchConfig->blockDim;
+  unsigned threads = block->x * block->y * block->z;
+  if (threads == 0)
+    return cuda2cpu_record (cudaErrorInvalidConfiguration);
+  *numClusters = (cuda2cpu_resident_blocks (function->kernel, threads,
+					    launchConfig->dynamicSmemBytes)
+		  * (int) cuda2cpu_machine ()->cpus);
+  return cuda2cpu_record (cudaSuccess);
+}

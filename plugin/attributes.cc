@@ -195,6 +195,30 @@ handle_numbers (tree *node, tree name, tree args, int, bool *no_add_attrs)
   return NULL_TREE;
 }
 
+/* Handle "cuda_cluster_dims": ARGS are a cluster's blocks in each direction,
+   one.  */
+
+static tree
+handle_cluster (tree *node, tree name, tree args, int flags,
+		bool *no_add_attrs)
+{
+  handle_numbers (node, name, args, flags, no_add_attrs);
+  if (*no_add_attrs)
+    return NULL_TREE;
+  for (tree arg = args; arg; arg = TREE_CHAIN (arg))
+    if (TREE_CODE (TREE_VALUE (arg)) == INTEGER_CST
+	&& !integer_onep (TREE_VALUE (arg)))
+      {
+	error_at (DECL_P (*node) ? DECL_SOURCE_LOCATION (*node)
+		  : input_location, "clusters of other than one block, which"
+		  " %<__%s__%> asks for, are not supported",
+		  keyword_of (name));
+	*no_add_attrs = true;
+	break;
+      }
+  return NULL_TREE;
+}
+
 /* Handle "cuda2cpu_intrinsic", with which our headers name what the passes
    know: ARGS is a string.  */
 
@@ -240,7 +264,7 @@ static struct attribute_spec cuda_attributes[] =
   { "cuda_launch_bounds", 1, 3, true, false, false, false, handle_numbers,
     NULL },
   { "cuda_maxnreg", 1, 1, true, false, false, false, handle_numbers, NULL },
-  { "cuda_cluster_dims", 1, 3, true, false, false, false, handle_numbers,
+  { "cuda_cluster_dims", 1, 3, true, false, false, false, handle_cluster,
     NULL },
   { "cuda_block_size", 1, 3, true, false, false, false, handle_numbers, NULL },
   { "cuda2cpu_intrinsic", 1, 1, true, false, false, false, handle_intrinsic,

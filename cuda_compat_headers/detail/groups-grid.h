@@ -130,6 +130,13 @@ public:
     return dim_blocks ();
   }
 
+  __CUDA2CPU_DEVICE static dim3
+  dim_threads ()
+  {
+    return dim3 (gridDim.x * blockDim.x, gridDim.y * blockDim.y,
+		 gridDim.z * blockDim.z);
+  }
+
   /* A cluster is one block.  */
   __CUDA2CPU_DEVICE static unsigned long long
   cluster_rank ()
@@ -161,6 +168,63 @@ this_grid ()
 {
   return grid_group ();
 }
+
+#if CUDART_VERSION < 13000
+/* The grids of one launch on several devices; CUDA 13 has no such launches any
+   more.  There is one device, and so one grid.  */
+class multi_grid_group
+{
+public:
+  __CUDA2CPU_DEVICE bool
+  is_valid () const
+  {
+    return true;
+  }
+
+  /* As a grid's: the kernel runs in cooperative launches only.  */
+  __CUDA2CPU_DEVICE void
+  sync () const
+  {
+    __cuda2cpu_grid_sync ();
+  }
+
+  __CUDA2CPU_DEVICE unsigned long long
+  thread_rank () const
+  {
+    return grid_group::thread_rank ();
+  }
+
+  __CUDA2CPU_DEVICE unsigned long long
+  num_threads () const
+  {
+    return grid_group::num_threads ();
+  }
+
+  __CUDA2CPU_DEVICE unsigned long long
+  size () const
+  {
+    return num_threads ();
+  }
+
+  __CUDA2CPU_DEVICE unsigned int
+  grid_rank () const
+  {
+    return 0;
+  }
+
+  __CUDA2CPU_DEVICE unsigned int
+  num_grids () const
+  {
+    return 1;
+  }
+};
+
+__CUDA2CPU_DEVICE multi_grid_group
+this_multi_grid ()
+{
+  return multi_grid_group ();
+}
+#endif
 
 } /* namespace cooperative_groups */
 
