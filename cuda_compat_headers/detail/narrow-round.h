@@ -137,16 +137,15 @@ struct __cuda2cpu_binary16
   __CUDA2CPU_BOTH static float
   widen (unsigned int bits)
   {
-    unsigned int size = (bits & 0x7fff) << 13;
-    unsigned int normal
-      = size + 0x38000000u + __cuda2cpu_choose (size >= 0x0f800000u,
-						0x38000000u, 0);
-    float tiny = (__builtin_bit_cast (float, size + 0x38800000u)
-		  - 6.103515625e-05f);
-    unsigned int result
-      = __cuda2cpu_choose (size < 0x00800000u,
-			   __builtin_bit_cast (unsigned int, tiny), normal);
-    return __builtin_bit_cast (float, result | (bits & 0x8000) << 16);
+    int size = (int) (bits & 0x7fff) << 13;
+    int tiny = -(int) (size < 0x00800000) & 0x38800000;
+    int endless = -(int) (size >= 0x0f800000) & 0x38000000;
+    int moved = size + (tiny > 0x38000000 ? tiny : 0x38000000) + endless;
+    float result = (__builtin_bit_cast (float, moved)
+		    - __builtin_bit_cast (float, tiny));
+    return __builtin_bit_cast (float,
+			       __builtin_bit_cast (unsigned int, result)
+			       | (bits & 0x8000) << 16);
   }
 
   template <cudaRoundMode mode>
@@ -156,26 +155,27 @@ struct __cuda2cpu_binary16
     unsigned int bits = __builtin_bit_cast (unsigned int, x);
     unsigned int size = bits & 0x7fffffff;
     unsigned int result
-      = mode == cudaRoundNearest ? nearest (size)
+      = mode == cudaRoundNearest ? nearest ((int) size)
 	: truncate<mode> (size, bits >> 31);
-    return (__cuda2cpu_choose (size > 0x7f800000u, 0x7fff,
-			       result | (bits >> 16 & 0x8000)));
+    /* What is not a number came out as infinite.  */
+    unsigned int none = -(unsigned int) ((int) size > 0x7f800000);
+    return result | (none & 0x3ff) | (bits >> 16 & (0x8000 & ~none));
   }
 
 private:
   /* The bits for the positive float with the bits SIZE.  What is too small for
      a normal number is added to 0.5, whose last bit is worth as much as that
-     of subnormal numbers.  */
+     of subnormal numbers: TINY is too large for others, and NORMAL too small
+     for subnormal ones.  */
   __CUDA2CPU_BOTH static unsigned int
-  nearest (unsigned int size)
+  nearest (int size)
   {
-    float tiny = __builtin_bit_cast (float, size) + 0.5f;
-    unsigned int normal
-      = (size - 0x38000000u + 0xfff + (size >> 13 & 1)) >> 13;
-    normal = normal < infinity ? normal : infinity;
-    return __cuda2cpu_choose (size < 0x38800000u,
-			      __builtin_bit_cast (unsigned int, tiny)
-			      - 0x3f000000u, normal);
+    float sum = __builtin_bit_cast (float, size) + 0.5f;
+    int tiny = __builtin_bit_cast (int, sum) - 0x3f000000;
+    int normal = (size + (0xfff - 0x38000000) + (size >> 13 & 1)) >> 13;
+    tiny = tiny < 0x400 ? tiny : 0x400;
+    normal = normal > tiny ? normal : tiny;
+    return normal < (int) infinity ? normal : (int) infinity;
   }
 
   template <cudaRoundMode mode>
@@ -220,7 +220,7 @@ struct __cuda2cpu_bfloat16
     unsigned int up
       = mode == cudaRoundNearest ? 0x7fff + (bits >> 16 & 1)
 	: __cuda2cpu_choose (__cuda2cpu_away<mode> (bits >> 31), 0xffff, 0);
-    return __cuda2cpu_choose ((bits & 0x7fffffff) > 0x7f800000u, 0x7fff,
+    return __cuda2cpu_choose ((int) (bits & 0x7fffffff) > 0x7f800000, 0x7fff,
 			      (bits + up) >> 16);
   }
 };
