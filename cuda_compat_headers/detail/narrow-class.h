@@ -32,8 +32,10 @@
 
 #pragma GCC system_header
 
-/* One number.  */
-struct __attribute__ ((__aligned__ (2))) __CUDA2CPU_N
+/* One number.  Programs look at pairs of numbers as ints and at eight as a
+   float4, and the other way round, so that these classes may lie in any
+   memory.  */
+struct __attribute__ ((__aligned__ (2), __may_alias__)) __CUDA2CPU_N
 {
   unsigned short __x;
 
@@ -125,7 +127,7 @@ struct __attribute__ ((__aligned__ (2))) __CUDA2CPU_N
 };
 
 /* Two of them.  */
-struct __attribute__ ((__aligned__ (4))) __CUDA2CPU_NARROW (2)
+struct __attribute__ ((__aligned__ (4), __may_alias__)) __CUDA2CPU_NARROW (2)
 {
   __CUDA2CPU_N x, y;
 
