@@ -54,11 +54,9 @@ scan (const int *restrict in, int *restrict out, long n)
       {
 	long end = (c + 1) * CHUNK < n ? (c + 1) * CHUNK : n;
 	int sum = before[c];
-#pragma omp simd reduction(inscan, +:sum)
 	for (long i = c * CHUNK; i < end; i++)
 	  {
 	    out[i] = sum;
-#pragma omp scan exclusive(sum)
 	    sum += in[i];
 	  }
       }

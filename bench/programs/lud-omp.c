@@ -63,6 +63,7 @@ below (float *restrict a, long n, long first, long row)
 	  for (long x = 0; x < 64; x++)
 	    sum[y][x] = a[(i + y) * n + j + x];
 	for (long k = first; k < first + TILE; k++)
+#pragma GCC unroll 4
 	  for (long y = 0; y < 4; y++)
 #pragma omp simd
 	    for (long x = 0; x < 64; x++)
