@@ -80,11 +80,11 @@ proc median { list } {
 # asked for; RUN is started.  The first run is not counted: pages are new.
 proc calibrate { run } {
     global opt
-    set seconds [run-repeat $run 1]
+    set seconds [lindex [run-repeat $run 1] 0]
     set n 1
     while { $seconds < $opt(-target) / 4 && $n < 1000000 } {
 	set n [expr { $n * 4 }]
-	set seconds [run-repeat $run $n]
+	set seconds [lindex [run-repeat $run $n] 0]
     }
     return [expr { max (1, int ($n * $opt(-target) / max ($seconds, 1e-9))) }]
 }
@@ -94,54 +94,71 @@ proc settle { } {
     after 2
 }
 
+# Run each of RUNS COUNTS times.  Return a dictionary of labels to the seconds
+# of a repetition and those of processors it used.
+proc measure-round { runs counts } {
+    set round [dict create]
+    dict for { label run } $runs {
+	set n [dict get $counts $label]
+	if { $n > 3 } {
+	    run-repeat $run [expr { $n / 10 + 1 }]
+	}
+	foreach { seconds used } [run-repeat $run $n] { break }
+	dict set round $label [list [expr { $seconds / $n }] \
+				   [expr { max ($used / $n, 1e-12) }]]
+	settle
+    }
+    return $round
+}
+
+# The ratios of BASE to LABEL in each of ROUNDS, of the figures at INDEX,
+# sorted.
+proc round-ratios { rounds base label index } {
+    set ratios {}
+    foreach round $rounds {
+	lappend ratios [expr { [lindex [dict get $round $base] $index]
+			       / [lindex [dict get $round $label] $index] }]
+    }
+    return [lsort -real $ratios]
+}
+
 # Measure the versions RUNS, a dictionary of labels to started runs, in
 # turns.  Return a dictionary of labels to dictionaries: seconds of a
 # repetition (the median); best, the least of them; ratio, the median of the
 # ratios to the version BASE in the same round (more than 1 is faster);
-# spread, the quartiles of the ratio.
+# spread, the quartiles of the ratio; used, the median of the ratios of
+# processor time.
 proc measure { runs base } {
     global opt
-    set round_time 0
-    foreach label [dict keys $runs] {
-	set count($label) [calibrate [dict get $runs $label]]
-	set seconds($label) {}
-	set ratios($label) {}
-	set t [run-repeat [dict get $runs $label] $count($label)]
-	set round_time [expr { $round_time + $t }]
+    set counts [dict create]
+    dict for { label run } $runs {
+	dict set counts $label [calibrate $run]
 	settle
     }
-    set rounds [expr { int (max (3, min ($opt(-rounds),
-					 $opt(-budget) / $round_time))) }]
-    if { $opt(-rounds) < $rounds } {
-	set rounds $opt(-rounds)
+    set round_time 0
+    dict for { label figures } [measure-round $runs $counts] {
+	set round_time [expr { $round_time + [lindex $figures 0]
+			       * [dict get $counts $label] }]
     }
-    for { set i 0 } { $i < $rounds } { incr i } {
-	foreach label [dict keys $runs] {
-	    set run [dict get $runs $label]
-	    if { $count($label) > 3 } {
-		run-repeat $run [expr { $count($label) / 10 + 1 }]
-	    }
-	    set now($label) [expr { [run-repeat $run $count($label)]
-				    / $count($label) }]
-	    lappend seconds($label) $now($label)
-	    settle
-	}
-	foreach label [dict keys $runs] {
-	    if { [info exists now($base)] } {
-		lappend ratios($label) [expr { $now($base) / $now($label) }]
-	    }
-	}
+    set fit [expr { max (3, int ($opt(-budget) / max ($round_time, 1e-9))) }]
+    set rounds {}
+    for { set i 0 } { $i < $opt(-rounds) && $i < $fit } { incr i } {
+	lappend rounds [measure-round $runs $counts]
     }
     set result [dict create]
     foreach label [dict keys $runs] {
-	dict set result $label seconds [median $seconds($label)]
-	dict set result $label best [lindex [lsort -real $seconds($label)] 0]
-	if { [info exists now($base)] } {
-	    set sorted [lsort -real $ratios($label)]
-	    dict set result $label ratio [median $sorted]
+	set seconds [lmap round $rounds { lindex [dict get $round $label] 0 }]
+	dict set result $label seconds [median $seconds]
+	dict set result $label best [lindex [lsort -real $seconds] 0]
+	if { [dict exists $runs $base] } {
+	    set ratios [round-ratios $rounds $base $label 0]
+	    dict set result $label ratio [median $ratios]
+	    set n [llength $ratios]
 	    dict set result $label spread \
-		[list [lindex $sorted [expr { $rounds / 4 }]] \
-		     [lindex $sorted [expr { $rounds * 3 / 4 }]]]
+		[list [lindex $ratios [expr { $n / 4 }]] \
+		     [lindex $ratios [expr { $n * 3 / 4 }]]]
+	    dict set result $label used \
+		[median [round-ratios $rounds $base $label 1]]
 	}
     }
     return $result

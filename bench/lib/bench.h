@@ -24,7 +24,8 @@
      PROGRAM [SIZE]     sets up, then prints
 			ready BYTES FLOPS TYPE TOLERANCE
 			or: absent REASON
-     run N              N repetitions; prints the seconds they took
+     run N              N repetitions; prints the seconds they took and
+			the seconds of processors they used
      result             prints a digest of the output:
 			digest COUNT HASH SUM ABSSUM SAMPLE...
      quit               as does the end of the input
@@ -249,13 +250,13 @@ bench_digest (struct bench_array a, enum bench_type type)
   printf ("\n");
 }
 
-/* Return the time in seconds.  */
+/* Return what CLOCK shows, in seconds.  */
 
 static inline double
-bench_seconds (void)
+bench_seconds (clockid_t clock)
 {
   struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
+  clock_gettime (clock, &t);
   return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
@@ -274,10 +275,13 @@ main (int argc, char **argv)
       long repeat;
       if (sscanf (line, "run %ld", &repeat) == 1)
 	{
-	  double start = bench_seconds ();
+	  double used = bench_seconds (CLOCK_PROCESS_CPUTIME_ID);
+	  double start = bench_seconds (CLOCK_MONOTONIC);
 	  for (long i = 0; i < repeat; i++)
 	    bench_run ();
-	  printf ("%.9f\n", bench_seconds () - start);
+	  double end = bench_seconds (CLOCK_MONOTONIC);
+	  printf ("%.9f %.9f\n", end - start,
+		  bench_seconds (CLOCK_PROCESS_CPUTIME_ID) - used);
 	}
       else if (strcmp (line, "result\n") == 0)
 	bench_digest (bench_result (), info.type);

@@ -49,7 +49,7 @@ proc table-head { } {
     puts "Ratios are OpenMP's time / the version's: more than 1 is faster\
 	  than OpenMP."
     puts [format $table_format program "cuda ms" "omp ms" "cl ms" ratio \
-	      best "cl" rate of "ours" "omp" "nvcc"]
+	      used cl rate of "ours" "omp" "nvcc"]
     puts [format $table_format "" "" "" "" "" "" ratio "" limit "compile" \
 	      "s" ""]
 }
@@ -57,11 +57,6 @@ proc table-head { } {
 # Print ROW; return 1 if something is wrong with it, else 0.
 proc table-row { row } {
     global table_format
-    set best -
-    if { [dict exists $row versions cuda ratio] } {
-	set best [format %.2f [expr { [dict get $row versions omp best]
-				      / [dict get $row versions cuda best] }]]
-    }
     set rate -
     set part -
     if { [dict exists $row rate] } {
@@ -73,7 +68,8 @@ proc table-row { row } {
 	      [cell $row %.4g 1e3 versions cuda seconds] \
 	      [cell $row %.4g 1e3 versions omp seconds] \
 	      [cell $row %.4g 1e3 versions cl seconds] \
-	      [cell $row %.2f 1 versions cuda ratio] $best \
+	      [cell $row %.2f 1 versions cuda ratio] \
+	      [cell $row %.2f 1 versions cuda used] \
 	      [cell $row %.2f 1 versions cl ratio] $rate $part \
 	      [cell $row %.2f 1 compile cuda] [cell $row %.2f 1 compile omp] \
 	      [cell $row %.2f 1 compile nvcc]]
@@ -194,7 +190,7 @@ proc json-write { file limits rows } {
     set row_forms {
 	name string states { * string } compile { * number }
 	versions { * { seconds number best number ratio number
-			   spread numbers } }
+			   spread numbers used number } }
 	rate number unit string part number
     }
     set objects {}

@@ -178,7 +178,7 @@ proc run-ask { run request } {
     return $line
 }
 
-# The seconds that N repetitions of RUN take.
+# The seconds that N repetitions of RUN take, and those of processors.
 proc run-repeat { run n } {
     return [run-ask $run "run $n"]
 }
