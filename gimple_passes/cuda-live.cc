@@ -728,16 +728,20 @@ cuda_values::rewrite_phi_args (gphi *phi)
     }
 }
 
-/* Return whether STMT only marks the life of a variable with a slot in SLOTS,
-   which has no meaning any more.  */
+/* Return whether STMT only marks the life of a variable, which has no meaning
+   any more: the variable has a slot in SLOTS; or, for the address sanitizer, its
+   scope may go on from one region to the next, where another thread has ended
+   it in between, since the function has SEVERAL.  */
 
 static bool
-marks_life_p (gimple *stmt, hash_map<tree, unsigned> &slots)
+marks_life_p (gimple *stmt, hash_map<tree, unsigned> &slots, bool several)
 {
   if (gimple_clobber_p (stmt))
     return slots.get (gimple_assign_lhs (stmt)) != NULL;
   if (!gimple_call_internal_p (stmt, IFN_ASAN_MARK))
     return false;
+  if (several)
+    return true;
   tree arg = gimple_call_arg (stmt, 1);
   return (TREE_CODE (arg) == ADDR_EXPR
 	  && slots.get (TREE_OPERAND (arg, 0)) != NULL);
@@ -759,7 +763,8 @@ cuda_values::rewrite_variables ()
 	   region && !gsi_end_p (gsi);)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (marks_life_p (stmt, m_variable_slots))
+	  if (marks_life_p (stmt, m_variable_slots,
+			    m_regions.length () > 1))
 	    {
 	      unlink_stmt_vdef (stmt);
 	      gsi_remove (&gsi, true);
