@@ -112,10 +112,20 @@ public:
     return dim3 (blockIdx.x, blockIdx.y, blockIdx.z);
   }
 
+  /* The thread's index in the grid, and the grid's extents in threads.  */
   __CUDA2CPU_DEVICE static dim3
   thread_index ()
   {
-    return dim3 (threadIdx.x, threadIdx.y, threadIdx.z);
+    return dim3 (blockIdx.x * blockDim.x + threadIdx.x,
+		 blockIdx.y * blockDim.y + threadIdx.y,
+		 blockIdx.z * blockDim.z + threadIdx.z);
+  }
+
+  __CUDA2CPU_DEVICE static dim3
+  dim_threads ()
+  {
+    return dim3 (gridDim.x * blockDim.x, gridDim.y * blockDim.y,
+		 gridDim.z * blockDim.z);
   }
 
   __CUDA2CPU_DEVICE static dim3
@@ -128,13 +138,6 @@ public:
   group_dim ()
   {
     return dim_blocks ();
-  }
-
-  __CUDA2CPU_DEVICE static dim3
-  dim_threads ()
-  {
-    return dim3 (gridDim.x * blockDim.x, gridDim.y * blockDim.y,
-		 gridDim.z * blockDim.z);
   }
 
   /* A cluster is one block.  */
