@@ -56,6 +56,9 @@
    OK is false only if all its effects depend on OK; otherwise OK is tested in
    it, as a loop invariant.
 
+   In a signed sum of which a part is linear the parts are widened one by one,
+   as k * n + x in a loop over k.  A comparison of a minimum or maximum is two.
+
    The steps: find the widening conversions and the conditions (find), make
    the outer loop (make_segments), compute how far it may go (limit), and put
    what is known of a segment into the inner loop (apply).  */
@@ -83,12 +86,15 @@ private:
   bool in_loop_p (tree) const;
   bool invariant_p (tree, int) const;
   bool linear_p (tree, int) const;
+  bool linear_sum_p (tree, int) const;
   bool pure_p (gimple *) const;
+  gassign *choice_p (enum tree_code, tree) const;
   bool leaf_p (enum tree_code, tree, tree) const;
   bool constant_in_segment_p (tree, int);
   bool condition_p (gcond *);
 
   void find ();
+  void find_widening (gimple *);
   void widen_subscripts (gimple_stmt_iterator *);
   void make_segments ();
   void limit_by (tree);
@@ -204,6 +210,47 @@ loop_splitter::linear_p (tree op, int depth) const
     }
 }
 
+/* Return whether OP is linear, or a sum of something linear and values that
+   need not be invariant, as k * n + x is in a loop over k, of signed type: then
+   it cannot wrap.  */
+
+bool
+loop_splitter::linear_sum_p (tree op, int depth) const
+{
+  if (linear_p (op, depth))
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  return ((code == PLUS_EXPR || code == MINUS_EXPR)
+	  && (linear_sum_p (gimple_assign_rhs1 (def), depth - 1)
+	      || (code == PLUS_EXPR
+		  && linear_sum_p (gimple_assign_rhs2 (def), depth - 1))));
+}
+
+/* If OP, compared with something by CODE, is the minimum or maximum of two
+   values of which one differs between threads, the outcome changes only where
+   that of one of the two would: GCC makes MAX (x, y) < n of x < n && y < n.
+   Return the statement, or NULL.  */
+
+gassign *
+loop_splitter::choice_p (enum tree_code code, tree op) const
+{
+  if (TREE_CODE (op) != SSA_NAME || code == EQ_EXPR || code == NE_EXPR
+      || !in_loop_p (op) || invariant_p (op, MAX_DEPTH))
+    return NULL;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || (gimple_assign_rhs_code (def) != MIN_EXPR
+	       && gimple_assign_rhs_code (def) != MAX_EXPR))
+    return NULL;
+  return def;
+}
+
 /* Return whether A CODE B changes at most twice in a row, at places that can
    be computed.  */
 
@@ -213,6 +260,12 @@ loop_splitter::leaf_p (enum tree_code code, tree a, tree b) const
   if (TREE_CODE_CLASS (code) != tcc_comparison
       || !INTEGRAL_TYPE_P (TREE_TYPE (a)))
     return false;
+  if (gassign *choice = choice_p (code, a))
+    return (leaf_p (code, gimple_assign_rhs1 (choice), b)
+	    && leaf_p (code, gimple_assign_rhs2 (choice), b));
+  if (gassign *choice = choice_p (code, b))
+    return (leaf_p (code, a, gimple_assign_rhs1 (choice))
+	    && leaf_p (code, a, gimple_assign_rhs2 (choice)));
   return ((linear_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH))
 	  || (invariant_p (a, MAX_DEPTH) && linear_p (b, MAX_DEPTH))
 	  || (invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH)));
@@ -259,6 +312,40 @@ loop_splitter::condition_p (gcond *cond)
   return leaf_p (gimple_cond_code (cond), a, b);
 }
 
+/* Note the conversion STMT if its operand is linear.  In a signed sum of which
+   a part is linear, convert the parts instead.  */
+
+void
+loop_splitter::find_widening (gimple *stmt)
+{
+  tree op = gimple_assign_rhs1 (stmt);
+  if (linear_p (op, MAX_DEPTH))
+    {
+      if (op != m_loop->x && op != m_loop->linear)
+	m_widenings.safe_push (stmt);
+      return;
+    }
+  if (!linear_sum_p (op, MAX_DEPTH))
+    return;
+  gimple *sum = SSA_NAME_DEF_STMT (op);
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple *parts[2];
+  for (int i = 0; i < 2; i++)
+    {
+      parts[i] = gimple_build_assign (make_ssa_name (type), NOP_EXPR,
+				      gimple_op (sum, i + 1));
+      gsi_insert_before (&gsi, parts[i], GSI_SAME_STMT);
+    }
+  gimple_assign_set_rhs_with_ops (&gsi, gimple_assign_rhs_code (sum),
+				  gimple_assign_lhs (parts[0]),
+				  gimple_assign_lhs (parts[1]));
+  update_stmt (gsi_stmt (gsi));
+  for (gimple *part : parts)
+    if (TREE_CODE (gimple_assign_rhs1 (part)) == SSA_NAME)
+      find_widening (part);
+}
+
 /* Let the subscripts of the statement at GSI that are linear be wide: in
    S[THREADIDX.X] GCC does not see that the unsigned subscript does not wrap,
    and there is no conversion to split at.  */
@@ -282,14 +369,14 @@ loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
 	  tree index = TREE_OPERAND (ref, 1);
 	  if (TREE_CODE (index) != SSA_NAME || index == m_loop->x
 	      || TYPE_PRECISION (TREE_TYPE (index)) != 32
-	      || !linear_p (index, MAX_DEPTH))
+	      || !linear_sum_p (index, MAX_DEPTH))
 	    continue;
 	  tree type = TYPE_UNSIGNED (TREE_TYPE (index)) ? sizetype : ssizetype;
 	  tree wide = make_ssa_name (type);
 	  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, index),
 			     GSI_SAME_STMT);
 	  TREE_OPERAND (ref, 1) = wide;
-	  m_widenings.safe_push (SSA_NAME_DEF_STMT (wide));
+	  find_widening (SSA_NAME_DEF_STMT (wide));
 	  changed = true;
 	}
     }
@@ -328,9 +415,8 @@ loop_splitter::find ()
 	  tree op = gimple_assign_rhs1 (stmt);
 	  if (INTEGRAL_TYPE_P (to) && INTEGRAL_TYPE_P (TREE_TYPE (op))
 	      && TYPE_PRECISION (to) > TYPE_PRECISION (TREE_TYPE (op))
-	      && op != m_loop->x && op != m_loop->linear
-	      && linear_p (op, MAX_DEPTH))
-	    m_widenings.safe_push (stmt);
+	      && op != m_loop->x && op != m_loop->linear)
+	    find_widening (stmt);
 	}
     }
 }
@@ -392,12 +478,24 @@ loop_splitter::limit_wrap (tree op)
 			value_at_start (op)));
 }
 
-/* A CODE B, of which one side is linear or none, must not change in the
+/* A CODE B, for which leaf_p holds, must not change in the
    segment.  */
 
 void
 loop_splitter::limit_leaf (enum tree_code code, tree a, tree b)
 {
+  if (gassign *choice = choice_p (code, a))
+    {
+      limit_leaf (code, gimple_assign_rhs1 (choice), b);
+      limit_leaf (code, gimple_assign_rhs2 (choice), b);
+      return;
+    }
+  if (gassign *choice = choice_p (code, b))
+    {
+      limit_leaf (code, a, gimple_assign_rhs1 (choice));
+      limit_leaf (code, a, gimple_assign_rhs2 (choice));
+      return;
+    }
   if (!linear_p (a, MAX_DEPTH))
     {
       if (!linear_p (b, MAX_DEPTH))

@@ -55,6 +55,7 @@ struct cuda_options
   bool no_recompute;
   bool no_affine;
   bool no_simplify;
+  bool no_sink;
 };
 
 extern struct cuda_options cuda_opts;

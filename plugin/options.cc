@@ -64,6 +64,7 @@ struct option_spec
 #define OFFSET_no_affine offsetof (cuda_options, no_affine)
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
+#define OFFSET_no_sink offsetof (cuda_options, no_sink)
 
 static const option_spec option_table[] =
 {
