@@ -152,7 +152,7 @@ __cuda2cpu_recast (__From value)
 }
 
 /* How a value of SIZE bytes is shuffled or matched: as it is if it is a word
-   or two, else copied to words.  */
+   or two, else copied to a word or to pairs of them.  */
 template <unsigned int __SIZE>
 struct __cuda2cpu_carrier
 {
@@ -161,6 +161,14 @@ struct __cuda2cpu_carrier
   shuffle (unsigned int mask, __T value, unsigned int b, unsigned int width)
   {
     static_assert (__SIZE <= 32, "a shuffle takes at most 32 bytes");
+    if (__SIZE < 4)
+      {
+	unsigned int word = 0;
+	__builtin_memcpy (&word, &value, __SIZE < 4 ? __SIZE : 0);
+	word = __How::word (mask, word, b, width);
+	__builtin_memcpy (&value, &word, __SIZE < 4 ? __SIZE : 0);
+	return value;
+      }
     unsigned long long pairs[(__SIZE + 7) / 8];
     pairs[(__SIZE - 1) / 8] = 0;
     __builtin_memcpy (pairs, &value, __SIZE);

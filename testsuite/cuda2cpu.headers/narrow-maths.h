@@ -22,7 +22,8 @@
   F (hlog10, h2log10, log10l (x), 0.001)				\
   F (hsin, h2sin, sinl (x), 0.001)					\
   F (hcos, h2cos, cosl (x), 0.001)					\
-  F (htanh, h2tanh, tanhl (x), 0.001)
+  F (htanh, h2tanh, tanhl (x), 0.001)					\
+  F (htanh_approx, h2tanh_approx, tanhl (x), 0.001)
 
 /* What takes the argument X to the bits OF, one by one and in pairs.  */
 #define COMPUTE(name, name2, want, limit)				\
