@@ -84,6 +84,15 @@ empty_structor_call_p (tree expr)
 				     EMPTY_ATTRIBUTE)));
 }
 
+/* Return true if EXPR is a variable of the function's own, such as counts the
+   elements of an array whose constructors are called.  */
+
+static bool
+local_variable_p (tree expr)
+{
+  return VAR_P (expr) && !TREE_STATIC (expr) && !DECL_EXTERNAL (expr);
+}
+
 /* Return the expression *TP if it does something.  Callback of
    cp_walk_tree.  */
 
@@ -99,12 +108,15 @@ find_effect (tree *tp, int *walk_subtrees, void *)
       return empty_structor_call_p (expr) ? NULL_TREE : expr;
     case MODIFY_EXPR:
     case INIT_EXPR:
+      if (local_variable_p (TREE_OPERAND (expr, 0)))
+	return NULL_TREE;
       *walk_subtrees = 0;
       return TREE_CLOBBER_P (TREE_OPERAND (expr, 1)) ? NULL_TREE : expr;
     case PREINCREMENT_EXPR:
     case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR:
     case POSTDECREMENT_EXPR:
+      return local_variable_p (TREE_OPERAND (expr, 0)) ? NULL_TREE : expr;
     case THROW_EXPR:
     case ASM_EXPR:
       return expr;
