@@ -518,3 +518,17 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
     for (int dim = 2; dim >= 0; dim--)
       params->index[which][dim] = all.pop ();
 }
+
+/* Return the place in the user's code that LOC, maybe of a function of our
+   headers that was inlined, belongs to.  */
+
+location_t
+cuda_user_location (location_t loc)
+{
+  for (tree block = LOCATION_BLOCK (loc);
+       block && TREE_CODE (block) == BLOCK && in_system_header_at (loc);
+       block = BLOCK_SUPERCONTEXT (block))
+    if (inlined_function_outer_scope_p (block))
+      loc = BLOCK_SOURCE_LOCATION (block);
+  return loc;
+}

@@ -87,4 +87,6 @@ extern void cuda_add_block_params (tree, bool);
 extern bool cuda_grid_block_function_p (tree);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 
+extern location_t cuda_user_location (location_t);
+
 #endif /* CUDA_DECLS_H */

@@ -51,6 +51,17 @@
 #include "cuda-decls.h"
 #include "cuda-warp.h"
 
+/* Append to OUT where the user's code has what LOC is for.  */
+
+static void
+append_place (pretty_printer *out, location_t loc)
+{
+  expanded_location where = expand_location (cuda_user_location (loc));
+  if (where.file)
+    pp_printf (out, "%s:%d", where.file, where.line);
+  pp_newline (out);
+}
+
 namespace {
 
 /* Lowers the collective of one region.  */
@@ -68,6 +79,7 @@ public:
 
 private:
   void find_here ();
+  void check_mask ();
   tree values_of_warp ();
   tree participants ();
   tree shuffle ();
@@ -136,6 +148,34 @@ collective_lowerer::find_here ()
 			       size);
   m_here = gimple_build (&m_head, RSHIFT_EXPR, unsigned_type_node,
 			 build_minus_one_cst (unsigned_type_node), missing);
+  check_mask ();
+}
+
+/* All lanes of the warp are here: where their mask is a constant that does not
+   name all, see that it names those that there are.  */
+
+void
+collective_lowerer::check_mask ()
+{
+  tree mask = cuda_barrier_arg (m_stmt, 0);
+  /* Without optimisation constants are copied about.  */
+  while (mask && TREE_CODE (mask) == SSA_NAME
+	 && gimple_assign_single_p (SSA_NAME_DEF_STMT (mask))
+	 && is_gimple_val (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (mask))))
+    mask = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (mask));
+  if (m_barrier->code == CUDA_ACTIVEMASK || !mask
+      || TREE_CODE (mask) != INTEGER_CST || integer_all_onesp (mask))
+    return;
+  pretty_printer text;
+  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (current_function_decl)));
+  pp_newline (&text);
+  append_place (&text, m_barrier->loc);
+  const char *where = pp_formatted_text (&text);
+  gcall *check = gimple_build_call
+    (cuda_runtime_decl (CUDA_RT_CHECK_MASK), 3, m_here,
+     fold_convert (unsigned_type_node, mask),
+     build_string_literal (strlen (where) + 1, where));
+  gimple_seq_add_stmt (&m_head, check);
 }
 
 /* Return the address of what the lanes of the warp published.  */
@@ -353,26 +393,31 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 /* Return the address of a table that tells, for each region, what its threads
    wait for before it: 'b' all of the block, 'g' all of the grid, 't' all of a
    tile, 'c' lanes at the same collective, 's' lanes at any __syncwarp, 'y'
-   nothing more than that others had their turn, ' ' nothing.  */
+   nothing more than that others had their turn, ' ' nothing.  Lines for
+   messages follow: the kernel's name, and for each region the place of the
+   barrier.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)
 {
-  char *kinds = XNEWVEC (char, regions.length () + 1);
+  pretty_printer text;
   for (unsigned i = 0; i < regions.length (); i++)
     {
       const cuda_barrier *barrier = regions[i].barrier;
       enum cuda_level level = (barrier ? cuda_intrinsic_level (barrier->code)
 			       : CUDA_LEVEL_NONE);
-      kinds[i] = (level == CUDA_LEVEL_NONE ? ' '
-		  : barrier->code == CUDA_YIELD ? 'y'
-		  : level == CUDA_LEVEL_BLOCK ? 'b'
-		  : level == CUDA_LEVEL_GRID ? 'g'
-		  : level == CUDA_LEVEL_TILE ? 't'
-		  : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
+      pp_character (&text, level == CUDA_LEVEL_NONE ? ' '
+		    : barrier->code == CUDA_YIELD ? 'y'
+		    : level == CUDA_LEVEL_BLOCK ? 'b'
+		    : level == CUDA_LEVEL_GRID ? 'g'
+		    : level == CUDA_LEVEL_TILE ? 't'
+		    : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
     }
-  kinds[regions.length ()] = 0;
-  tree result = build_string_literal (regions.length () + 1, kinds);
-  free (kinds);
-  return result;
+  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (current_function_decl)));
+  pp_newline (&text);
+  for (unsigned i = 0; i < regions.length (); i++)
+    append_place (&text, regions[i].barrier ? regions[i].barrier->loc
+		  : UNKNOWN_LOCATION);
+  const char *result = pp_formatted_text (&text);
+  return build_string_literal (strlen (result) + 1, result);
 }

@@ -33,6 +33,7 @@
 #include "ssa.h"
 #include "cgraph.h"
 #include "gimple-pretty-print.h"
+#include "pretty-print.h"
 #include "fold-const.h"
 #include "stor-layout.h"
 #include "gimplify.h"

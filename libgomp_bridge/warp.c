@@ -29,6 +29,9 @@
 
 #include "internal.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #define WARP_LANES 32
 
 /* Return the lanes, of the first LANES, whose NEXT region is REGION.  */
@@ -164,6 +167,107 @@ meet (uint32_t a, uint32_t b, uint32_t regions, const char *kinds)
 	  && kinds[a - regions] == 's' && kinds[b - regions] == 's');
 }
 
+/* Copy line N of TEXT to LINE, of SIZE bytes.  */
+
+static void
+copy_line (char *line, size_t size, const char *text, uint32_t n)
+{
+  while (n > 0 && (text = strchr (text, '\n')) != NULL)
+    {
+      text++;
+      n--;
+    }
+  size_t length = text ? strcspn (text, "\n") : 0;
+  snprintf (line, size, "%.*s", (int) length, text ? text : "");
+}
+
+/* Stop the program: at the barrier before REGION, WHAT is wrong.  KINDS is the
+   table of REGIONS regions with lines for messages behind.  */
+
+static void
+fail_at (uint32_t region, uint32_t regions, const char *kinds,
+	 const char *what)
+{
+  char kernel[256], place[512];
+  copy_line (kernel, sizeof kernel, kinds + regions, 0);
+  copy_line (place, sizeof place, kinds + regions, region + 1);
+  cuda2cpu_fatal ("%s: kernel '%s': %s", place, kernel, what);
+}
+
+/* The lanes GO of a warp, which wait as NEXT says, are to go on.  Stop the
+   program if the mask of one does not name itself, or names a lane of LIVE that
+   has another mask; the result would not be defined.  */
+
+static void
+check_masks (const uint32_t *next, const uint32_t *masks, uint32_t go,
+	     uint32_t live, uint32_t regions, const char *kinds)
+{
+  for (uint32_t left = go; left; left &= left - 1)
+    {
+      uint32_t lane = (uint32_t) __builtin_ctz (left);
+      char what[160];
+      if (!(masks[lane] >> lane & 1))
+	{
+	  snprintf (what, sizeof what, "lane %u calls a warp function with mask"
+		    " 0x%08x, which does not name it", lane, masks[lane]);
+	  fail_at (next[lane] - regions, regions, kinds, what);
+	}
+      for (uint32_t named = masks[lane] & live; named; named &= named - 1)
+	{
+	  uint32_t mate = (uint32_t) __builtin_ctz (named);
+	  if (((masks[mate] ^ masks[lane]) & live) == 0)
+	    continue;
+	  snprintf (what, sizeof what, "lanes %u and %u meet at a warp function"
+		    " with different masks, 0x%08x and 0x%08x", lane, mate,
+		    masks[lane], masks[mate]);
+	  fail_at (next[lane] - regions, regions, kinds, what);
+	}
+    }
+}
+
+/* All lanes of a warp, HERE, meet with MASK at what WHERE says: the kernel's
+   name and the place, a line each.  Stop the program if it does not name
+   all.  */
+
+void
+CUDA2CPU_check_mask (uint32_t here, uint32_t mask, const char *where)
+{
+  uint32_t missing = here & ~mask;
+  if (missing == 0)
+    return;
+  char what[160];
+  snprintf (what, sizeof what, "lane %d calls a warp function with mask"
+	    " 0x%08x, which does not name it", __builtin_ctz (missing), mask);
+  fail_at (0, 0, where, what);
+}
+
+/* Stop the program: no thread of a warp with LANES lanes can go on, and some
+   wait for lanes of their mask that wait elsewhere.  */
+
+static void
+fail_stuck (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
+	    uint32_t regions, const char *kinds)
+{
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    {
+      if (!waits_in_warp (next[lane], regions, kinds))
+	continue;
+      for (uint32_t mate = 0; mate < lanes; mate++)
+	{
+	  if (!(masks[lane] >> mate & 1) || next[mate] >= 2 * regions
+	      || meet (next[lane], next[mate], regions, kinds))
+	    continue;
+	  char what[800], place[512];
+	  copy_line (place, sizeof place, kinds + regions,
+		     next[mate] - regions + 1);
+	  snprintf (what, sizeof what, "lane %u waits in a warp function for"
+		    " lane %u of its mask 0x%08x, which waits elsewhere: %s",
+		    lane, mate, masks[lane], place);
+	  fail_at (next[lane] - regions, regions, kinds, what);
+	}
+    }
+}
+
 /* Release the lanes of one warp, LANES of them, whose mates have all come.
    Return how many.  */
 
@@ -186,6 +290,7 @@ release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
       if ((wanted & ~come) == 0)
 	go |= (uint32_t) 1 << lane;
     }
+  check_masks (next, masks, go, live, regions, kinds);
   for (uint32_t left = go; left; left &= left - 1)
     next[__builtin_ctz (left)] -= regions;
   return __builtin_popcount (go);
@@ -278,8 +383,14 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 	}
     }
   if (released == 0 && stuck && !ready)
-    cuda2cpu_fatal ("a lane waits at a collective of its warp for lanes of its"
-		    " mask that wait elsewhere");
+    {
+      for (uint32_t base = 0; base < threads; base += WARP_LANES)
+	fail_stuck (next + base, masks + base,
+		    threads - base < WARP_LANES ? threads - base : WARP_LANES,
+		    regions, kinds);
+      cuda2cpu_fatal ("a lane waits in a warp function for lanes of its mask"
+		      " that wait elsewhere");
+    }
   if (released == 0 && stuck_tile && !ready)
     cuda2cpu_fatal ("a thread waits at a barrier of its tile for threads that"
 		    " wait elsewhere");
