@@ -504,6 +504,25 @@ cuda_add_block_params (tree fndecl, bool grid)
     }
 }
 
+/* Append to SEQ stores of VALUES, the three members of an index, as values or
+   parameters of the current function, to FIELD of the thread's state.  */
+
+void
+cuda_store_thread_state (gimple_seq *seq, const char *field,
+			 const tree *values)
+{
+  static const char *const members[] = { "x", "y", "z" };
+  for (int dim = 0; dim < 3; dim++)
+    {
+      tree value = values[dim];
+      if (TREE_CODE (value) == PARM_DECL)
+	value = get_or_create_ssa_default_def (cfun, value);
+      tree ref = cuda_field_ref (cuda_field_ref (cuda_thread_variable (),
+						 field), members[dim]);
+      gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
+    }
+}
+
 /* Set *PARAMS to what block function FNDECL takes.  */
 
 void

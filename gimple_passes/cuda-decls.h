@@ -86,6 +86,7 @@ extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
 extern void cuda_add_block_params (tree, bool);
 extern bool cuda_grid_block_function_p (tree);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
+extern void cuda_store_thread_state (gimple_seq *, const char *, const tree *);
 
 extern location_t cuda_user_location (location_t);
 

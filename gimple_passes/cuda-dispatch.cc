@@ -70,7 +70,7 @@
    takes.  */
 
 tree
-block_lowerer::next_ref (gimple_seq *seq, tree t)
+scope_lowerer::next_ref (gimple_seq *seq, tree t)
 {
   return m_values.flat_ref (m_slots.next, t, seq);
 }
@@ -79,7 +79,7 @@ block_lowerer::next_ref (gimple_seq *seq, tree t)
    of a thread that has done with it, if TO is not in it.  */
 
 unsigned
-block_lowerer::code_of (basic_block to, int island)
+scope_lowerer::code_of (basic_block to, int island)
 {
   unsigned n = m_regions.length ();
   cuda_region *region = m_regions.entered_at (to);
@@ -91,7 +91,7 @@ block_lowerer::code_of (basic_block to, int island)
 /* A thread of REGION takes EXIT: let the PHIs there have their values.  */
 
 void
-block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
+scope_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
 {
   edge e = single_succ_edge (exit.from);
   gimple_seq seq = NULL;
@@ -119,7 +119,7 @@ block_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
    the end goes to SELECT.  */
 
 void
-block_lowerer::leave_to_dispatch (cuda_region &region, basic_block select)
+scope_lowerer::leave_to_dispatch (cuda_region &region, basic_block select)
 {
   cuda_thread_loop &loop = m_loops[region.index];
   for (region_exit &exit : m_exits[region.index])
@@ -137,10 +137,10 @@ block_lowerer::leave_to_dispatch (cuda_region &region, basic_block select)
    m_last.  */
 
 basic_block
-block_lowerer::build_select (tree *current)
+scope_lowerer::build_select (tree *current)
 {
   cuda_flat_loop loop;
-  cuda_build_flat_loop (&loop, m_threads, &m_last);
+  cuda_build_flat_loop (&loop, m_around.threads, &m_last);
   tree smallest = make_ssa_name (unsigned_type_node);
   gphi *phi = create_phi_node (smallest, loop.body);
   gimple_seq seq = NULL;
@@ -166,12 +166,12 @@ block_lowerer::build_select (tree *current)
    smallest after.  Return the first block; the last is m_last.  */
 
 basic_block
-block_lowerer::build_release (tree current, tree *released)
+scope_lowerer::build_release (tree current, tree *released)
 {
   tree n = build_int_cst (unsigned_type_node, m_regions.length ());
   tree end = build_int_cst (unsigned_type_node, 2 * m_regions.length ());
   cuda_flat_loop loop;
-  cuda_build_flat_loop (&loop, m_threads, &m_last);
+  cuda_build_flat_loop (&loop, m_around.threads, &m_last);
   gimple_seq seq = NULL;
   tree ref = next_ref (&seq, loop.t);
   tree code = make_ssa_name (unsigned_type_node);
@@ -203,7 +203,7 @@ block_lowerer::build_release (tree current, tree *released)
    CODE knows, and return how many it has.  */
 
 tree
-block_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
+scope_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
 {
   auto_vec<tree, 5> args;
   tree ref = m_values.flat_ref (m_slots.next, integer_zero_node, seq);
@@ -214,7 +214,7 @@ block_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
       args.safe_push (gimple_convert (seq, ptr_type_node,
 				      TREE_OPERAND (ref, 0)));
     }
-  args.safe_push (gimple_convert (seq, unsigned_type_node, m_threads));
+  args.safe_push (gimple_convert (seq, unsigned_type_node, m_around.threads));
   args.safe_push (build_int_cst (unsigned_type_node, m_regions.length ()));
   args.safe_push (cuda_barrier_kinds (m_regions));
   gcall *call = gimple_build_call_vec (cuda_runtime_decl (code), args);
@@ -229,7 +229,7 @@ block_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
    released any.  */
 
 tree
-block_lowerer::release_some (basic_block bb)
+scope_lowerer::release_some (basic_block bb)
 {
   gimple_seq seq = NULL;
   tree released = NULL_TREE;
@@ -250,7 +250,7 @@ block_lowerer::release_some (basic_block bb)
 /* Build the dispatcher of ISLAND in DISPATCH, which runs region CURRENT.  */
 
 void
-block_lowerer::build_dispatch (basic_block dispatch, tree current, int island)
+scope_lowerer::build_dispatch (basic_block dispatch, tree current, int island)
 {
   auto_vec<tree> labels;
   tree first = NULL_TREE;
@@ -280,7 +280,7 @@ block_lowerer::build_dispatch (basic_block dispatch, tree current, int island)
    blocks.  */
 
 basic_block
-block_lowerer::build_start (int island)
+scope_lowerer::build_start (int island)
 {
   cuda_region *head
     = m_regions.entered_at (m_regions.islands ()[island]->head);
@@ -292,7 +292,7 @@ block_lowerer::build_start (int island)
       return m_last;
     }
   cuda_flat_loop init;
-  cuda_build_flat_loop (&init, m_threads, &m_last);
+  cuda_build_flat_loop (&init, m_around.threads, &m_last);
   gimple_seq seq = NULL;
   tree ref = next_ref (&seq, init.t);
   gimple_seq_add_stmt (&seq, gimple_build_assign
@@ -308,7 +308,7 @@ block_lowerer::build_start (int island)
    a barrier of the grid, else go to RELEASE.  */
 
 void
-block_lowerer::build_suspend (basic_block bb, tree smallest,
+scope_lowerer::build_suspend (basic_block bb, tree smallest,
 			      basic_block release)
 {
   unsigned n = m_regions.length ();
@@ -332,7 +332,7 @@ block_lowerer::build_suspend (basic_block bb, tree smallest,
 /* Let the function return 1 by edge SUSPEND and 0 by edge DONE.  */
 
 void
-block_lowerer::return_result (edge suspend, edge done)
+scope_lowerer::return_result (edge suspend, edge done)
 {
   tree result = make_ssa_name (integer_type_node);
   gphi *phi = create_phi_node (result, m_regions.return_block ());
@@ -350,7 +350,7 @@ block_lowerer::return_result (edge suspend, edge done)
    release; the last block is m_last.  */
 
 basic_block
-block_lowerer::build_end (tree smallest, basic_block select, basic_block out,
+scope_lowerer::build_end (tree smallest, basic_block select, basic_block out,
 			  tree *released)
 {
   basic_block waiting = cuda_new_block (&m_last);
@@ -390,7 +390,7 @@ block_lowerer::build_end (tree smallest, basic_block select, basic_block out,
    its target have slots, which those who come there fill.  */
 
 void
-block_lowerer::connect_dispatch (int island)
+scope_lowerer::connect_dispatch (int island)
 {
   unsigned n = m_regions.length ();
   basic_block target = m_regions.islands ()[island]->target;

@@ -20,6 +20,9 @@
 #ifndef CUDA_INTRINSICS_H
 #define CUDA_INTRINSICS_H 1
 
+/* The lanes of a warp.  */
+const int CUDA_WARP_SIZE = 32;
+
 /* The levels of CUDA's hierarchy of threads, from the inside out.  */
 enum cuda_level
 {

@@ -44,6 +44,10 @@
 /* How deep an expression may be to be computed again.  */
 const int MAX_RECOMPUTE_DEPTH = 8;
 
+/* Variables of at least so many bytes do not become arrays with an element for
+   each lane on the stack.  */
+const unsigned LARGE_VARIABLE = 128;
+
 /* The alignment of the worker's scratch.  */
 const unsigned SCRATCH_ALIGN = 64;
 
@@ -125,15 +129,17 @@ cuda_values::crosses_p (tree name)
   return false;
 }
 
-/* Return whether NAME is a member of threadIdx.  */
+/* Return whether NAME is used behind the scope.  */
 
 bool
-cuda_values::leaf_p (tree name)
+cuda_values::leaves_scope_p (tree name)
 {
-  enum cuda_intrinsic code;
-  int dim;
-  return (cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim)
-	  && code == CUDA_THREAD_IDX);
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, name)
+    if (!is_gimple_debug (USE_STMT (use)) && !use_region (use))
+      return true;
+  return false;
 }
 
 /* Return whether NAME, which varies, can be computed again from the thread's
@@ -142,7 +148,7 @@ cuda_values::leaf_p (tree name)
 bool
 cuda_values::recomputable_p (tree name, int depth)
 {
-  if (leaf_p (name))
+  if (m_scope.leaf_p (SSA_NAME_DEF_STMT (name)))
     return true;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
   if (cuda_opts.no_recompute || !def || depth == 0 || gimple_vuse (def)
@@ -169,8 +175,8 @@ void
 cuda_values::plan_name (tree name)
 {
   m_names.safe_push (name);
-  bool again = !entry_phi_p (name) && recomputable_p (name,
-						      MAX_RECOMPUTE_DEPTH);
+  bool again = (!entry_phi_p (name) && !leaves_scope_p (name)
+		&& recomputable_p (name, MAX_RECOMPUTE_DEPTH));
   if (!again)
     {
       tree type = TREE_TYPE (name);
@@ -250,16 +256,15 @@ merge_into (variable_set *to, const variable_set &from)
 void
 cuda_values::find_live_variables (hash_set<tree> *live)
 {
-  int n = last_basic_block_for_fn (m_fn);
+  int n = last_basic_block_for_fn (m_scope.fn);
   variable_set *in = new variable_set[n];
   variable_set *later = new variable_set[n];
-  basic_block bb;
   edge e;
   edge_iterator ei;
   for (bool changed = true; changed;)
     {
       changed = false;
-      FOR_EACH_BB_FN (bb, m_fn)
+      for (basic_block bb : m_blocks)
 	{
 	  variable_set now;
 	  merge_into (&now, in[bb->index]);
@@ -272,8 +277,9 @@ cuda_values::find_live_variables (hash_set<tree> *live)
 	  FOR_EACH_EDGE (e, ei, bb->succs)
 	    changed |= merge_into (&in[e->dest->index], now);
 	}
-      FOR_EACH_BB_REVERSE_FN (bb, m_fn)
+      for (unsigned i = m_blocks.length (); i-- > 0;)
 	{
+	  basic_block bb = m_blocks[i];
 	  variable_set now;
 	  FOR_EACH_EDGE (e, ei, bb->succs)
 	    merge_into (&now, later[e->dest->index]);
@@ -295,16 +301,41 @@ cuda_values::find_live_variables (hash_set<tree> *live)
   delete[] later;
 }
 
+/* Add to LIVE the large variables that are mentioned in loops over the warps,
+   where they may be live between lane loops.  */
+
+void
+cuda_values::add_large_variables (hash_set<tree> *live)
+{
+  for (basic_block bb : m_blocks)
+    {
+      cuda_region *region = m_regions.region_of (bb);
+      if (!region || !region->warps)
+	continue;
+      variable_set mentioned;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!gimple_clobber_p (gsi_stmt (gsi)))
+	  step_over (gsi_stmt (gsi), &mentioned);
+      for (tree var : mentioned)
+	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+	    || tree_to_uhwi (DECL_SIZE_UNIT (var)) >= LARGE_VARIABLE)
+	  live->add (var);
+    }
+}
+
 /* Decide which variables in memory are kept for each thread.  */
 
 void
 cuda_values::plan_variables ()
 {
   hash_set<tree> live;
-  find_live_variables (&live);
+  if (m_regions.length () > 1)
+    find_live_variables (&live);
+  add_large_variables (&live);
   unsigned i;
   tree var;
-  FOR_EACH_LOCAL_DECL (m_fn, i, var)
+  FOR_EACH_LOCAL_DECL (m_scope.fn, i, var)
     if (thread_memory_p (var) && live.contains (var)
 	&& !m_variable_slots.get (var))
       {
@@ -369,16 +400,17 @@ cuda_values::plan ()
       m_values[i] = new hash_map<int_hash<int, -1>, tree>;
       m_addresses[i] = new hash_map<int_hash<int, -1>, tree>;
     }
+  m_scope.blocks (&m_blocks);
   if (n > 1)
     {
       unsigned i;
       tree name;
-      FOR_EACH_SSA_NAME (i, name, m_fn)
+      FOR_EACH_SSA_NAME (i, name, m_scope.fn)
 	if (!virtual_operand_p (name) && m_regions.varying_p (name)
 	    && gimple_bb (SSA_NAME_DEF_STMT (name)) && crosses_p (name))
 	  plan_name (name);
-      plan_variables ();
     }
+  plan_variables ();
   lay_out ();
 }
 
@@ -408,6 +440,31 @@ cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
     }
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Make the slots arrays with an element for each lane.  Lanes that the warp
+   does not have may be read and written, too.  */
+
+void
+cuda_values::make_lane_arrays ()
+{
+  for (cuda_slot &slot : m_slots)
+    {
+      unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (slot.type));
+      tree array
+	= (size == slot.size
+	   ? build_array_type_nelts (slot.type, CUDA_WARP_SIZE)
+	   : build_array_type_nelts (char_type_node,
+				     CUDA_WARP_SIZE * slot.size));
+      tree var = create_tmp_var (array, "lanes");
+      SET_DECL_ALIGN (var, SCRATCH_ALIGN * BITS_PER_UNIT);
+      DECL_USER_ALIGN (var) = 1;
+      TREE_ADDRESSABLE (var) = 1;
+      cuda_mark_shared (var);
+      suppress_warning (var, OPT_Wuninitialized);
+      suppress_warning (var, OPT_Wmaybe_uninitialized);
+      slot.base = build1 (ADDR_EXPR, build_pointer_type (slot.type), var);
+    }
 }
 
 /* Return the address of the thread's element of SLOT in REGION.  In a scalar
@@ -532,6 +589,24 @@ cuda_values::value_in (tree name, unsigned region)
   return result;
 }
 
+/* Return the value behind the scope of NAME, which has a slot and is the same
+   for all its threads in the end: that of the first.  */
+
+tree
+cuda_values::value_behind (tree name)
+{
+  const cuda_slot &slot = m_slots[slot_of (name)];
+  gimple_seq seq = NULL;
+  tree value = make_ssa_name (slot.type);
+  tree ref = build2 (MEM_REF, slot.type, slot.base,
+		     build_zero_cst (TREE_TYPE (slot.base)));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (value, ref));
+  value = gimple_convert (&seq, TREE_TYPE (name), value);
+  gimple_stmt_iterator gsi = gsi_after_labels (m_scope.leave);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return value;
+}
+
 /* Add to CHANGES the uses of NAME that have to take another value.  */
 
 void
@@ -546,10 +621,12 @@ cuda_values::rewrite_name (tree name,
   FOR_EACH_IMM_USE_FAST (use, iter, name)
     {
       cuda_region *region = use_region (use);
-      if (is_gimple_debug (USE_STMT (use)) || !region
-	  || (region == home && !anywhere))
+      if (is_gimple_debug (USE_STMT (use))
+	  || (region == home && !anywhere)
+	  || (!region && m_scope.level == CUDA_LEVEL_BLOCK))
 	continue;
-      tree value = value_in (name, region->index);
+      tree value = (region ? value_in (name, region->index)
+		    : value_behind (name));
       changes->safe_push (std::make_pair (use, value));
     }
 }
@@ -581,12 +658,9 @@ cuda_values::store_name (tree name, unsigned slot)
 void
 cuda_values::replace_index_calls ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
+  for (basic_block bb : m_blocks)
     {
       cuda_region *region = m_regions.region_of (bb);
-      if (!region)
-	continue;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
@@ -752,15 +826,13 @@ marks_life_p (gimple *stmt, hash_map<tree, unsigned> &slots, bool several)
 void
 cuda_values::rewrite_variables ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
+  for (basic_block bb : m_blocks)
     {
       cuda_region *region = m_regions.region_of (bb);
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	rewrite_phi_args (gsi.phi ());
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	   region && !gsi_end_p (gsi);)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (marks_life_p (stmt, m_variable_slots,

@@ -23,8 +23,9 @@
 #include "cuda-regions.h"
 #include "loop-build.h"
 
-/* An array with one element for each thread of the block, in the worker's
-   scratch memory.  */
+/* An array with one element for each thread of the scope: in the worker's
+   scratch memory for those of the block, in a local variable for the lanes of
+   a warp.  */
 struct cuda_slot
 {
   /* The element's type, its size in bytes rounded up to its alignment, and
@@ -53,14 +54,17 @@ struct cuda_slot
 class cuda_values
 {
 public:
-  cuda_values (function *fn, cuda_regions &regions)
-    : m_fn (fn), m_regions (regions), m_loops (NULL), m_thread_bytes (0),
-      m_block_bytes (0) {}
+  cuda_values (cuda_regions &regions)
+    : m_scope (regions.scope ()), m_regions (regions), m_loops (NULL),
+      m_thread_bytes (0), m_block_bytes (0) {}
 
   ~cuda_values ();
 
   /* Decide what is kept and what is computed again.  */
   void plan ();
+
+  /* The blocks of the scope when it was planned.  */
+  const vec<basic_block> &blocks () const { return m_blocks; }
 
   /* The bytes of scratch that a thread needs.  */
   unsigned HOST_WIDE_INT thread_bytes () const { return m_thread_bytes; }
@@ -84,6 +88,9 @@ public:
   /* Make the addresses of the slots at the end of BB, from SCRATCH and the
      number of THREADS.  */
   void make_bases (basic_block bb, tree scratch, tree threads);
+
+  /* Make the slots local arrays, for the lanes of a warp.  */
+  void make_lane_arrays ();
 
   /* Rewrite all uses, for regions that run in LOOPS, by region index.  */
   void rewrite (vec<cuda_thread_loop> *loops);
@@ -114,11 +121,13 @@ public:
 private:
   cuda_region *use_region (use_operand_p);
   bool crosses_p (tree);
+  bool leaves_scope_p (tree);
+  tree value_behind (tree);
   bool entry_phi_p (tree);
   bool recomputable_p (tree, int);
-  bool leaf_p (tree);
   void plan_name (tree);
   void plan_variables ();
+  void add_large_variables (hash_set<tree> *);
   void find_live_variables (hash_set<tree> *);
   void lay_out ();
 
@@ -135,11 +144,14 @@ private:
   tree variable_ref (tree, unsigned);
   static tree replace_variable (tree *, int *, void *);
 
-  function *m_fn;
+  const cuda_scope &m_scope;
   cuda_regions &m_regions;
   vec<cuda_thread_loop> *m_loops;
   unsigned HOST_WIDE_INT m_thread_bytes;
   unsigned HOST_WIDE_INT m_block_bytes;
+
+  /* The blocks of the scope, in reverse post-order.  */
+  auto_vec<basic_block> m_blocks;
 
   auto_vec<cuda_slot> m_slots;
 

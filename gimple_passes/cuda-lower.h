@@ -1,4 +1,4 @@
-/* The lowering of one block function.
+/* The lowering of a scope.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -29,41 +29,65 @@ struct region_exit
   /* The block on the edge.  */
   basic_block from;
 
-  /* Where it led: the entry of a region or the return block.  */
+  /* Where it led: the entry of a region or what comes after the scope.  */
   basic_block to;
 };
 
-/* The state of the pass for one block function.  */
+/* What a scope's code may take from outside it.  */
+struct cuda_surroundings
+{
+  /* The block before everything; it leads to the scope's entry.  */
+  basic_block start;
 
-class block_lowerer
+  /* How many threads the scope has, as int; NULL_TREE if nothing asks.  */
+  tree threads;
+
+  /* In a block function: the extents of the block.  */
+  const cuda_block_extent *extent;
+};
+
+/* Turns a scope into loops over its threads.  */
+
+class scope_lowerer
 {
 public:
-  block_lowerer (function *fn)
-    : m_fn (fn), m_regions (fn), m_values (fn, m_regions), m_static_shared (0)
+  scope_lowerer (const cuda_scope &scope)
+    : m_scope (scope), m_regions (m_scope), m_values (m_regions)
   {
     m_slots.next = m_slots.mask = -1;
   }
 
-  ~block_lowerer ();
+  ~scope_lowerer ();
 
-  void run ();
+  cuda_regions &regions () { return m_regions; }
+  cuda_values &values () { return m_values; }
+
+  /* How many loops over threads there are.  */
+  unsigned loops ();
+
+  /* Whether something asks for the number of threads; when planned.  */
+  bool asks_threads_p ();
+
+  /* Form the regions and decide what is kept.  */
+  void plan ();
+
+  /* Build the loops, within SURROUNDINGS.  Return whether a function is called
+     that asks which thread it runs for.  */
+  bool lower (const cuda_surroundings &surroundings);
+
+  /* Split loops where this helps, mark those whose threads are independent;
+     when the function is in order again.  */
+  void split_loops ();
+  void mark_loops (const vec<gimple *> &stores);
+
+  /* Append the scopes that loops over warps are to SCOPES, and the number of
+     lanes of each to SIZES.  */
+  void warp_scopes (vec<cuda_scope> *scopes, vec<tree> *sizes);
 
 private:
-  /* Step 1.  */
-  void strip ();
-  void replace_block_indices ();
-
-  /* Step 2.  */
-  void localize_shared ();
-  tree localize (tree);
-  static tree replace_shared (tree *, int *, void *);
-
-  /* Step 4.  */
-  void make_start ();
-  void set_thread_state (basic_block);
-  void store_index (gimple_seq *, const char *, const tree *);
-  void clear_shared (basic_block);
   void build_loops ();
+  bool pure_p (const cuda_region &);
+  bool set_thread_index ();
   void split_exits ();
   void enter_threads ();
   void connect_straight ();
@@ -73,6 +97,8 @@ private:
   void place_phis (cuda_region &);
   void release_votes (basic_block);
   void release_cpu (basic_block);
+  void lower_collectives ();
+
   void connect_dispatch (int);
   void leave_to_dispatch (cuda_region &, basic_block);
   void store_phi_values (cuda_region &, const region_exit &);
@@ -86,27 +112,15 @@ private:
   basic_block build_release (tree, tree *);
   tree call_release (gimple_seq *, enum cuda_runtime_code);
   tree release_some (basic_block);
-  void lower_collectives ();
-  void finish ();
-
-  void report ();
-
-  /* Step 5.  */
-  void split_loops ();
-  void mark_loops ();
+  tree next_ref (gimple_seq *, tree);
 
   bool loop_p (const cuda_region &region) const { return !region.scalar; }
   basic_block entry_block (basic_block);
-  tree next_ref (gimple_seq *, tree);
 
-  function *m_fn;
-  struct cuda_block_params m_params;
+  cuda_scope m_scope;
   cuda_regions m_regions;
   cuda_values m_values;
-  cuda_block_extent m_extent;
-
-  /* What was shared, and the local that stands for it.  */
-  hash_map<tree, tree> m_local_shared;
+  cuda_surroundings m_around;
 
   /* By index of an island: where it is entered, and the end of the code that
      does so.  */
@@ -126,21 +140,11 @@ private:
   };
   auto_vec<vec<incoming> > m_incoming;
 
-  /* The block before everything, and the last block made.  */
-  basic_block m_start;
+  /* The last block made.  */
   basic_block m_last;
-
-  /* The number of threads, as int.  */
-  tree m_threads;
 
   /* The slots of the dispatcher.  */
   cuda_warp_slots m_slots;
-
-  /* Stores that depend on those of other threads of the same region.  */
-  auto_vec<gimple *> m_ordered_stores;
-
-  /* Bytes of static shared memory.  */
-  unsigned HOST_WIDE_INT m_static_shared;
 };
 
 #endif /* CUDA_LOWER_H */

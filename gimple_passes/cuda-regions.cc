@@ -19,8 +19,8 @@
 
 /* How regions are formed:
 
-   1. The code is split at each barrier, and the return is given a block of
-      its own.
+   1. The code is split at each barrier of the scope's threads, and the return
+      is given a block of its own.
    2. The function's start and the blocks behind barriers are entries.  A
       block that blocks of two different regions reach is an entry too, until
       nothing changes: so the headers of loops that hold barriers, and the
@@ -34,7 +34,11 @@
       leave a region, or an island, for the same place.
    4. A region of one block that computes only uniform values, without
       effect, is scalar as well: loop headers, mostly.
-   5. Where a scalar region leads to an entry that has divergent PHIs, the edge
+   5. In a block function a region that holds collectives of the warp is run
+      in a loop over the warps, whose body is a scope of its own later.  In
+      an island, where warps come and go one by one, and where there is no way
+      out, collectives are split at like barriers instead.
+   6. Where a scalar region leads to an entry that has divergent PHIs, the edge
       gets a region of its own, in which each thread copies its value.  */
 
 #include "gcc-compat.h"
@@ -130,16 +134,27 @@ cuda_regions::varying_p (tree op) const
   return false;
 }
 
+/* E leads to the second part of a block that was split: let it belong to the
+   same island, and return it.  */
+
+basic_block
+cuda_regions::keep_together (edge e)
+{
+  int island = island_of (e->src);
+  if (island >= 0)
+    bitmap_set_bit (m_islands[island]->blocks, e->dest->index);
+  return e->dest;
+}
+
 /* Split block BB so that the statement at GSI starts a block; return that
    block.  */
 
-static basic_block
-split_before (basic_block bb, gimple_stmt_iterator gsi)
+basic_block
+cuda_regions::split_before (basic_block bb, gimple_stmt_iterator gsi)
 {
   gsi_prev (&gsi);
-  edge e = (gsi_end_p (gsi) ? split_block_after_labels (bb)
-	    : split_block (bb, gsi_stmt (gsi)));
-  return e->dest;
+  return keep_together (gsi_end_p (gsi) ? split_block_after_labels (bb)
+			: split_block (bb, gsi_stmt (gsi)));
 }
 
 /* Make a count of votes named NAME: memory of the block.  */
@@ -205,7 +220,8 @@ void
 cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
 {
   m_warp = true;
-  barrier->waits = barrier->code != CUDA_ACTIVEMASK;
+  barrier->waits = (barrier->code != CUDA_ACTIVEMASK
+		    && barrier->code != CUDA_LOCKSTEP);
   bool exchanges = (cuda_intrinsic_exchange (barrier->code)
 		    != CUDA_EXCHANGE_NONE);
   if (barrier->waits)
@@ -233,8 +249,7 @@ cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
     {
       barrier->collective = stmt;
       update_stmt (stmt);
-      edge e = split_block (barrier->after, stmt);
-      m_entries.add (e->dest);
+      m_entries.add (keep_together (split_block (barrier->after, stmt)));
       return;
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -290,8 +305,9 @@ void
 cuda_regions::drop_yields ()
 {
   auto_vec<gimple *> found;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
+  auto_vec<basic_block> blocks;
+  m_scope.blocks (&blocks);
+  for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (is_gimple_call (gsi_stmt (gsi))
@@ -307,51 +323,98 @@ cuda_regions::drop_yields ()
     }
 }
 
-/* Step 1: split at the barriers and remove them.  */
+/* Append the barriers and collectives of BB to FOUND.  */
+
+static void
+find_barriers (basic_block bb, vec<gcall *> *found)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (is_gimple_call (gsi_stmt (gsi))
+	&& (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
+	    != CUDA_LEVEL_NONE))
+      found->safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+}
+
+/* Return whether the code is split at CODE wherever it stands.  */
+
+bool
+cuda_regions::split_here_p (enum cuda_intrinsic code) const
+{
+  return ((cuda_intrinsic_level (code) == CUDA_LEVEL_WARP)
+	  == (m_scope.level == CUDA_LEVEL_WARP));
+}
+
+/* Split at barrier or collective STMT and remove it.  */
+
+void
+cuda_regions::split_at (gcall *stmt)
+{
+  cuda_barrier *barrier = new cuda_barrier ();
+  barrier->code = cuda_barrier_code (stmt);
+  barrier->loc = gimple_location (stmt);
+  barrier->lhs = gimple_call_lhs (stmt);
+  barrier->before = gimple_bb (stmt);
+  barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
+  barrier->waits = true;
+  m_entries.add (barrier->after);
+  m_barriers.safe_push (barrier);
+  enum cuda_level level = cuda_intrinsic_level (barrier->code);
+  if (level == CUDA_LEVEL_WARP || level == CUDA_LEVEL_TILE)
+    {
+      split_collective (barrier, stmt);
+      return;
+    }
+  m_grid |= barrier->code == CUDA_GRID_BARRIER;
+  if (barrier->code == CUDA_YIELD)
+    {
+      m_yield = true;
+      remove_yield (stmt);
+      return;
+    }
+  barrier->predicate = cuda_barrier_arg (stmt, 0);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+  if (barrier->votes_p ())
+    count_vote (barrier);
+}
+
+/* Step 1.  */
 
 void
 cuda_regions::split_barriers ()
 {
   drop_yields ();
   auto_vec<gcall *> found;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
-	found.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+  auto_vec<basic_block> blocks;
+  m_scope.blocks (&blocks);
+  for (basic_block bb : blocks)
+    find_barriers (bb, &found);
   for (gcall *stmt : found)
+    if (split_here_p (cuda_barrier_code (stmt)))
+      split_at (stmt);
+}
+
+/* Step 5: split at the collectives of a block function that warps come to one
+   by one, or never leave.  Return whether there was one.  */
+
+bool
+cuda_regions::split_flat_collectives ()
+{
+  if (m_scope.level == CUDA_LEVEL_WARP)
+    return false;
+  auto_vec<gcall *> found;
+  for (basic_block bb : m_order)
     {
-      cuda_barrier *barrier = new cuda_barrier ();
-      barrier->code = cuda_barrier_code (stmt);
-      barrier->loc = gimple_location (stmt);
-      barrier->lhs = gimple_call_lhs (stmt);
-      barrier->before = gimple_bb (stmt);
-      barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
-      barrier->waits = barrier->code != CUDA_LOCKSTEP;
-      m_entries.add (barrier->after);
-      m_barriers.safe_push (barrier);
-      enum cuda_level level = cuda_intrinsic_level (barrier->code);
-      if (level == CUDA_LEVEL_WARP || level == CUDA_LEVEL_TILE)
-	{
-	  split_collective (barrier, stmt);
-	  continue;
-	}
-      m_grid |= barrier->code == CUDA_GRID_BARRIER;
-      if (barrier->code == CUDA_YIELD)
-	{
-	  m_yield = true;
-	  remove_yield (stmt);
-	  continue;
-	}
-      barrier->predicate = cuda_barrier_arg (stmt, 0);
-      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-      unlink_stmt_vdef (stmt);
-      gsi_remove (&gsi, true);
-      if (barrier->votes_p ())
-	count_vote (barrier);
+      cuda_region *region = region_of (bb);
+      if (!region->collective
+	  && (region->island >= 0 || region->exits.is_empty ()))
+	find_barriers (bb, &found);
     }
+  for (gcall *stmt : found)
+    split_at (stmt);
+  return !found.is_empty ();
 }
 
 /* Step 1: make one block that holds nothing but the return.  */
@@ -359,10 +422,10 @@ cuda_regions::split_barriers ()
 void
 cuda_regions::isolate_return ()
 {
-  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (m_fn);
-  m_return = create_empty_bb (exit->prev_bb);
-  m_return->count = exit->count;
-  add_bb_to_loop (m_return, get_loop (m_fn, 0));
+  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn);
+  basic_block end = create_empty_bb (exit->prev_bb);
+  end->count = exit->count;
+  add_bb_to_loop (end, get_loop (m_scope.fn, 0));
   auto_vec<edge> returns;
   edge e;
   edge_iterator ei;
@@ -375,29 +438,27 @@ cuda_regions::isolate_return ()
 	gsi_remove (&gsi, true);
       basic_block src = ret->src;
       remove_edge (ret);
-      make_single_succ_edge (src, m_return, EDGE_FALLTHRU);
+      make_single_succ_edge (src, end, EDGE_FALLTHRU);
     }
-  make_single_succ_edge (m_return, exit, 0);
-  gimple_stmt_iterator gsi = gsi_last_bb (m_return);
+  make_single_succ_edge (end, exit, 0);
+  m_scope.leave = end;
+  gimple_stmt_iterator gsi = gsi_last_bb (end);
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
-/* Let each block of ORDER, in reverse post-order, be owned by the entry that
-   reaches it.  Return false if a block had to become an entry; then ask
+/* Let each block of the scope be owned by the entry that reaches it.  Return false if a block had to become an entry; then ask
    again.  */
 
 bool
-cuda_regions::claim_blocks (vec<basic_block> &order)
+cuda_regions::claim_blocks ()
 {
   m_owner.truncate (0);
-  m_owner.safe_grow_cleared (last_basic_block_for_fn (m_fn), true);
+  m_owner.safe_grow_cleared (last_basic_block_for_fn (m_scope.fn), true);
   for (bool changed = true; changed;)
     {
       changed = false;
-      for (basic_block bb : order)
+      for (basic_block bb : m_order)
 	{
-	  if (bb == m_return)
-	    continue;
 	  basic_block owner = m_entries.contains (bb) ? bb : NULL;
 	  edge e;
 	  edge_iterator ei;
@@ -423,14 +484,14 @@ cuda_regions::claim_blocks (vec<basic_block> &order)
   return true;
 }
 
-/* Make the regions of the entries, in ORDER.  */
+/* Make the regions of the entries.  */
 
 void
-cuda_regions::make_regions (vec<basic_block> &order)
+cuda_regions::make_regions ()
 {
   clear ();
-  m_entered.safe_grow_cleared (last_basic_block_for_fn (m_fn), true);
-  for (basic_block bb : order)
+  m_entered.safe_grow_cleared (last_basic_block_for_fn (m_scope.fn), true);
+  for (basic_block bb : m_order)
     if (m_entries.contains (bb))
       {
 	cuda_region *region = new cuda_region;
@@ -439,6 +500,7 @@ cuda_regions::make_regions (vec<basic_block> &order)
 	region->island = island_of (bb);
 	region->scalar = (m_branch_blocks.contains (bb)
 			  && region->island < 0);
+	region->warps = false;
 	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
 	  if (barrier->after == bb)
@@ -449,45 +511,14 @@ cuda_regions::make_regions (vec<basic_block> &order)
 	m_regions.safe_push (region);
 	m_entered[bb->index] = region;
       }
-  for (basic_block bb : order)
+  for (basic_block bb : m_order)
     {
       edge e;
       edge_iterator ei;
-      cuda_region *region = region_of (bb);
-      if (region)
-	FOR_EACH_EDGE (e, ei, bb->succs)
-	  if (e->dest == m_return || m_entries.contains (e->dest))
-	    region->exits.safe_push (e);
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e->dest == m_scope.leave || m_entries.contains (e->dest))
+	  region_of (bb)->exits.safe_push (e);
     }
-}
-
-/* Set ORDER to the blocks of FN that are reached, in reverse post-order.  GCC's
-   own function wants all blocks to be reached, which the return block of a
-   kernel that never returns is not.  */
-
-static void
-reverse_post_order (function *fn, vec<basic_block> *order)
-{
-  auto_vec<std::pair<basic_block, unsigned> > stack;
-  auto_bitmap seen;
-  basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
-  bitmap_set_bit (seen, first->index);
-  stack.safe_push (std::make_pair (first, 0u));
-  while (!stack.is_empty ())
-    {
-      basic_block bb = stack.last ().first;
-      unsigned i = stack.last ().second++;
-      if (i < EDGE_COUNT (bb->succs))
-	{
-	  basic_block succ = EDGE_SUCC (bb, i)->dest;
-	  if (succ->index != EXIT_BLOCK && bitmap_set_bit (seen, succ->index))
-	    stack.safe_push (std::make_pair (succ, 0u));
-	  continue;
-	}
-      order->safe_push (bb);
-      stack.pop ();
-    }
-  order->reverse ();
 }
 
 /* Step 2.  */
@@ -495,12 +526,12 @@ reverse_post_order (function *fn, vec<basic_block> *order)
 void
 cuda_regions::partition ()
 {
-  m_entries.add (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
-  auto_vec<basic_block> order;
-  reverse_post_order (m_fn, &order);
-  while (!claim_blocks (order))
+  m_entries.add (m_scope.entry);
+  m_order.truncate (0);
+  m_scope.blocks (&m_order);
+  while (!claim_blocks ())
     ;
-  make_regions (order);
+  make_regions ();
 }
 
 /* Add to FOUND the places outside their region to which the branch at the end
@@ -521,7 +552,7 @@ cuda_regions::targets (basic_block bb, hash_set<basic_block> *found)
   while (!work.is_empty ())
     {
       basic_block at = work.pop ();
-      if (at == m_return || m_entries.contains (at))
+      if (at == m_scope.leave || m_entries.contains (at))
 	{
 	  found->add (at);
 	  continue;
@@ -550,7 +581,7 @@ cuda_regions::claim_island (cuda_island *island)
   island->head = NULL;
   EXECUTE_IF_SET_IN_BITMAP (island->blocks, 0, index, bi)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, index);
+      basic_block bb = BASIC_BLOCK_FOR_FN (m_scope.fn, index);
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->preds)
@@ -589,7 +620,7 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
   while (!work.is_empty ())
     {
       basic_block at = work.pop ();
-      if (at == island->target || at == m_return
+      if (at == island->target || at == m_scope.leave
 	  || !bitmap_set_bit (island->blocks, at->index))
 	continue;
       edge e;
@@ -604,27 +635,27 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
   return false;
 }
 
-/* Make ISLAND of the whole function.  */
+/* Make ISLAND of the whole scope.  */
 
 void
 cuda_regions::make_whole_island (cuda_island *island)
 {
-  island->target = m_return;
+  island->target = m_scope.leave;
   bitmap_clear (island->blocks);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    if (bb != m_return)
-      bitmap_set_bit (island->blocks, bb->index);
+  auto_vec<basic_block> blocks;
+  m_scope.blocks (&blocks);
+  for (basic_block bb : blocks)
+    bitmap_set_bit (island->blocks, bb->index);
   bool claimed = claim_island (island);
   gcc_assert (claimed);
 }
 
 /* BB ends with a divergent branch that decides: make the island of what lies
-   between it and where its ways meet.  With barriers of the block or of tiles
-   in it, the island goes on to the return, since CUDA counts who arrives and
-   not where: a thread that has left the island may be waited for, at a barrier
-   behind it, by those that wait within.  If the island has more than one entry,
-   the whole function becomes one.  */
+   between it and where its ways meet.  With barriers of the block in it, the
+   island goes on to the return, since CUDA counts who arrives and not where: a
+   thread that has left the island may be waited for, at a barrier behind it,
+   by those that wait within.  If the island has more than one entry, the whole
+   scope becomes one.  */
 
 void
 cuda_regions::make_island (basic_block bb)
@@ -636,17 +667,17 @@ cuda_regions::make_island (basic_block bb)
   cuda_island *island = new cuda_island;
   island->loc = gimple_location (stmt);
   basic_block post = m_post.immediate (bb);
-  island->target = post ? post : m_return;
+  island->target = post ? post : m_scope.leave;
   basic_block branch = split_before (bb, gsi_last_bb (bb));
-  if (fill_island (island, branch) && island->target != m_return)
+  if (fill_island (island, branch) && island->target != m_scope.leave)
     {
-      island->target = m_return;
+      island->target = m_scope.leave;
       fill_island (island, branch);
     }
   if (!claim_island (island))
     make_whole_island (island);
   m_entries.add (island->head);
-  if (island->target != m_return)
+  if (island->target != m_scope.leave)
     m_entries.add (island->target);
 }
 
@@ -656,12 +687,11 @@ bool
 cuda_regions::split_branches ()
 {
   auto_vec<basic_block> deciding;
-  m_post.compute (m_fn);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
+  m_post.compute (m_scope);
+  for (basic_block bb : m_order)
     {
       if (EDGE_COUNT (bb->succs) < 2 || m_branch_blocks.contains (bb)
-	  || !region_of (bb) || island_of (bb) >= 0)
+	  || island_of (bb) >= 0)
 	continue;
       hash_set<basic_block> found;
       targets (bb, &found);
@@ -682,7 +712,7 @@ cuda_regions::split_branches ()
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, branch->succs)
-	if (e->dest != m_return)
+	if (e->dest != m_scope.leave)
 	  m_entries.add (e->dest);
     }
   return !deciding.is_empty ();
@@ -720,6 +750,11 @@ cuda_regions::find_scalar_regions ()
     {
       if (region->island >= 0)
 	continue;
+      if (region->collective && !varying_p (region->collective->lhs))
+	{
+	  region->scalar = true;
+	  continue;
+	}
       bool single = true;
       edge e;
       edge_iterator ei;
@@ -751,13 +786,31 @@ varying_phi_p (const cuda_regions &regions, basic_block bb)
 /* Step 5.  */
 
 void
+cuda_regions::find_warp_regions ()
+{
+  for (basic_block bb : m_order)
+    {
+      cuda_region *region = region_of (bb);
+      if (m_scope.level == CUDA_LEVEL_WARP || region->island >= 0
+	  || region->warps)
+	continue;
+      auto_vec<gcall *> found;
+      find_barriers (bb, &found);
+      region->warps = (!found.is_empty ()
+		       && region->collective == NULL);
+    }
+}
+
+/* Step 6.  */
+
+void
 cuda_regions::split_copy_edges ()
 {
   auto_vec<edge> copies;
   for (cuda_region *region : m_regions)
     if (region->scalar)
       for (edge e : region->exits)
-	if (e->dest != m_return
+	if (e->dest != m_scope.leave
 	    && varying_phi_p (*this, e->dest))
 	  copies.safe_push (e);
   if (copies.is_empty ())
@@ -779,23 +832,25 @@ cuda_regions::split_copy_edges ()
 void
 cuda_regions::build ()
 {
-  m_uniformity.compute (m_fn);
-  isolate_return ();
+  if (m_scope.level == CUDA_LEVEL_BLOCK)
+    isolate_return ();
+  m_uniformity.compute (m_scope);
   split_barriers ();
   if (m_grid)
     {
       cuda_island *island = new cuda_island;
-      island->loc = DECL_SOURCE_LOCATION (m_fn->decl);
+      island->loc = DECL_SOURCE_LOCATION (m_scope.fn->decl);
       make_whole_island (island);
     }
   do
     partition ();
-  while (split_branches ());
+  while (split_branches () || split_flat_collectives ());
   if (m_regions.length () > 1)
     {
       find_scalar_regions ();
       split_copy_edges ();
     }
+  find_warp_regions ();
   if (dump_file)
     dump (dump_file);
 }
@@ -814,8 +869,10 @@ cuda_regions::dump (FILE *file) const
     {
       if (region->island >= 0)
 	fprintf (file, "  island %d:", region->island);
-      fprintf (file, "  region %u: entry bb %d%s%s, leaves for", region->index,
-	       region->entry->index, region->scalar ? ", scalar" : "",
+      fprintf (file, "  region %u: entry bb %d%s%s%s, leaves for",
+	       region->index, region->entry->index,
+	       region->scalar ? ", scalar" : "",
+	       region->warps ? ", warps" : "",
 	       region->barrier ? ", behind a barrier" : "");
       for (edge e : region->exits)
 	fprintf (file, " bb %d", e->dest->index);

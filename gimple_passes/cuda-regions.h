@@ -88,8 +88,8 @@ struct cuda_island
   location_t loc;
 };
 
-/* A single-entry piece of the function without a barrier inside.  Every block
-   but the return block belongs to one.  */
+/* A single-entry piece of the scope without a barrier inside.  Every block
+   belongs to one.  */
 struct cuda_region
 {
   unsigned index;
@@ -104,6 +104,10 @@ struct cuda_region
   /* The index of the island that it belongs to, -1 if to none.  */
   int island;
 
+  /* It holds collectives of the warp, which all warps come to: it is run in a
+     loop over the warps, whose body is a scope of its own.  */
+  bool warps;
+
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
 
@@ -114,12 +118,12 @@ struct cuda_region
   auto_vec<edge> exits;
 };
 
-/* The regions of a function.  */
+/* The regions of a scope, which BUILD may complete.  */
 
 class cuda_regions
 {
 public:
-  cuda_regions (function *fn) : m_fn (fn), m_warp (false), m_yield (false),
+  cuda_regions (cuda_scope &scope) : m_scope (scope), m_warp (false), m_yield (false),
     m_grid (false), m_votes () {}
   ~cuda_regions ();
 
@@ -128,8 +132,8 @@ public:
   unsigned length () const { return m_regions.length (); }
   cuda_region &operator[] (unsigned i) { return *m_regions[i]; }
 
-  /* The region of BB; NULL for the return block and blocks made later that
-     belong to none.  */
+  /* The region of BB; NULL for blocks outside the scope and blocks made later
+     that belong to none.  */
   cuda_region *region_of (basic_block bb) const;
 
   /* The region whose entry BB is, or NULL.  */
@@ -147,7 +151,10 @@ public:
   bool varying_p (tree op) const;
 
   const cuda_uniformity &uniformity () const { return m_uniformity; }
-  basic_block return_block () const { return m_return; }
+  const cuda_scope &scope () const { return m_scope; }
+
+  /* What comes after the scope.  */
+  basic_block return_block () const { return m_scope.leave; }
 
   /* Whether the function has barriers of the grid: then it is one island.  */
   bool grid_p () const { return m_grid; }
@@ -169,10 +176,15 @@ private:
   void split_barriers ();
   void count_vote (cuda_barrier *);
   void split_collective (cuda_barrier *, gcall *);
+  basic_block keep_together (edge);
+  basic_block split_before (basic_block, gimple_stmt_iterator);
+  bool split_here_p (enum cuda_intrinsic) const;
+  void split_at (gcall *);
+  bool split_flat_collectives ();
   void isolate_return ();
   void partition ();
-  bool claim_blocks (vec<basic_block> &);
-  void make_regions (vec<basic_block> &);
+  bool claim_blocks ();
+  void make_regions ();
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
   void make_island (basic_block);
@@ -181,14 +193,14 @@ private:
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
   void find_scalar_regions ();
+  void find_warp_regions ();
   bool scalar_block_p (basic_block);
   void split_copy_edges ();
   void clear ();
 
-  function *m_fn;
+  cuda_scope &m_scope;
   cuda_uniformity m_uniformity;
   cuda_post_dominators m_post;
-  basic_block m_return;
   bool m_warp;
   bool m_yield;
   bool m_grid;
@@ -196,6 +208,9 @@ private:
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
+
+  /* The blocks of the scope, in reverse post-order.  */
+  auto_vec<basic_block> m_order;
 
   /* Blocks that are entries for good, and which of them hold only a uniform
      branch.  */

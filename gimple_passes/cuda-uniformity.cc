@@ -38,12 +38,12 @@ cuda_post_dominators::intersect (basic_block a, basic_block b) const
   return a;
 }
 
-/* Compute for FN, by the algorithm of Cooper, Harvey and Kennedy.  */
+/* Compute for SCOPE, by the algorithm of Cooper, Harvey and Kennedy.  */
 
 void
-cuda_post_dominators::compute (function *fn)
+cuda_post_dominators::compute (const cuda_scope &scope)
 {
-  int n = last_basic_block_for_fn (fn);
+  int n = last_basic_block_for_fn (scope.fn);
   m_immediate.truncate (0);
   m_immediate.safe_grow_cleared (n, true);
   m_order.truncate (0);
@@ -51,11 +51,14 @@ cuda_post_dominators::compute (function *fn)
   for (int i = 0; i < n; i++)
     m_order[i] = -1;
 
-  /* Post-order of the reversed graph by depth-first search from the exit.  */
-  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (fn);
-  auto_vec<basic_block> order;
+  /* Post-order of the reversed graph by depth-first search from the end.  */
+  basic_block exit = scope.leave;
+  auto_vec<basic_block> inside, order;
   auto_vec<std::pair<basic_block, unsigned> > stack;
-  auto_bitmap seen;
+  auto_bitmap seen, member;
+  scope.blocks (&inside);
+  for (basic_block bb : inside)
+    bitmap_set_bit (member, bb->index);
   bitmap_set_bit (seen, exit->index);
   stack.safe_push (std::make_pair (exit, 0u));
   while (!stack.is_empty ())
@@ -65,7 +68,8 @@ cuda_post_dominators::compute (function *fn)
       if (i < EDGE_COUNT (bb->preds))
 	{
 	  basic_block pred = EDGE_PRED (bb, i)->src;
-	  if (bitmap_set_bit (seen, pred->index))
+	  if (bitmap_bit_p (member, pred->index)
+	      && bitmap_set_bit (seen, pred->index))
 	    stack.safe_push (std::make_pair (pred, 0u));
 	  continue;
 	}
@@ -95,16 +99,14 @@ cuda_post_dominators::compute (function *fn)
     }
 }
 
-/* Return the immediate post-dominator of BB; NULL if there is none or it is
-   the exit.  */
+/* Return the immediate post-dominator of BB; NULL if there is none.  */
 
 basic_block
 cuda_post_dominators::immediate (basic_block bb) const
 {
   if ((unsigned) bb->index >= m_immediate.length ())
     return NULL;
-  basic_block post = m_immediate[bb->index];
-  return post && post->index != EXIT_BLOCK ? post : NULL;
+  return m_immediate[bb->index];
 }
 
 /* Return whether OP is, or contains, the address of a thread's own
@@ -198,19 +200,56 @@ uniform_load_p (gimple *stmt)
 			  || (TREE_READONLY (base) && TREE_STATIC (base)));
 }
 
+/* Return whether all lanes get the same from STMT, a collective of their
+   warp, if they come with the same mask.  */
+
+static bool
+same_for_warp_p (gimple *stmt)
+{
+  enum cuda_intrinsic code = cuda_barrier_code (stmt);
+  tree width;
+  switch (cuda_intrinsic_exchange (code))
+    {
+    case CUDA_EXCHANGE_BALLOT:
+    case CUDA_EXCHANGE_REDUCE:
+    case CUDA_EXCHANGE_ACTIVE:
+      return true;
+    case CUDA_EXCHANGE_SHUFFLE:
+      width = cuda_barrier_arg (stmt, 3);
+      return ((code == CUDA_SHFL_IDX || code == CUDA_SHFL64_IDX)
+	      && integer_all_onesp (cuda_barrier_arg (stmt, 0))
+	      && TREE_CODE (width) == INTEGER_CST
+	      && compare_tree_int (width, CUDA_WARP_SIZE) == 0);
+    default:
+      return false;
+    }
+}
+
+/* Return whether STMT is where the threads of the scope meet, or what they get
+   there is theirs alike.  */
+
+bool
+cuda_uniformity::meeting_p (gimple *stmt) const
+{
+  enum cuda_level level = cuda_intrinsic_level (cuda_barrier_code (stmt));
+  return (level == CUDA_LEVEL_BLOCK
+	  || (level == CUDA_LEVEL_WARP && m_scope->level == CUDA_LEVEL_WARP
+	      && same_for_warp_p (stmt)));
+}
+
 /* Return whether STMT's result differs between threads though its operands
    do not.  */
 
-static bool
-source_of_divergence_p (gimple *stmt)
+bool
+cuda_uniformity::source_of_divergence_p (gimple *stmt) const
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
       enum cuda_intrinsic code;
       int dim;
       if (cuda_index_call_p (call, &code, &dim))
-	return code == CUDA_THREAD_IDX;
-      if (cuda_intrinsic_level (cuda_barrier_code (call)) == CUDA_LEVEL_BLOCK
+	return m_scope->leaf_p (call);
+      if (meeting_p (call)
 	  || cuda_runtime_decl_p (gimple_call_fndecl (call),
 				  CUDA_RT_DYNAMIC_SHARED))
 	return false;
@@ -232,12 +271,21 @@ cuda_uniformity::visit_stmt (gimple *stmt)
   bool divergent = bitmap_bit_p (m_temporal, gimple_bb (stmt)->index);
   ssa_op_iter iter;
   tree op;
-  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
-    divergent |= divergent_p (op);
-  if (is_gimple_call (stmt)
-      && (cuda_intrinsic_level (cuda_barrier_code (stmt))
-	  == CUDA_LEVEL_BLOCK))
+  enum cuda_intrinsic code
+    = is_gimple_call (stmt) ? cuda_barrier_code (stmt) : CUDA_NO_INTRINSIC;
+  if (code == CUDA_NO_INTRINSIC || !meeting_p (stmt))
+    FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
+      divergent |= divergent_p (op);
+  else if (cuda_intrinsic_level (code) == CUDA_LEVEL_BLOCK)
     divergent = false;
+  else
+    {
+      /* Which lane a shuffle reads; whose votes count.  */
+      tree mask = cuda_barrier_arg (stmt, 0);
+      tree lane = cuda_barrier_arg (stmt, 2);
+      divergent |= ((mask && divergent_p (mask))
+		    || (lane && divergent_p (lane)));
+    }
   bool changed = false;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
     if (!divergent_p (op) && (divergent || source_of_divergence_p (stmt)))
@@ -264,7 +312,8 @@ cuda_uniformity::visit_branch (basic_block bb)
       while (!work.is_empty ())
 	{
 	  basic_block at = work.pop ();
-	  if (at->index == EXIT_BLOCK || !bitmap_set_bit (seen, at->index))
+	  if (at == m_scope->leave || at->index == EXIT_BLOCK
+	      || !bitmap_set_bit (seen, at->index))
 	    continue;
 	  if (at == post)
 	    continue;
@@ -307,18 +356,19 @@ cuda_uniformity::visit_block (basic_block bb)
   return changed;
 }
 
-/* Compute for FN.  */
+/* Compute for SCOPE.  */
 
 void
-cuda_uniformity::compute (function *fn)
+cuda_uniformity::compute (const cuda_scope &scope)
 {
-  m_fn = fn;
-  m_post.compute (fn);
+  m_scope = &scope;
+  m_post.compute (scope);
+  auto_vec<basic_block> blocks;
+  scope.blocks (&blocks);
   for (bool changed = true; changed;)
     {
       changed = false;
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fn)
+      for (basic_block bb : blocks)
 	changed |= visit_block (bb);
     }
 }

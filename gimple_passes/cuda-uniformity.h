@@ -20,14 +20,16 @@
 #ifndef CUDA_UNIFORMITY_H
 #define CUDA_UNIFORMITY_H 1
 
-/* Post-dominators among the blocks from which the function can return.
+#include "cuda-scope.h"
+
+/* Post-dominators among the blocks from which a scope can be left.
    GCC's own count a call that does not return as a way out, which would make
    every assertion a divergent end of the kernel.  */
 
 class cuda_post_dominators
 {
 public:
-  void compute (function *);
+  void compute (const cuda_scope &);
 
   /* The immediate post-dominator of BB, or NULL.  */
   basic_block immediate (basic_block bb) const;
@@ -41,8 +43,8 @@ private:
   auto_vec<int> m_order;
 };
 
-/* Which SSA names are divergent: may differ between threads of a block that
-   compute them at the same point of the program.  */
+/* Which SSA names of a scope are divergent: may differ between threads of it
+   that compute them at the same point of the program.  */
 
 class cuda_uniformity
 {
@@ -50,7 +52,7 @@ public:
   cuda_uniformity () : m_divergent (BITMAP_ALLOC (NULL)) {}
   ~cuda_uniformity () { BITMAP_FREE (m_divergent); }
 
-  void compute (function *);
+  void compute (const cuda_scope &);
 
   /* NAME is new, and may differ between threads.  */
   void note_divergent (tree name) { mark (name); }
@@ -64,11 +66,13 @@ public:
 private:
   bool mark (tree);
   bool visit_phi (gphi *);
+  bool meeting_p (gimple *) const;
+  bool source_of_divergence_p (gimple *) const;
   bool visit_stmt (gimple *);
   bool visit_branch (basic_block);
   bool visit_block (basic_block);
 
-  function *m_fn;
+  const cuda_scope *m_scope;
   cuda_post_dominators m_post;
 
   /* SSA versions that are divergent.  */

@@ -345,6 +345,12 @@ collective_lowerer::run ()
   gimple_set_location (copy, gimple_location (m_stmt));
   unlink_stmt_vdef (m_stmt);
   gsi_replace (&gsi, copy, false);
+  if (m_region.scalar)
+    {
+      gsi = gsi_after_labels (m_region.entry);
+      gsi_insert_seq_before (&gsi, m_head, GSI_SAME_STMT);
+      return;
+    }
   gsi = gsi_last_bb (m_loop.yhead);
   gsi_insert_seq_after (&gsi, m_head, GSI_NEW_STMT);
 }

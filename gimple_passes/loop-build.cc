@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
+#include "cuda-intrinsics.h"
 #include "loop-build.h"
 
 /* Make a basic block after *AFTER, which becomes it.  */
@@ -118,8 +119,9 @@ cuda_build_thread_loop (cuda_thread_loop *loop,
     }
   loop->tid[2] = append_convert (loop->zhead, unsigned_type_node, z);
   loop->tid[1] = append_convert (loop->yhead, unsigned_type_node, y);
+  loop->bound = extent.dim[0];
   loop->x = close_loop (loop->yhead, loop->body, loop->join, loop->ylatch,
-			extent.dim[0]);
+			loop->bound);
   loop->tid[0] = append_convert (loop->body, unsigned_type_node, loop->x);
   loop->linear = loop->offset = NULL_TREE;
   if (linear)
@@ -145,21 +147,12 @@ append_thread_index (cuda_thread_loop *loop, const cuda_block_extent &extent)
   loop->tid[2] = append_binary (loop->body, type, TRUNC_DIV_EXPR, row, dy);
 }
 
-/* Build LOOP over the warps, and the lanes of each, of a block of EXTENT with
-   THREADS threads in blocks after *AFTER.  */
+/* Make the loop over the warps of LOOP, from YHEAD to YLATCH, for a block with
+   THREADS threads.  */
 
-void
-cuda_build_lane_loop (cuda_thread_loop *loop, const cuda_block_extent &extent,
-		      tree threads, basic_block *after)
+static void
+close_warp_loop (cuda_thread_loop *loop, tree threads)
 {
-  loop->pre = cuda_new_block (after);
-  loop->yhead = cuda_new_block (after);
-  loop->body = cuda_new_block (after);
-  loop->join = cuda_new_block (after);
-  loop->ylatch = cuda_new_block (after);
-  loop->post = cuda_new_block (after);
-  loop->zhead = loop->zlatch = NULL;
-
   tree warp = build_int_cst (integer_type_node, CUDA_WARP_SIZE);
   edge enter = make_edge (loop->pre, loop->yhead, EDGE_FALLTHRU);
   loop->warp_base = make_ssa_name (integer_type_node);
@@ -179,9 +172,81 @@ cuda_build_lane_loop (cuda_thread_loop *loop, const cuda_block_extent &extent,
   leave->probability = profile_probability::unlikely ();
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+}
 
+/* Make the blocks of LOOP, over warps, after *AFTER.  */
+
+static void
+make_warp_blocks (cuda_thread_loop *loop, basic_block *after)
+{
+  loop->pre = cuda_new_block (after);
+  loop->yhead = cuda_new_block (after);
+  loop->body = cuda_new_block (after);
+  loop->join = cuda_new_block (after);
+  loop->ylatch = cuda_new_block (after);
+  loop->post = cuda_new_block (after);
+  loop->zhead = loop->zlatch = NULL;
+}
+
+/* Build LOOP over the warps of a block of EXTENT with THREADS threads in
+   blocks after *AFTER.  */
+
+void
+cuda_build_warp_loop (cuda_thread_loop *loop, const cuda_block_extent &extent,
+		      tree threads, basic_block *after)
+{
+  make_warp_blocks (loop, after);
+  close_warp_loop (loop, threads);
+  loop->bound = NULL_TREE;
+  make_edge (loop->yhead, loop->body, EDGE_FALLTHRU);
+  make_edge (loop->join, loop->ylatch, EDGE_FALLTHRU);
+  gcall *call = cuda_build_index (CUDA_LANE_IDX, 0, UNKNOWN_LOCATION);
+  tree lane = make_ssa_name (unsigned_type_node);
+  gimple_call_set_lhs (call, lane);
+  gimple_stmt_iterator gsi = gsi_last_bb (loop->body);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  loop->x = append_convert (loop->body, integer_type_node, lane);
+  loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
+				loop->warp_base, loop->x);
+  loop->offset = append_convert (loop->body, sizetype, loop->linear);
+  append_thread_index (loop, extent);
+}
+
+/* Build LOOP over the first BOUND lanes of a warp that has SIZE, in blocks
+   after *AFTER.  */
+
+void
+cuda_build_lane_loop (cuda_thread_loop *loop, tree bound, tree size,
+		      basic_block *after)
+{
+  loop->pre = loop->yhead = cuda_new_block (after);
+  loop->body = cuda_new_block (after);
+  loop->join = cuda_new_block (after);
+  loop->post = loop->ylatch = cuda_new_block (after);
+  loop->zhead = loop->zlatch = NULL;
+  loop->warp_base = integer_zero_node;
+  loop->warp_size = size;
+  loop->bound = bound;
+  loop->x = close_loop (loop->pre, loop->body, loop->join, loop->post, bound);
+  loop->linear = loop->x;
+  loop->offset = append_convert (loop->body, sizetype, loop->x);
+  loop->tid[0] = append_convert (loop->body, unsigned_type_node, loop->x);
+  loop->tid[1] = loop->tid[2] = NULL_TREE;
+}
+
+/* Build LOOP over the warps, and the lanes of each, of a block of EXTENT with
+   THREADS threads in blocks after *AFTER.  */
+
+void
+cuda_build_warp_lane_loop (cuda_thread_loop *loop,
+			   const cuda_block_extent &extent, tree threads,
+			   basic_block *after)
+{
+  make_warp_blocks (loop, after);
+  close_warp_loop (loop, threads);
+  loop->bound = loop->warp_size;
   loop->x = close_loop (loop->yhead, loop->body, loop->join, loop->ylatch,
-			loop->warp_size);
+			loop->bound);
   loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
 				loop->warp_base, loop->x);
   loop->offset = append_convert (loop->body, sizetype, loop->linear);

@@ -60,14 +60,14 @@ struct cuda_thread_loop
   /* The loop's own counter x, as int; in a loop over lanes, the lane.  */
   tree x;
 
-  /* In a loop over lanes: the index in the block of the warp's first thread,
+  /* How often the innermost loop runs, as int.  */
+  tree bound;
+
+  /* In a loop over lanes: the index in the scope of the warp's first thread,
      and how many lanes the warp has, as int, valid from YHEAD on.  */
   tree warp_base;
   tree warp_size;
 };
-
-/* The lanes of a warp.  */
-const int CUDA_WARP_SIZE = 32;
 
 
 extern basic_block cuda_new_block (basic_block *);
@@ -75,8 +75,37 @@ extern void cuda_build_thread_loop (cuda_thread_loop *,
 				    const cuda_block_extent &, bool,
 				    basic_block *);
 
-/* The same, as a loop over the warps of the block and one over the lanes of a
-   warp, for a region in which lanes look at one another:
+/* A loop over the warps of the block, for a region that becomes a scope of its
+   own.  The lane is left open, as an index call:
+
+     pre:
+     yhead: for (base = 0; base < threads; base += 32)
+	      {
+		size = MIN (threads - base, 32);
+     body:	linear = base + LANE;
+		THREAD
+     join:
+     ylatch:  }
+     post:  */
+extern void cuda_build_warp_loop (cuda_thread_loop *,
+				  const cuda_block_extent &, tree,
+				  basic_block *);
+
+/* A loop over the lanes of a warp, SIZE of them, to do a region for the first
+   BOUND:
+
+     pre:
+     body:  for (lane = 0; lane != bound; lane++)
+	      THREAD
+     join:
+     post:
+
+   PRE is YHEAD and POST is YLATCH, too.  */
+extern void cuda_build_lane_loop (cuda_thread_loop *, tree, tree,
+				  basic_block *);
+
+/* A loop over the warps of the block and one over the lanes of a warp, for a
+   region in which lanes look at one another:
 
      pre:
      yhead: for (base = 0; base < threads; base += 32)
@@ -89,9 +118,9 @@ extern void cuda_build_thread_loop (cuda_thread_loop *,
      join:	  }
      ylatch:  }
      post:  */
-extern void cuda_build_lane_loop (cuda_thread_loop *,
-				  const cuda_block_extent &, tree,
-				  basic_block *);
+extern void cuda_build_warp_lane_loop (cuda_thread_loop *,
+				       const cuda_block_extent &, tree,
+				       basic_block *);
 
 /* A flat loop over NTHREADS threads, for bookkeeping:
 

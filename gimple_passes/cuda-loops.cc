@@ -1,0 +1,552 @@
+/* Loops over the threads of a scope.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-affine.h"
+#include "cuda-kernels.h"
+#include "cuda-lower.h"
+
+scope_lowerer::~scope_lowerer ()
+{
+  for (vec<region_exit> &exits : m_exits)
+    exits.release ();
+  for (vec<incoming> &all : m_incoming)
+    {
+      for (incoming &in : all)
+	in.args.release ();
+      all.release ();
+    }
+}
+
+/* Return how many loops over threads there are.  */
+
+unsigned
+scope_lowerer::loops ()
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    n += loop_p (m_regions[i]) && !m_regions[i].warps;
+  return n;
+}
+
+/* Return whether something asks for the number of threads.  */
+
+bool
+scope_lowerer::asks_threads_p ()
+{
+  bool warps = false;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    warps |= m_regions[i].warps;
+  return (warps || m_regions.warp_p () || m_regions.grid_p ()
+	  || m_values.thread_bytes () != 0);
+}
+
+/* Form the regions and decide what is kept.  */
+
+void
+scope_lowerer::plan ()
+{
+  m_regions.build ();
+  if (!m_regions.islands ().is_empty ())
+    {
+      m_slots.next = m_values.add_slot (unsigned_type_node);
+      if (m_regions.warp_p ())
+	m_slots.mask = m_values.add_slot (unsigned_type_node);
+    }
+  m_values.plan ();
+}
+
+/* Return whether REGION, of a warp, may be done for lanes that the warp does
+   not have: it touches no memory, calls nothing and cannot trap.  */
+
+bool
+scope_lowerer::pure_p (const cuda_region &region)
+{
+  if (region.island >= 0)
+    return false;
+  if (region.collective)
+    return (cuda_intrinsic_exchange (region.collective->code)
+	    == CUDA_EXCHANGE_SHUFFLE);
+  for (basic_block bb : m_values.blocks ())
+    if (m_regions.region_of (bb) == &region)
+      {
+	if (bb != region.entry && EDGE_COUNT (bb->preds) > 1)
+	  return false;
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  {
+	    gimple *stmt = gsi_stmt (gsi);
+	    if (cuda_barrier_code (stmt) == CUDA_PUBLISH
+		|| m_scope.leaf_p (stmt))
+	      continue;
+	    if (gimple_vuse (stmt) || gimple_has_side_effects (stmt)
+		|| gimple_could_trap_p (stmt)
+		|| (is_gimple_call (stmt)
+		    && !(gimple_call_flags (stmt) & ECF_CONST)))
+	      return false;
+	  }
+      }
+  return true;
+}
+
+/* Build a loop for each region that is not scalar.  */
+
+void
+scope_lowerer::build_loops ()
+{
+  m_loops.safe_grow_cleared (m_regions.length (), true);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (!loop_p (m_regions[i]))
+      {
+	/* A collective whose result is the same for all lanes is done for
+	   the first.  */
+	m_loops[i].warp_base = m_loops[i].x = integer_zero_node;
+	m_loops[i].warp_size = m_around.threads;
+      }
+    else if (m_scope.level == CUDA_LEVEL_WARP)
+      {
+	tree bound = (pure_p (m_regions[i])
+		      ? build_int_cst (integer_type_node, CUDA_WARP_SIZE)
+		      : m_around.threads);
+	cuda_build_lane_loop (&m_loops[i], bound, m_around.threads, &m_last);
+      }
+    else if (m_regions[i].warps)
+      cuda_build_warp_loop (&m_loops[i], *m_around.extent, m_around.threads,
+			    &m_last);
+    else if (m_regions[i].collective)
+      cuda_build_warp_lane_loop (&m_loops[i], *m_around.extent,
+				 m_around.threads, &m_last);
+    else
+      cuda_build_thread_loop (&m_loops[i], *m_around.extent,
+			      m_around.threads != NULL_TREE, &m_last);
+}
+
+/* If functions that are called ask which thread they run for, tell them, where
+   a thread starts a region with such calls, or in a loop over the warps before
+   each.  Return whether there are any.  */
+
+bool
+scope_lowerer::set_thread_index ()
+{
+  if (m_scope.level == CUDA_LEVEL_WARP)
+    return false;
+  auto_bitmap told;
+  bool any = false;
+  for (basic_block bb : m_values.blocks ())
+    {
+      cuda_region *region = m_regions.region_of (bb);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	  if (!call || !cuda_needs_thread_p (call))
+	    continue;
+	  any = true;
+	  const tree *tid = m_loops[region->index].tid;
+	  if (region->warps)
+	    {
+	      gimple_seq seq = NULL;
+	      cuda_store_thread_state (&seq, "thread_idx", tid);
+	      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	    }
+	  else if (bitmap_set_bit (told, region->index))
+	    cuda_store_thread_state (&m_values.prologue (region->index),
+				     "thread_idx", tid);
+	}
+    }
+  return any;
+}
+
+/* Give each edge out of a region that is run in a loop a block.  */
+
+void
+scope_lowerer::split_exits ()
+{
+  m_exits.safe_grow_cleared (m_regions.length (), true);
+  m_incoming.safe_grow_cleared (m_regions.length (), true);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]))
+      for (edge e : m_regions[i].exits)
+	{
+	  region_exit exit;
+	  exit.to = e->dest;
+	  exit.from = split_edge (e);
+	  m_regions.add_block (exit.from, &m_regions[i]);
+	  m_exits[i].safe_push (exit);
+	}
+}
+
+/* Return where an edge to ENTRY, of a region or the return block, now has to
+   go.  */
+
+basic_block
+scope_lowerer::entry_block (basic_block entry)
+{
+  cuda_region *region = m_regions.entered_at (entry);
+  if (!region || !loop_p (*region))
+    return entry;
+  return (region->island >= 0 ? m_island_starts[region->island]
+	  : m_loops[region->index].pre);
+}
+
+/* Return the value with which the threads of REGION reach PHI of the entry it
+   leaves for, where they meet at the end of the loop.  */
+
+tree
+scope_lowerer::merge_exit_values (cuda_region &region, gphi *phi)
+{
+  const vec<region_exit> &exits = m_exits[region.index];
+  basic_block join = m_loops[region.index].join;
+  basic_block to = gimple_bb (phi);
+  tree first = PHI_ARG_DEF_FROM_EDGE (phi, find_edge (exits[0].from, to));
+  if (exits.length () == 1)
+    return first;
+  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
+  gphi *merged = create_phi_node (result, join);
+  for (const region_exit &exit : exits)
+    {
+      tree arg = PHI_ARG_DEF_FROM_EDGE (phi, find_edge (exit.from, to));
+      add_phi_arg (merged, arg, find_edge (exit.from, join),
+		   UNKNOWN_LOCATION);
+    }
+  return result;
+}
+
+/* E is a new edge towards ENTRY, with ARGS for its PHIs that are not
+   virtual, in order.  */
+
+void
+scope_lowerer::enter (edge e, basic_block entry, const vec<tree> &args)
+{
+  cuda_region *region = m_regions.entered_at (entry);
+  incoming in;
+  in.e = e;
+  in.args = args.copy ();
+  m_incoming[region->index].safe_push (in);
+}
+
+/* Connect the end of REGION's loop with what follows, without a
+   dispatcher.  */
+
+void
+scope_lowerer::connect_exits (cuda_region &region)
+{
+  cuda_thread_loop &loop = m_loops[region.index];
+  vec<region_exit> &exits = m_exits[region.index];
+  if (exits.is_empty ())
+    return;
+  for (region_exit &exit : exits)
+    {
+      gcc_assert (exit.to == exits[0].to);
+      make_edge (exit.from, loop.join, EDGE_FALLTHRU);
+    }
+  basic_block to = exits[0].to;
+  auto_vec<tree> args;
+  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree result = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (result))
+	continue;
+      tree value = merge_exit_values (region, gsi.phi ());
+      args.safe_push (value);
+      int slot = m_values.slot_of (result);
+      if (slot < 0)
+	continue;
+      gimple_seq seq = NULL;
+      m_values.append_store (slot, region.index, value, &seq);
+      gimple_stmt_iterator at = gsi_after_labels (loop.join);
+      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+    }
+  edge next = make_edge (loop.post, entry_block (to), EDGE_FALLTHRU);
+  if (to != m_regions.return_block ())
+    enter (next, to, args);
+}
+
+/* Place the PHIs of REGION's entry: where its loop starts, for the edges that
+   now lead there, or where they are if it is scalar.  */
+
+void
+scope_lowerer::place_phis (cuda_region &region)
+{
+  basic_block at = entry_block (region.entry);
+  unsigned i = 0;
+  for (gphi_iterator gsi = gsi_start_phis (region.entry); !gsi_end_p (gsi);)
+    {
+      gphi *phi = gsi.phi ();
+      tree result = gimple_phi_result (phi);
+      if (virtual_operand_p (result))
+	{
+	  mark_virtual_phi_result_for_renaming (phi);
+	  remove_phi_node (&gsi, true);
+	  continue;
+	}
+      unsigned n = i++;
+      if (m_values.slot_of (result) >= 0)
+	{
+	  remove_phi_node (&gsi, true);
+	  continue;
+	}
+      if (at != region.entry)
+	{
+	  remove_phi_node (&gsi, false);
+	  phi = create_phi_node (result, at);
+	}
+      else
+	gsi_next (&gsi);
+      for (incoming &in : m_incoming[region.index])
+	add_phi_arg (phi, in.args[n], in.e, UNKNOWN_LOCATION);
+    }
+}
+
+/* The barrier before BB, where a region starts for all threads, is released:
+   append what makes the outcome of votes known and starts new counts.  */
+
+void
+scope_lowerer::release_votes (basic_block bb)
+{
+  gimple_seq seq = NULL;
+  for (int i = 0; i < 2; i++)
+    if (tree var = m_regions.votes ().counting[i])
+      {
+	tree count = make_ssa_name (unsigned_type_node);
+	gimple_seq_add_stmt (&seq, gimple_build_assign (count, var));
+	gimple_seq_add_stmt (&seq, gimple_build_assign
+			     (m_regions.votes ().released[i], count));
+	gimple_seq_add_stmt (&seq, gimple_build_assign
+			     (unshare_expr (var),
+			      build_zero_cst (unsigned_type_node)));
+      }
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* All threads have yielded before BB, where a region starts: let others have
+   the CPU.  */
+
+void
+scope_lowerer::release_cpu (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gsi_insert_before (&gsi, gimple_build_call
+		     (cuda_runtime_decl (CUDA_RT_YIELD), 0), GSI_SAME_STMT);
+}
+
+/* Connect the regions where all threads go the same way: those of no
+   island.  */
+
+void
+scope_lowerer::connect_straight ()
+{
+  /* Edges from the start and from scalar regions to regions in loops.  */
+  auto_vec<edge> scalar_edges;
+  scalar_edges.safe_push (single_succ_edge (m_around.start));
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (!loop_p (m_regions[i]))
+      for (edge e : m_regions[i].exits)
+	scalar_edges.safe_push (e);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]) && m_regions[i].island < 0)
+      connect_exits (m_regions[i]);
+  for (edge e : scalar_edges)
+    {
+      basic_block to = e->dest;
+      if (to == m_regions.return_block () || entry_block (to) == to)
+	continue;
+      auto_vec<tree> args;
+      for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  args.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+      edge moved = redirect_edge_and_branch (e, entry_block (to));
+      redirect_edge_var_map_clear (moved);
+      enter (moved, to, args);
+    }
+  /* The split exits still lead to the entries too.  */
+  for (vec<region_exit> &exits : m_exits)
+    for (region_exit &exit : exits)
+      {
+	edge old = find_edge (exit.from, exit.to);
+	if (old && EDGE_COUNT (exit.from->succs) > 1)
+	  remove_edge (old);
+      }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      place_phis (m_regions[i]);
+      if (m_regions[i].island >= 0 || !m_regions[i].barrier)
+	continue;
+      basic_block start = (loop_p (m_regions[i]) ? m_loops[i].pre
+			   : m_regions[i].entry);
+      if (m_regions[i].barrier->votes_p ())
+	release_votes (start);
+      if (m_regions[i].barrier->code == CUDA_YIELD)
+	release_cpu (start);
+    }
+}
+
+/* Lower what lanes hand out and look at.  */
+
+void
+scope_lowerer::lower_collectives ()
+{
+  const cuda_warp_slots none = { -1, -1 };
+  for (cuda_barrier *barrier : m_regions.barriers ())
+    {
+      cuda_region *region = m_regions.region_of (barrier->after);
+      cuda_lower_publish (barrier, m_regions, m_values,
+			  region && region->island >= 0 ? m_slots : none);
+    }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (m_regions[i].collective)
+      cuda_lower_collective (m_regions[i], m_loops[i], m_values,
+			     m_regions[i].island >= 0 ? m_slots : none);
+}
+
+/* Let the loops lead into their regions; with the dispatcher, only for the
+   threads that are to run them.  Insert the prologues.  */
+
+void
+scope_lowerer::enter_threads ()
+{
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      if (!loop_p (m_regions[i]))
+	{
+	  gimple_stmt_iterator gsi = gsi_after_labels (m_regions[i].entry);
+	  gsi_insert_seq_before (&gsi, m_values.prologue (i), GSI_SAME_STMT);
+	  continue;
+	}
+      cuda_thread_loop &loop = m_loops[i];
+      basic_block from = loop.body;
+      if (m_regions[i].island >= 0)
+	{
+	  from = cuda_new_block (&m_last);
+	  gimple_seq seq = NULL;
+	  tree ref = next_ref (&seq, loop.linear);
+	  tree code = make_ssa_name (unsigned_type_node);
+	  gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
+	  gimple_seq_add_stmt (&seq, gimple_build_cond
+			       (EQ_EXPR, code,
+				build_int_cst (unsigned_type_node, i),
+				NULL_TREE, NULL_TREE));
+	  gimple_stmt_iterator gsi = gsi_last_bb (loop.body);
+	  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+	  make_edge (loop.body, from, EDGE_TRUE_VALUE);
+	  make_edge (loop.body, loop.join, EDGE_FALSE_VALUE);
+	}
+      make_edge (from, m_regions[i].entry, EDGE_FALLTHRU);
+      gimple_stmt_iterator gsi = gsi_last_bb (from);
+      gsi_insert_seq_after (&gsi, m_values.prologue (i), GSI_NEW_STMT);
+    }
+}
+
+/* Build the loops, within SURROUNDINGS.  */
+
+bool
+scope_lowerer::lower (const cuda_surroundings &surroundings)
+{
+  m_around = surroundings;
+  m_last = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn)->prev_bb;
+  build_loops ();
+  m_values.rewrite (&m_loops);
+  lower_collectives ();
+  split_exits ();
+  bool asked = set_thread_index ();
+  unsigned islands = m_regions.islands ().length ();
+  m_island_starts.safe_grow_cleared (islands, true);
+  for (unsigned i = 0; i < islands; i++)
+    m_island_entered.safe_push (build_start (i));
+  for (unsigned i = 0; i < islands; i++)
+    connect_dispatch (i);
+  connect_straight ();
+  enter_threads ();
+  return asked;
+}
+
+/* Append the scopes that loops over warps are to SCOPES, and the number of
+   lanes of each to SIZES.  */
+
+void
+scope_lowerer::warp_scopes (vec<cuda_scope> *scopes, vec<tree> *sizes)
+{
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (m_regions[i].warps)
+      {
+	cuda_scope scope = { m_scope.fn, CUDA_LEVEL_WARP, m_loops[i].body,
+			     m_loops[i].ylatch };
+	scopes->safe_push (scope);
+	sizes->safe_push (m_loops[i].warp_size);
+      }
+}
+
+/* Split the loops where this helps.  */
+
+void
+scope_lowerer::split_loops ()
+{
+  free_dominance_info (CDI_DOMINATORS);
+  delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      cuda_thread_loop &loop = m_loops[i];
+      if (!loop_p (m_regions[i]) || m_exits[i].is_empty ()
+	  || m_regions[i].collective || m_regions[i].warps
+	  || m_regions[i].island >= 0)
+	continue;
+      auto_bitmap blocks;
+      bitmap_set_bit (blocks, loop.body->index);
+      bitmap_set_bit (blocks, loop.join->index);
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, m_scope.fn)
+	if (m_regions.region_of (bb) == &m_regions[i])
+	  bitmap_set_bit (blocks, bb->index);
+      cuda_split_request request = { &loop, loop.bound, blocks, &m_last };
+      cuda_split_thread_loop (&request);
+    }
+}
+
+/* Mark loops whose threads are independent.  STORES depend on those of other
+   threads of the same region.  */
+
+void
+scope_lowerer::mark_loops (const vec<gimple *> &stores)
+{
+  auto_bitmap ordered;
+  for (gimple *store : stores)
+    if (gimple_bb (store))
+      if (cuda_region *region = m_regions.region_of (gimple_bb (store)))
+	bitmap_set_bit (ordered, region->index);
+  for (cuda_barrier *barrier : m_regions.barriers ())
+    if (barrier->votes_p ())
+      if (cuda_region *region = m_regions.region_of (barrier->before))
+	bitmap_set_bit (ordered, region->index);
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    {
+      if (!loop_p (m_regions[i]) || m_regions[i].warps
+	  || m_values.reuses_memory_p (i) || bitmap_bit_p (ordered, i))
+	continue;
+      basic_block body = m_loops[i].body;
+      if (body->loop_father && body->loop_father->header == body)
+	body->loop_father->safelen = INT_MAX;
+    }
+}
+
