@@ -99,14 +99,16 @@ cuda_post_dominators::compute (const cuda_scope &scope)
     }
 }
 
-/* Return the immediate post-dominator of BB; NULL if there is none.  */
+/* Return the immediate post-dominator of BB; NULL if there is none or it is
+   the function's exit.  */
 
 basic_block
 cuda_post_dominators::immediate (basic_block bb) const
 {
   if ((unsigned) bb->index >= m_immediate.length ())
     return NULL;
-  return m_immediate[bb->index];
+  basic_block post = m_immediate[bb->index];
+  return post && post->index != EXIT_BLOCK ? post : NULL;
 }
 
 /* Return whether OP is, or contains, the address of a thread's own

@@ -301,7 +301,10 @@ mask_checker::run ()
     return;
   m_one_dimension = one_dimension_p ();
   calculate_dominance_info (CDI_DOMINATORS);
-  m_post.compute (m_fn);
+  const cuda_scope whole
+    = { m_fn, CUDA_LEVEL_BLOCK, single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)),
+	EXIT_BLOCK_PTR_FOR_FN (m_fn) };
+  m_post.compute (whole);
   /* Messages name the kernel as the user wrote it.  */
   tree saved = current_function_decl;
   current_function_decl = DECL_ABSTRACT_ORIGIN (m_fn->decl);
