@@ -803,9 +803,9 @@ cuda_values::rewrite_phi_args (gphi *phi)
 }
 
 /* Return whether STMT only marks the life of a variable, which has no meaning
-   any more: the variable has a slot in SLOTS; or, for the address sanitizer, its
-   scope may go on from one region to the next, where another thread has ended
-   it in between, since the function has SEVERAL.  */
+   any more: the variable has a slot in SLOTS; or, for the address sanitizer,
+   its scope may go on from one region to the next, where another thread has
+   ended it in between, since the function has SEVERAL.  */
 
 static bool
 marks_life_p (gimple *stmt, hash_map<tree, unsigned> &slots, bool several)
