@@ -1,4 +1,4 @@
-/* Barriers with an arrival apart from the wait, of the time before <cuda/barrier>.
+/* The barrier with an arrival apart from the wait before <cuda/barrier>.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.

@@ -74,6 +74,14 @@ shared_address_p (tree address, int depth)
   return false;
 }
 
+/* Return whether ADDRESS is seen to be in the shared memory of the block.  */
+
+bool
+cuda_shared_address_p (tree address)
+{
+  return shared_address_p (address, MAX_DEPTH);
+}
+
 /* What an atomic builtin does with the old value and its argument.  */
 
 static enum tree_code

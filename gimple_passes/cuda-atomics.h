@@ -20,6 +20,7 @@
 #ifndef CUDA_ATOMICS_H
 #define CUDA_ATOMICS_H 1
 
+extern bool cuda_shared_address_p (tree);
 extern void cuda_relax_shared_atomics (function *, vec<gimple *> *);
 
 #endif /* CUDA_ATOMICS_H */

@@ -47,6 +47,9 @@ struct cuda_options
   /* Do not warn of kernels that seem to need that.  */
   bool no_lockstep_warning;
 
+  /* Let threads that spin on global memory yield too.  */
+  bool spin_yield;
+
   /* Treat every condition as divergent: all kernels take the general
      fallback.  For tests of the fallback.  */
   bool force_dispatch;

@@ -50,8 +50,9 @@
    1. What has no meaning in a thread loop goes: debug statements, ways of
       exceptions, errno (cuda-math.cc).  Built-in variables of the block become
       parameters.
-   2. Static shared memory that nothing else refers to becomes local, and
-      atomics on shared memory plain updates (cuda-atomics.cc).
+   2. Static shared memory that nothing else refers to becomes local, threads
+      that spin on shared memory yield (cuda-spin.cc), and atomics on shared
+      memory become plain updates (cuda-atomics.cc).
    3. Regions are formed (cuda-regions.cc) and what crosses them is planned
       (cuda-live.cc).
    4. A thread loop is built for each region that is not scalar, uses are
@@ -73,6 +74,7 @@
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
 #include "cuda-math.h"
+#include "cuda-spin.h"
 
 namespace {
 
@@ -519,7 +521,6 @@ block_lowerer::run ()
   cuda_use_const_math (m_fn);
   replace_block_indices ();
   localize_shared ();
-  cuda_relax_shared_atomics (m_fn, &m_ordered_stores);
   FOR_EACH_LOCAL_DECL (m_fn, i, var)
     {
       /* What a thread does not set, it does not read either; that the flow
@@ -529,6 +530,8 @@ block_lowerer::run ()
       suppress_warning (var, OPT_Wmaybe_uninitialized);
     }
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+  cuda_yield_in_spin_loops (m_fn);
+  cuda_relax_shared_atomics (m_fn, &m_ordered_stores);
   lower_block ();
   lower_warps ();
   m_block.mark_loops (m_ordered_stores);

@@ -57,6 +57,7 @@ struct option_spec
 #define OFFSET_include_dir offsetof (cuda_options, include_dir)
 #define OFFSET_report offsetof (cuda_options, report)
 #define OFFSET_zero_shared offsetof (cuda_options, zero_shared)
+#define OFFSET_spin_yield offsetof (cuda_options, spin_yield)
 #define OFFSET_warp_lockstep offsetof (cuda_options, warp_lockstep)
 #define OFFSET_no_lockstep_warning \
   offsetof (cuda_options, no_lockstep_warning)

@@ -1,0 +1,350 @@
+/* Threads that spin on memory.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A loop that does nothing but look at memory until it changes,
+
+     <bb 3> :
+     _1 ={v} *flag;
+     if (_1 == 0) goto <bb 3>; else goto <bb 4>;
+
+   waits for another thread.  If that is one of the same block, it has its turn
+   only if the one that looks gives way:
+
+     <bb 3> :
+     _1 ={v} *flag;
+     if (_1 == 0) goto <bb 5>; else goto <bb 4>;
+     <bb 5> :
+     .UNIQUE (UNSPEC, YIELD);
+     goto <bb 3>;
+
+   Nobody but the block can change its shared memory, so there this is always
+   done.  Global memory is what blocks wait for one another with, mostly, for
+   which yields would only be in the way; there it is done on request.
+
+   A loop that takes a lock, by an exchange or a comparison with one, waits for
+   a thread that has the lock.  That one has released it before another
+   has its turn, if no barrier stands between: then no yield is needed.
+
+   A loop spins if it has no loop within it, all that it does is to load from
+   volatile memory, or by an atomic operation, and to compute, and each way out
+   of it depends on what was loaded: not, say, on a count or a clock.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-atomics.h"
+#include "cuda-spin.h"
+
+namespace {
+
+/* What is known of a loop that may spin.  */
+
+class spin_loop
+{
+public:
+  spin_loop (function *fn, class loop *loop)
+    : m_fn (fn), m_loop (loop), m_watch (NULL), m_address (NULL_TREE),
+      m_locks (false) {}
+
+  bool spins_p ();
+  bool yield_p ();
+  void add_yield ();
+
+private:
+  bool visit_stmt (gimple *);
+  bool visit_call (gcall *);
+  bool depends_p (gimple *);
+  bool exits_depend_p (const vec<basic_block> &);
+  bool meets_p (basic_block);
+  bool held_across_barrier_p ();
+
+  function *m_fn;
+  class loop *m_loop;
+
+  /* The statement that looks, where, and whether it takes a lock.  */
+  gimple *m_watch;
+  tree m_address;
+  bool m_locks;
+
+  /* Names whose value comes from what was loaded, by version.  */
+  auto_bitmap m_seen;
+};
+
+/* Return whether REF is a variable of the thread's own.  */
+
+bool
+own_memory_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  return base && VAR_P (base) && auto_var_p (base) && !cuda_shared_p (base);
+}
+
+/* Return whether CALL is an atomic operation; if so set *LOCKS to whether it is
+   of the kind that takes a lock.  Others, such as adding zero, look.  */
+
+bool
+atomic_call_p (const gcall *call, bool *locks)
+{
+  *locks = true;
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return true;
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  const char *name
+    = IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (call)));
+  *locks = (strstr (name, "compare") || strstr (name, "exchange")
+	    || strstr (name, "_set"));
+  return ((startswith (name, "__atomic_") || startswith (name, "__sync_"))
+	  && gimple_call_num_args (call) > 1);
+}
+
+/* Return whether CALL may stand in a loop that spins.  */
+
+bool
+spin_loop::visit_call (gcall *call)
+{
+  bool locks;
+  if (cuda_barrier_code (call) != CUDA_NO_INTRINSIC)
+    return false;
+  if (atomic_call_p (call, &locks))
+    {
+      if (m_watch)
+	return false;
+      m_watch = call;
+      m_locks = locks;
+      m_address = gimple_call_arg (call, 0);
+      if (tree lhs = gimple_call_lhs (call))
+	if (TREE_CODE (lhs) == SSA_NAME)
+	  bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
+      return true;
+    }
+  if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+    return true;
+  return (gimple_call_builtin_p (call, BUILT_IN_ATOMIC_THREAD_FENCE)
+	  || gimple_call_builtin_p (call, BUILT_IN_ATOMIC_SIGNAL_FENCE)
+	  || gimple_call_builtin_p (call, BUILT_IN_SYNC_SYNCHRONIZE));
+}
+
+/* Return whether STMT may stand in a loop that spins.  */
+
+bool
+spin_loop::visit_stmt (gimple *stmt)
+{
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    return visit_call (call);
+  if (gimple_code (stmt) == GIMPLE_ASM)
+    return gimple_asm_noutputs (as_a<gasm *> (stmt)) == 0;
+  if (!is_gimple_assign (stmt))
+    return true;
+  if (gimple_clobber_p (stmt))
+    return true;
+  if (gimple_vdef (stmt) && gimple_store_p (stmt)
+      && !own_memory_p (gimple_assign_lhs (stmt)))
+    return false;
+  if (!gimple_assign_load_p (stmt)
+      || own_memory_p (gimple_assign_rhs1 (stmt)))
+    return true;
+  if (gimple_has_volatile_ops (stmt)
+      && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME)
+    {
+      bitmap_set_bit (m_seen, SSA_NAME_VERSION (gimple_assign_lhs (stmt)));
+      if (!m_watch)
+	{
+	  m_watch = stmt;
+	  m_address = build_fold_addr_expr
+	    (unshare_expr (gimple_assign_rhs1 (stmt)));
+	}
+    }
+  return true;
+}
+
+/* Return whether STMT uses what was loaded: a name that does, or memory of the
+   thread's own, where an atomic operation leaves what it found.  */
+
+bool
+spin_loop::depends_p (gimple *stmt)
+{
+  if (gimple_assign_load_p (stmt) && is_gimple_call (m_watch)
+      && own_memory_p (gimple_assign_rhs1 (stmt)))
+    return true;
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (bitmap_bit_p (m_seen, SSA_NAME_VERSION (use)))
+      return true;
+  return false;
+}
+
+/* Return whether all ways out of the loop, whose blocks are BLOCKS, depend on
+   what was loaded.  */
+
+bool
+spin_loop::exits_depend_p (const vec<basic_block> &blocks)
+{
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (basic_block bb : blocks)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  {
+	    tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	    if (lhs && TREE_CODE (lhs) == SSA_NAME
+		&& depends_p (gsi_stmt (gsi)))
+	      changed |= bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
+	  }
+    }
+  bool any = false;
+  for (basic_block bb : blocks)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (!flow_bb_inside_loop_p (m_loop, e->dest))
+	  {
+	    gimple *last = last_stmt (bb);
+	    if (!last || gimple_code (last) != GIMPLE_COND
+		|| !depends_p (last))
+	      return false;
+	    any = true;
+	  }
+    }
+  return any;
+}
+
+/* Return whether the loop spins.  */
+
+bool
+spin_loop::spins_p ()
+{
+  if (m_loop->inner || !m_loop->latch
+      || (m_loop->latch->flags & BB_IRREDUCIBLE_LOOP))
+    return false;
+  basic_block *body = get_loop_body (m_loop);
+  auto_vec<basic_block> blocks;
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    blocks.safe_push (body[i]);
+  free (body);
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      if (!visit_stmt (gsi_stmt (gsi)))
+	return false;
+  return m_watch && exits_depend_p (blocks);
+}
+
+/* Return whether threads meet in BB.  */
+
+bool
+spin_loop::meets_p (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (is_gimple_call (gsi_stmt (gsi))
+	&& cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
+      return true;
+  return false;
+}
+
+/* Return whether a thread that has left the loop may come to a barrier.  Where
+   it has released the lock by then is not looked for.  */
+
+bool
+spin_loop::held_across_barrier_p ()
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+  work.safe_push (m_loop->header);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (e->dest->index != EXIT_BLOCK
+	    && bitmap_set_bit (seen, e->dest->index))
+	  {
+	    if (meets_p (e->dest))
+	      return true;
+	    work.safe_push (e->dest);
+	  }
+    }
+  return false;
+}
+
+/* Return whether the thread shall yield, saying so in the dump.  */
+
+bool
+spin_loop::yield_p ()
+{
+  const char *why;
+  bool yield = false;
+  if (m_locks && !held_across_barrier_p ())
+    why = "takes a lock that no barrier is met with";
+  else if (cuda_shared_address_p (m_address))
+    {
+      why = "waits for its block, and yields";
+      yield = true;
+    }
+  else if (cuda_opts.spin_yield)
+    {
+      why = "may wait for its block, and yields";
+      yield = true;
+    }
+  else
+    {
+      why = "is taken to wait for other blocks";
+      if (cuda_opts.report)
+	inform (gimple_location (m_watch), "a thread that spins here for"
+		" another of its block waits for ever, but for"
+		" %<-fplugin-arg-cuda2cpu-spin-yield%>");
+    }
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, m_watch, "a thread that spins here %s\n", why);
+  return yield;
+}
+
+/* Let the thread yield before it looks again.  */
+
+void
+spin_loop::add_yield ()
+{
+  auto_vec<tree, 1> none;
+  gcall *yield = cuda_build_barrier (CUDA_YIELD, none,
+				     gimple_location (m_watch));
+  basic_block bb = split_edge (loop_latch_edge (m_loop));
+  gimple_stmt_iterator gsi = gsi_start_bb (bb);
+  gsi_insert_after (&gsi, yield, GSI_NEW_STMT);
+}
+
+} // anon namespace
+
+/* Let threads yield that spin in FN, a block function whose loops are known, on
+   what other threads of their block change.  */
+
+void
+cuda_yield_in_spin_loops (function *fn)
+{
+  for (auto loop : loops_list (fn, LI_ONLY_INNERMOST))
+    {
+      spin_loop spin (fn, loop);
+      if (spin.spins_p () && spin.yield_p ())
+	spin.add_yield ();
+    }
+}
