@@ -446,8 +446,8 @@ cuda_regions::isolate_return ()
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
-/* Let each block of the scope be owned by the entry that reaches it.  Return false if a block had to become an entry; then ask
-   again.  */
+/* Let each block of the scope be owned by the entry that reaches it.  Return
+   false if a block had to become an entry; then ask again.  */
 
 bool
 cuda_regions::claim_blocks ()

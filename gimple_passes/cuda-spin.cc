@@ -35,7 +35,8 @@
 
    Nobody but the block can change its shared memory, so there this is always
    done.  Global memory is what blocks wait for one another with, mostly, for
-   which yields would only be in the way; there it is done on request.
+   which yields would only be in the way (a scan with look-back takes two to
+   three times as long); there it is done on request.
 
    A loop that takes a lock, by an exchange or a comparison with one, waits for
    a thread that has the lock.  That one has released it before another
