@@ -120,7 +120,7 @@ proc table-summary { rows } {
 # ---- The table of passes. ----
 
 proc ablation-head { options } {
-    puts "Time with an option / time without: more than 1 is slower."
+    puts "Processor time with an option / without: more than 1 is slower."
     puts "* the result differs by contracted operations alone, ! it differs."
     puts -nonewline [format %-20s program]
     foreach key $options {
@@ -134,9 +134,9 @@ proc ablation-row { row options } {
     puts -nonewline [format %-20s [dict get $row name]]
     foreach key $options {
 	set text -
-	if { [dict exists $row versions $key ratio] } {
+	if { [dict exists $row versions $key used] } {
 	    set text [format %.2f \
-			  [expr { 1 / [dict get $row versions $key ratio] }]]
+			  [expr { 1 / [dict get $row versions $key used] }]]
 	    set state [dict get $row states $key]
 	    append text [expr { $state eq "same" ? " "
 				: $state eq "close" ? "*" : "!" }]
