@@ -123,8 +123,9 @@ struct cuda_region
 class cuda_regions
 {
 public:
-  cuda_regions (cuda_scope &scope) : m_scope (scope), m_warp (false), m_yield (false),
-    m_grid (false), m_votes () {}
+  cuda_regions (cuda_scope &scope)
+    : m_scope (scope), m_warp (false), m_yield (false), m_grid (false),
+      m_votes () {}
   ~cuda_regions ();
 
   void build ();
