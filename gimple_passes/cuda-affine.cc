@@ -59,6 +59,11 @@
    In a signed sum of which a part is linear the parts are widened one by one,
    as k * n + x in a loop over k.  A comparison of a minimum or maximum is two.
 
+   Indices are clamped, or chosen by a condition, at the borders of stencils:
+   MAX (i - 1, 0), or i == 0 ? i : i - 1.  Where the linear side is what counts,
+   they are linear; where the other is, a segment ends after one thread, for
+   which any slope is right.
+
    The steps: find the widening conversions and the conditions (find), make
    the outer loop (make_segments), compute how far it may go (limit), and put
    what is known of a segment into the inner loop (apply).  */
@@ -84,12 +89,13 @@ public:
 
 private:
   bool in_loop_p (tree) const;
-  bool invariant_p (tree, int) const;
-  bool linear_p (tree, int) const;
-  bool linear_sum_p (tree, int) const;
+  bool invariant_p (tree, int);
+  gcond *selecting_cond (gphi *);
+  bool linear_p (tree, int);
+  bool linear_sum_p (tree, int);
   bool pure_p (gimple *) const;
-  gassign *choice_p (enum tree_code, tree) const;
-  bool leaf_p (enum tree_code, tree, tree) const;
+  gassign *choice_p (enum tree_code, tree);
+  bool leaf_p (enum tree_code, tree, tree);
   bool constant_in_segment_p (tree, int);
   bool condition_p (gcond *);
 
@@ -99,13 +105,19 @@ private:
   void make_segments ();
   void limit_by (tree);
   void limit_wrap (tree);
+  void limit_choices (tree, int);
+  void limit_clamp (gassign *);
+  void limit_invariant (gcond *, bool);
   void limit_leaf (enum tree_code, tree, tree);
   void limit_condition (tree, int);
+  void limit_cond (gcond *);
   void finish_segments ();
   void apply ();
   void apply_widening (gimple *);
   bool may_skip_p (gcond *, bool);
   bool values_leave_p ();
+  tree truth_at_start (gcond *);
+  tree choice_at_start (gphi *);
   tree value_at_start (tree);
   tree add_binary (enum tree_code, tree, tree, tree);
 
@@ -127,6 +139,9 @@ private:
 
   /* Values of names of the loop for the first thread of a segment.  */
   hash_map<int_hash<int, -1>, tree> m_at_start;
+
+  /* Names whose choices have been seen to.  */
+  hash_set<tree> m_limited;
 
   /* The first thread of a segment; the number of threads in it less one so
      far, as unsigned; the end of the segment; whether it is run at all, or
@@ -160,14 +175,24 @@ loop_splitter::pure_p (gimple *stmt) const
    before the loop within DEPTH steps.  */
 
 bool
-loop_splitter::invariant_p (tree op, int depth) const
+loop_splitter::invariant_p (tree op, int depth)
 {
   if (TREE_CODE (op) != SSA_NAME)
     return CONSTANT_CLASS_P (op);
   if (!in_loop_p (op))
     return true;
   gimple *def = SSA_NAME_DEF_STMT (op);
-  if (depth == 0 || !pure_p (def))
+  if (depth == 0)
+    return false;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      gcond *cond = selecting_cond (phi);
+      return (cond && invariant_p (gimple_cond_lhs (cond), depth - 1)
+	      && invariant_p (gimple_cond_rhs (cond), depth - 1)
+	      && invariant_p (gimple_phi_arg_def (phi, 0), depth - 1)
+	      && invariant_p (gimple_phi_arg_def (phi, 1), depth - 1));
+    }
+  if (!pure_p (def))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!invariant_p (gimple_op (def, i), depth - 1))
@@ -175,11 +200,49 @@ loop_splitter::invariant_p (tree op, int depth) const
   return true;
 }
 
+/* If PHI only chooses between two values by a condition that can be made
+   constant in each segment, return the condition, else NULL.  */
+
+gcond *
+loop_splitter::selecting_cond (gphi *phi)
+{
+  basic_block bb = gimple_bb (phi);
+  if (EDGE_COUNT (bb->preds) != 2)
+    return NULL;
+  basic_block tests[2];
+  for (int i = 0; i < 2; i++)
+    {
+      basic_block arm = EDGE_PRED (bb, i)->src;
+      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
+		  ? single_pred (arm) : arm);
+    }
+  if (tests[0] != tests[1]
+      || !bitmap_bit_p (m_request->blocks, tests[0]->index))
+    return NULL;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (tests[0]));
+  return cond && condition_p (cond) ? cond : NULL;
+}
+
+/* Return whether the argument I of PHI is the one for COND, that which
+   selects, being true.  */
+
+static bool
+true_argument_p (gphi *phi, unsigned i, gcond *cond)
+{
+  edge e = gimple_phi_arg_edge (phi, i);
+  if (e->src != gimple_bb (cond))
+    e = single_pred_edge (e->src);
+  return e->flags & EDGE_TRUE_VALUE;
+}
+
 /* Return whether OP is x plus something invariant, in an integral type of at
-   least 32 bits, as long as nothing wraps.  */
+   least 32 bits, as long as nothing wraps.  A choice between two such values,
+   and a minimum or maximum of one and something invariant, are like that in
+   segments that are short enough; so is a choice between one of them and
+   something invariant.  */
 
 bool
-loop_splitter::linear_p (tree op, int depth) const
+loop_splitter::linear_p (tree op, int depth)
 {
   if (op == m_loop->x)
     return true;
@@ -187,6 +250,15 @@ loop_splitter::linear_p (tree op, int depth) const
       || !INTEGRAL_TYPE_P (TREE_TYPE (op))
       || TYPE_PRECISION (TREE_TYPE (op)) < 32)
     return false;
+  if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (op)))
+    {
+      tree a = gimple_phi_arg_def (phi, 0), b = gimple_phi_arg_def (phi, 1);
+      if (EDGE_COUNT (gimple_bb (phi)->preds) != 2 || !selecting_cond (phi))
+	return false;
+      return ((linear_p (a, depth - 1)
+	       && (linear_p (b, depth - 1) || invariant_p (b, depth - 1)))
+	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
+    }
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
   if (!def || !pure_p (def))
     return false;
@@ -195,6 +267,10 @@ loop_splitter::linear_p (tree op, int depth) const
     {
     case SSA_NAME:
       return linear_p (a, depth - 1);
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
+	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
     CASE_CONVERT:
       return (INTEGRAL_TYPE_P (TREE_TYPE (a))
 	      && TYPE_PRECISION (TREE_TYPE (a))
@@ -215,7 +291,7 @@ loop_splitter::linear_p (tree op, int depth) const
    it cannot wrap.  */
 
 bool
-loop_splitter::linear_sum_p (tree op, int depth) const
+loop_splitter::linear_sum_p (tree op, int depth)
 {
   if (linear_p (op, depth))
     return true;
@@ -239,7 +315,7 @@ loop_splitter::linear_sum_p (tree op, int depth) const
    Return the statement, or NULL.  */
 
 gassign *
-loop_splitter::choice_p (enum tree_code code, tree op) const
+loop_splitter::choice_p (enum tree_code code, tree op)
 {
   if (TREE_CODE (op) != SSA_NAME || code == EQ_EXPR || code == NE_EXPR
       || !in_loop_p (op) || invariant_p (op, MAX_DEPTH))
@@ -255,7 +331,7 @@ loop_splitter::choice_p (enum tree_code code, tree op) const
    be computed.  */
 
 bool
-loop_splitter::leaf_p (enum tree_code code, tree a, tree b) const
+loop_splitter::leaf_p (enum tree_code code, tree a, tree b)
 {
   if (TREE_CODE_CLASS (code) != tcc_comparison
       || !INTEGRAL_TYPE_P (TREE_TYPE (a)))
@@ -431,6 +507,37 @@ loop_splitter::add_binary (enum tree_code code, tree type, tree a, tree b)
   return gimple_build (&m_seq, code, type, a, b);
 }
 
+/* Return whether COND holds for the first thread of a segment.  */
+
+tree
+loop_splitter::truth_at_start (gcond *cond)
+{
+  tree a = value_at_start (gimple_cond_lhs (cond));
+  tree b = value_at_start (gimple_cond_rhs (cond));
+  tree truth = make_ssa_name (boolean_type_node);
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign
+		       (truth, gimple_cond_code (cond), a, b));
+  return truth;
+}
+
+/* Return the value of PHI, which chooses between two, for the first thread of a
+   segment.  */
+
+tree
+loop_splitter::choice_at_start (gphi *phi)
+{
+  gcond *cond = selecting_cond (phi);
+  tree truth = truth_at_start (cond);
+  unsigned yes = true_argument_p (phi, 0, cond) ? 0 : 1;
+  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
+  tree if_true = value_at_start (gimple_phi_arg_def (phi, yes));
+  tree if_false = value_at_start (gimple_phi_arg_def (phi, 1 - yes));
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign (result, COND_EXPR, truth,
+						    if_true, if_false));
+  m_at_start.put (SSA_NAME_VERSION (gimple_phi_result (phi)), result);
+  return result;
+}
+
 /* Return the value of OP for the first thread of a segment.  */
 
 tree
@@ -443,6 +550,8 @@ loop_splitter::value_at_start (tree op)
   if (tree *known = m_at_start.get (SSA_NAME_VERSION (op)))
     return *known;
   gimple *def = SSA_NAME_DEF_STMT (op);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    return choice_at_start (phi);
   tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     ops[i - 1] = value_at_start (gimple_op (def, i));
@@ -476,6 +585,75 @@ loop_splitter::limit_wrap (tree op)
   tree type = unsigned_type_for (TREE_TYPE (op));
   limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
 			value_at_start (op)));
+  limit_choices (op, MAX_DEPTH);
+}
+
+/* CLAMP, the minimum or maximum of something linear and something invariant,
+   must be what is linear in the segment; where it is not, a segment has one
+   thread.  */
+
+void
+loop_splitter::limit_clamp (gassign *clamp)
+{
+  tree a = gimple_assign_rhs1 (clamp), b = gimple_assign_rhs2 (clamp);
+  if (!linear_p (a, MAX_DEPTH))
+    std::swap (a, b);
+  limit_wrap (a);
+  tree type = TREE_TYPE (a);
+  tree utype = unsigned_type_for (type);
+  tree first = value_at_start (a);
+  tree bound = gimple_convert (&m_seq, type, value_at_start (b));
+  bool minimum = gimple_assign_rhs_code (clamp) == MIN_EXPR;
+  tree linear = gimple_build (&m_seq, minimum ? LE_EXPR : GE_EXPR,
+			      boolean_type_node, first, bound);
+  tree room = (minimum ? add_binary (MINUS_EXPR, utype, bound, first)
+	       : build_minus_one_cst (utype));
+  limit_by (gimple_build (&m_seq, COND_EXPR, utype, linear, room,
+			  build_zero_cst (utype)));
+}
+
+/* A segment in which COND is WANTED has one thread: what is chosen then does
+   not move with x.  */
+
+void
+loop_splitter::limit_invariant (gcond *cond, bool wanted)
+{
+  tree zero = build_zero_cst (unsigned_type_node);
+  tree all = build_minus_one_cst (unsigned_type_node);
+  tree truth = truth_at_start (cond);
+  limit_by (gimple_build (&m_seq, COND_EXPR, unsigned_type_node, truth,
+			  wanted ? zero : all, wanted ? all : zero));
+}
+
+/* What OP, which is linear, chooses between must not change in the
+   segment.  */
+
+void
+loop_splitter::limit_choices (tree op, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || op == m_loop->x
+      || depth == 0 || invariant_p (op, MAX_DEPTH)
+      || m_limited.add (op))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      gcond *cond = selecting_cond (phi);
+      if (!m_conditions.contains (cond))
+	limit_cond (cond);
+      for (unsigned i = 0; i < 2; i++)
+	if (linear_p (gimple_phi_arg_def (phi, i), MAX_DEPTH))
+	  limit_choices (gimple_phi_arg_def (phi, i), depth - 1);
+	else
+	  limit_invariant (cond, true_argument_p (phi, i, cond));
+      return;
+    }
+  gassign *assign = as_a<gassign *> (def);
+  if (gimple_assign_rhs_code (assign) == MIN_EXPR
+      || gimple_assign_rhs_code (assign) == MAX_EXPR)
+    limit_clamp (assign);
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    limit_choices (gimple_op (def, i), depth - 1);
 }
 
 /* A CODE B, for which leaf_p holds, must not change in the
@@ -546,6 +724,18 @@ loop_splitter::limit_condition (tree op, int depth)
       if (b)
 	limit_condition (b, depth - 1);
     }
+}
+
+/* COND must not change in the segment.  */
+
+void
+loop_splitter::limit_cond (gcond *cond)
+{
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+    limit_condition (a, MAX_DEPTH);
+  else
+    limit_leaf (gimple_cond_code (cond), a, b);
 }
 
 /* Make the blocks round the loop, and where a segment starts.  */
@@ -704,11 +894,7 @@ loop_splitter::apply ()
   bool leave = values_leave_p ();
   for (gcond *cond : m_conditions)
     {
-      tree a = value_at_start (gimple_cond_lhs (cond));
-      tree b = value_at_start (gimple_cond_rhs (cond));
-      tree truth = make_ssa_name (boolean_type_node);
-      gimple_seq_add_stmt (&m_seq, gimple_build_assign
-			   (truth, gimple_cond_code (cond), a, b));
+      tree truth = truth_at_start (cond);
       bool skip_false = !leave && may_skip_p (cond, true);
       bool skip_true = !leave && !skip_false && may_skip_p (cond, false);
       if (skip_false)
@@ -741,13 +927,7 @@ loop_splitter::run ()
   for (gimple *stmt : m_widenings)
     limit_wrap (gimple_assign_rhs1 (stmt));
   for (gcond *cond : m_conditions)
-    {
-      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-      if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-	limit_condition (a, MAX_DEPTH);
-      else
-	limit_leaf (gimple_cond_code (cond), a, b);
-    }
+    limit_cond (cond);
   finish_segments ();
   apply ();
   gimple_stmt_iterator gsi = gsi_last_bb (m_head);

@@ -581,7 +581,12 @@ cuda_values::value_in (tree name, unsigned region)
       if (!useless_type_conversion_p (TREE_TYPE (result), type))
 	loaded = make_ssa_name (type);
       gimple_seq_add_stmt (seq, gimple_build_assign (loaded, ref));
-      if (loaded != result)
+      /* A comparison can be vectorised, a conversion to bool cannot.  */
+      if (loaded != result && TREE_CODE (TREE_TYPE (result)) == BOOLEAN_TYPE)
+	gimple_seq_add_stmt (seq, gimple_build_assign
+			     (result, NE_EXPR, loaded,
+			      build_zero_cst (type)));
+      else if (loaded != result)
 	gimple_seq_add_stmt (seq, gimple_build_assign (result, NOP_EXPR,
 						       loaded));
     }
