@@ -194,6 +194,25 @@ fail_at (uint32_t region, uint32_t regions, const char *kinds,
   cuda2cpu_fatal ("%s: kernel '%s': %s", place, kernel, what);
 }
 
+/* Return whether the first LANES of VALUES are all the same.  */
+
+static int
+all_same (const uint32_t *values, uint32_t lanes)
+{
+  uint32_t differ = 0;
+  for (uint32_t lane = 1; lane < lanes; lane++)
+    differ |= values[lane] ^ values[0];
+  return differ == 0;
+}
+
+/* Return a set of the first LANES lanes.  */
+
+static uint32_t
+first_lanes (uint32_t lanes)
+{
+  return UINT32_MAX >> (WARP_LANES - lanes);
+}
+
 /* The lanes GO of a warp, which wait as NEXT says, are to go on.  Stop the
    program if the mask of one does not name itself, or names a lane of LIVE that
    has another mask; the result would not be defined.  */
@@ -202,9 +221,11 @@ static void
 check_masks (const uint32_t *next, const uint32_t *masks, uint32_t go,
 	     uint32_t live, uint32_t regions, const char *kinds)
 {
-  for (uint32_t left = go; left; left &= left - 1)
+  /* The lanes that a mask names have the same, so that one look at each of
+     them is enough.  */
+  for (uint32_t left = go, lane; left; left &= ~masks[lane])
     {
-      uint32_t lane = (uint32_t) __builtin_ctz (left);
+      lane = (uint32_t) __builtin_ctz (left);
       char what[160];
       if (!(masks[lane] >> lane & 1))
 	{
@@ -268,6 +289,47 @@ fail_stuck (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
     }
 }
 
+/* Return the lanes, of the first LANES, that lane FIRST meets where it waits,
+   itself among them.  */
+
+static uint32_t
+mates_come (const uint32_t *next, uint32_t lanes, uint32_t first,
+	    uint32_t regions, const char *kinds)
+{
+  uint32_t come = 0;
+  if (kinds[next[first] - regions] != 's')
+    for (uint32_t lane = 0; lane < lanes; lane++)
+      come |= (uint32_t) (next[lane] == next[first]) << lane;
+  else
+    for (uint32_t lane = 0; lane < lanes; lane++)
+      come |= (uint32_t) meet (next[first], next[lane], regions, kinds) << lane;
+  return come;
+}
+
+/* Return the lanes of one warp, LANES of them, that wait at something of it and
+   whose mates of LIVE have all come.  */
+
+static uint32_t
+lanes_to_go (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
+	     uint32_t live, uint32_t regions, const char *kinds)
+{
+  uint32_t go = 0, left = 0;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    left |= (uint32_t) waits_in_warp (next[lane], regions, kinds) << lane;
+  while (left)
+    {
+      uint32_t come = mates_come (next, lanes, (uint32_t) __builtin_ctz (left),
+				  regions, kinds);
+      left &= ~come;
+      for (uint32_t group = come; group; group &= group - 1)
+	{
+	  uint32_t lane = (uint32_t) __builtin_ctz (group);
+	  go |= (uint32_t) ((masks[lane] & live & ~come) == 0) << lane;
+	}
+    }
+  return go;
+}
+
 /* Release the lanes of one warp, LANES of them, whose mates have all come.
    Return how many.  */
 
@@ -275,20 +337,23 @@ static int
 release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
 	      uint32_t regions, const char *kinds)
 {
-  uint32_t live = 0, go = 0;
-  for (uint32_t lane = 0; lane < lanes; lane++)
-    live |= (uint32_t) (next[lane] < 2 * regions) << lane;
-  for (uint32_t lane = 0; lane < lanes; lane++)
+  uint32_t live = 0, go = 0, all = first_lanes (lanes);
+  if (waits_in_warp (next[0], regions, kinds) && all_same (next, lanes))
     {
-      if (!waits_in_warp (next[lane], regions, kinds))
-	continue;
-      uint32_t wanted = masks[lane] & live;
-      uint32_t come = 0;
-      for (uint32_t mate = 0; mate < lanes; mate++)
-	come |= (uint32_t) meet (next[lane], next[mate], regions, kinds)
-		<< mate;
-      if ((wanted & ~come) == 0)
-	go |= (uint32_t) 1 << lane;
+      /* The usual case: all come to one place, with one mask.  */
+      live = go = all;
+      if (all_same (masks, lanes) && (masks[0] & all) == all)
+	{
+	  for (uint32_t lane = 0; lane < lanes; lane++)
+	    next[lane] -= regions;
+	  return (int) lanes;
+	}
+    }
+  else
+    {
+      for (uint32_t lane = 0; lane < lanes; lane++)
+	live |= (uint32_t) (next[lane] < 2 * regions) << lane;
+      go = lanes_to_go (next, masks, lanes, live, regions, kinds);
     }
   check_masks (next, masks, go, live, regions, kinds);
   for (uint32_t left = go; left; left &= left - 1)
@@ -374,9 +439,11 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
       uint32_t lanes = threads - base;
       if (lanes > WARP_LANES)
 	lanes = WARP_LANES;
-      released += release_warp (next + base, masks + base, lanes, regions,
-				kinds);
-      for (uint32_t lane = 0; lane < lanes; lane++)
+      int gone = release_warp (next + base, masks + base, lanes, regions,
+			       kinds);
+      released += gone;
+      ready |= gone;
+      for (uint32_t lane = 0; lane < lanes && (uint32_t) gone < lanes; lane++)
 	{
 	  stuck |= waits_in_warp (next[base + lane], regions, kinds);
 	  ready |= next[base + lane] < regions;
