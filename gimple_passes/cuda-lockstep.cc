@@ -50,11 +50,45 @@ cuda_lockstep::~cuda_lockstep ()
     BITMAP_FREE (reaching);
 }
 
+/* Stands in the origin of a pointer that was loaded through itself, such as
+   that of a list's node.  Such a load adds nothing to a pointer to global
+   memory, and makes any other unknown.  */
+const unsigned LOADED_THROUGH_ITSELF = 1U << 31;
+
+/* Return ORIGIN without LOADED_THROUGH_ITSELF.  */
+
+static unsigned
+complete_origin (unsigned origin)
+{
+  unsigned others = origin & ~LOADED_THROUGH_ITSELF;
+  if (others == origin || others == CUDA_ORIGIN_GLOBAL)
+    return others;
+  return CUDA_ORIGIN_UNKNOWN;
+}
+
+/* Return where PTR, a value, may point.  */
+
+unsigned
+cuda_lockstep::origin (tree ptr)
+{
+  hash_set<tree> seen;
+  return complete_origin (trace (ptr, &seen, MAX_DEPTH));
+}
+
+/* Return where REF, memory, may be.  */
+
+unsigned
+cuda_lockstep::origin_of_ref (tree ref)
+{
+  hash_set<tree> seen;
+  return complete_origin (trace_ref (ref, &seen, MAX_DEPTH));
+}
+
 /* Return where PTR, a value, may point.  SEEN holds the names that were
    followed.  */
 
 unsigned
-cuda_lockstep::origin (tree ptr, hash_set<tree> *seen, int depth)
+cuda_lockstep::trace (tree ptr, hash_set<tree> *seen, int depth)
 {
   if (TREE_CODE (ptr) == ADDR_EXPR)
     {
@@ -62,7 +96,7 @@ cuda_lockstep::origin (tree ptr, hash_set<tree> *seen, int depth)
       if (!base)
 	return CUDA_ORIGIN_UNKNOWN;
       if (TREE_CODE (base) == MEM_REF)
-	return origin (TREE_OPERAND (base, 0), seen, depth - 1);
+	return trace (TREE_OPERAND (base, 0), seen, depth - 1);
       if (VAR_P (base) && cuda_shared_p (base))
 	return CUDA_ORIGIN_SHARED;
       return (VAR_P (base) && !auto_var_p (base) ? CUDA_ORIGIN_GLOBAL
@@ -82,19 +116,19 @@ cuda_lockstep::origin (tree ptr, hash_set<tree> *seen, int depth)
       return (cuda_kernel_p (m_fn->decl) || cuda_block_function_p (m_fn->decl)
 	      ? CUDA_ORIGIN_GLOBAL : CUDA_ORIGIN_UNKNOWN);
     }
-  return origin_of_stmt (SSA_NAME_DEF_STMT (ptr), seen, depth);
+  return trace_stmt (SSA_NAME_DEF_STMT (ptr), seen, depth);
 }
 
 /* The same for the value that STMT defines.  */
 
 unsigned
-cuda_lockstep::origin_of_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
+cuda_lockstep::trace_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
 {
   unsigned result = 0;
   if (gphi *phi = dyn_cast<gphi *> (stmt))
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	result |= origin (gimple_phi_arg_def (phi, i), seen, depth - 1);
+	result |= trace (gimple_phi_arg_def (phi, i), seen, depth - 1);
       return result;
     }
   if (gcall *call = dyn_cast<gcall *> (stmt))
@@ -114,26 +148,33 @@ cuda_lockstep::origin_of_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
       tree type = TREE_TYPE (gimple_assign_lhs (stmt));
       if (!POINTER_TYPE_P (type) && TYPE_PRECISION (type) < POINTER_SIZE)
 	return 0;
-      return (origin_of_ref (gimple_assign_rhs1 (stmt)) == CUDA_ORIGIN_GLOBAL
-	      ? CUDA_ORIGIN_GLOBAL : CUDA_ORIGIN_UNKNOWN);
+      unsigned where = trace_ref (gimple_assign_rhs1 (stmt), seen, depth - 1);
+      switch (where & ~LOADED_THROUGH_ITSELF)
+	{
+	case 0:
+	  return LOADED_THROUGH_ITSELF;
+	case CUDA_ORIGIN_GLOBAL:
+	  return where;
+	default:
+	  return CUDA_ORIGIN_UNKNOWN;
+	}
     }
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (gimple_op (stmt, i))
-      result |= origin (gimple_op (stmt, i), seen, depth - 1);
+      result |= trace (gimple_op (stmt, i), seen, depth - 1);
   return result;
 }
 
-/* Return where REF, memory, may be.  */
+/* Return where REF, memory, may be.  SEEN and DEPTH as above.  */
 
 unsigned
-cuda_lockstep::origin_of_ref (tree ref)
+cuda_lockstep::trace_ref (tree ref, hash_set<tree> *seen, int depth)
 {
   tree base = get_base_address (ref);
   if (!base)
     return CUDA_ORIGIN_UNKNOWN;
-  hash_set<tree> seen;
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF)
-    return origin (TREE_OPERAND (base, 0), &seen, MAX_DEPTH);
+    return trace (TREE_OPERAND (base, 0), seen, depth);
   if (VAR_P (base) && cuda_shared_p (base))
     return CUDA_ORIGIN_SHARED;
   if (VAR_P (base) && !auto_var_p (base))
@@ -180,12 +221,11 @@ cuda_lockstep::stores_p (gimple *stmt)
   gcall *call = dyn_cast<gcall *> (stmt);
   if (!call || harmless_call_p (call))
     return false;
-  hash_set<tree> seen;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       tree arg = gimple_call_arg (call, i);
       if (POINTER_TYPE_P (TREE_TYPE (arg))
-	  && may_be_shared_p (origin (arg, &seen, MAX_DEPTH)))
+	  && may_be_shared_p (origin (arg)))
 	return true;
     }
   return false;
@@ -385,12 +425,11 @@ cuda_lockstep::add_call (gcall *call, bool volatile_only)
 {
   if (volatile_only || harmless_call_p (call) || !gimple_vuse (call))
     return;
-  hash_set<tree> seen;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       tree arg = gimple_call_arg (call, i);
       if (!POINTER_TYPE_P (TREE_TYPE (arg))
-	  || !may_be_shared_p (origin (arg, &seen, MAX_DEPTH)))
+	  || !may_be_shared_p (origin (arg)))
 	continue;
       cuda_access access = { call, NULL_TREE, true,
 			     gimple_vdef (call) != NULL_TREE, NULL_TREE,

@@ -84,9 +84,11 @@ public:
   bool find_exchange (const cuda_access **store, const cuda_access **load);
 
 private:
-  unsigned origin (tree, hash_set<tree> *, int);
-  unsigned origin_of_stmt (gimple *, hash_set<tree> *, int);
+  unsigned origin (tree);
   unsigned origin_of_ref (tree);
+  unsigned trace (tree, hash_set<tree> *, int);
+  unsigned trace_stmt (gimple *, hash_set<tree> *, int);
+  unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, bool);
   void add_call (gcall *, bool);
   bool injective_p (tree, int);
