@@ -167,6 +167,40 @@ cuda_mark_block_function (tree fndecl)
   DECL_UNINLINABLE (fndecl) = 1;
 }
 
+/* Make FNDECL, a block function, the version for blocks of whole warps.  */
+
+void
+cuda_mark_whole_warps (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu whole warps");
+}
+
+/* Return whether FNDECL is a block function for blocks whose extent in x is a
+   multiple of the warp's size, in grids with less than 2^31 threads in x.  */
+
+bool
+cuda_whole_warps_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu whole warps");
+}
+
+/* Make FNDECL, a block function, the version for blocks for which there is no
+   other: what the user is told, he is told of the other.  */
+
+void
+cuda_mark_spare (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu spare");
+}
+
+/* Return whether FNDECL is such a version.  */
+
+bool
+cuda_spare_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu spare");
+}
+
 /* Make FNDECL be inlined wherever it is called, whatever the user's
    options and __noinline__ say: what is lowered must be seen as one body.  */
 
@@ -415,7 +449,8 @@ cuda_set_descriptor (tree fndecl, tree descriptor)
   TREE_VALUE (attr) = build_tree_list (NULL_TREE, descriptor);
 }
 
-/* Set field NAME of the descriptor of block function FNDECL to VALUE.  */
+/* Set field NAME of the descriptor of block function FNDECL to VALUE, unless
+   another version of the function needs more.  */
 
 void
 cuda_fill_descriptor (tree fndecl, const char *name,
@@ -426,7 +461,8 @@ cuda_fill_descriptor (tree fndecl, const char *name,
   unsigned i;
   constructor_elt *elt;
   FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
-    if (id_equal (DECL_NAME (elt->index), name))
+    if (id_equal (DECL_NAME (elt->index), name)
+	&& compare_tree_int (elt->value, value) < 0)
       elt->value = build_int_cst (TREE_TYPE (elt->index), value);
 }
 

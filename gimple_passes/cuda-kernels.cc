@@ -372,11 +372,11 @@ cuda_inline_device_functions (vec<cgraph_node *> &roots)
   closure.mark ();
 }
 
-/* Return whether NODE, or something that it calls, contains a barrier of the
-   grid.  */
+/* Return whether NODE or a function that it calls holds a barrier of LEVEL or a
+   collective.  */
 
 bool
-cuda_reaches_grid_barrier_p (cgraph_node *node)
+cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
 {
   auto_vec<cgraph_node *> work;
   hash_set<cgraph_node *> seen;
@@ -392,7 +392,8 @@ cuda_reaches_grid_barrier_p (cgraph_node *node)
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	     gsi_next (&gsi))
 	  if (is_gimple_call (gsi_stmt (gsi))
-	      && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_GRID_BARRIER)
+	      && (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
+		  == level))
 	    return true;
       for (cgraph_edge *e = node->callees; e; e = e->next_callee)
 	work.safe_push (e->callee->ultimate_alias_target ());

@@ -130,7 +130,7 @@ scope_lowerer::build_loops ()
       }
     else if (m_regions[i].warps)
       cuda_build_warp_loop (&m_loops[i], *m_around.extent, m_around.threads,
-			    &m_last);
+			    m_around.whole_warps, &m_last);
     else if (m_regions[i].collective)
       cuda_build_warp_lane_loop (&m_loops[i], *m_around.extent,
 				 m_around.threads, &m_last);
@@ -481,11 +481,12 @@ scope_lowerer::lower (const cuda_surroundings &surroundings)
   return asked;
 }
 
-/* Append the scopes that loops over warps are to SCOPES, and the number of
-   lanes of each to SIZES.  */
+/* Append the scopes that loops over warps are to SCOPES, and the loops to
+   LOOPS.  */
 
 void
-scope_lowerer::warp_scopes (vec<cuda_scope> *scopes, vec<tree> *sizes)
+scope_lowerer::warp_scopes (vec<cuda_scope> *scopes,
+			    vec<cuda_thread_loop> *loops)
 {
   for (unsigned i = 0; i < m_regions.length (); i++)
     if (m_regions[i].warps)
@@ -493,7 +494,7 @@ scope_lowerer::warp_scopes (vec<cuda_scope> *scopes, vec<tree> *sizes)
 	cuda_scope scope = { m_scope.fn, CUDA_LEVEL_WARP, m_loops[i].body,
 			     m_loops[i].ylatch };
 	scopes->safe_push (scope);
-	sizes->safe_push (m_loops[i].warp_size);
+	loops->safe_push (m_loops[i]);
       }
 }
 

@@ -44,6 +44,9 @@ struct cuda_surroundings
 
   /* In a block function: the extents of the block.  */
   const cuda_block_extent *extent;
+
+  /* Whether all warps have all lanes, and lie in rows.  */
+  bool whole_warps;
 };
 
 /* Turns a scope into loops over its threads.  */
@@ -80,9 +83,9 @@ public:
   void split_loops ();
   void mark_loops (const vec<gimple *> &stores);
 
-  /* Append the scopes that loops over warps are to SCOPES, and the number of
-     lanes of each to SIZES.  */
-  void warp_scopes (vec<cuda_scope> *scopes, vec<tree> *sizes);
+  /* Append the scopes that loops over warps are to SCOPES, and the loops to
+     LOOPS.  */
+  void warp_scopes (vec<cuda_scope> *scopes, vec<cuda_thread_loop> *loops);
 
 private:
   void build_loops ();

@@ -188,28 +188,53 @@ make_warp_blocks (cuda_thread_loop *loop, basic_block *after)
   loop->zhead = loop->zlatch = NULL;
 }
 
+/* Compute threadIdx of LOOP, over warps of which each lies in one row: all but
+   x is the same for its lanes, and that is known where the warp starts.  */
+
+static void
+append_row_index (cuda_thread_loop *loop, const cuda_block_extent &extent)
+{
+  tree type = unsigned_type_node;
+  basic_block head = loop->yhead;
+  tree base = append_convert (head, type, loop->warp_base);
+  tree dx = append_convert (head, type, extent.dim[0]);
+  tree dy = append_convert (head, type, extent.dim[1]);
+  tree row = append_binary (head, type, TRUNC_DIV_EXPR, base, dx);
+  loop->row_start = append_binary (head, type, TRUNC_MOD_EXPR, base, dx);
+  loop->tid[1] = append_binary (head, type, TRUNC_MOD_EXPR, row, dy);
+  loop->tid[2] = append_binary (head, type, TRUNC_DIV_EXPR, row, dy);
+  loop->tid[0] = append_binary (loop->body, type, PLUS_EXPR, loop->row_start,
+				loop->lane);
+}
+
 /* Build LOOP over the warps of a block of EXTENT with THREADS threads in
-   blocks after *AFTER.  */
+   blocks after *AFTER; they are WHOLE or may be not.  */
 
 void
 cuda_build_warp_loop (cuda_thread_loop *loop, const cuda_block_extent &extent,
-		      tree threads, basic_block *after)
+		      tree threads, bool whole, basic_block *after)
 {
   make_warp_blocks (loop, after);
   close_warp_loop (loop, threads);
+  if (whole)
+    loop->warp_size = build_int_cst (integer_type_node, CUDA_WARP_SIZE);
   loop->bound = NULL_TREE;
   make_edge (loop->yhead, loop->body, EDGE_FALLTHRU);
   make_edge (loop->join, loop->ylatch, EDGE_FALLTHRU);
   gcall *call = cuda_build_index (CUDA_LANE_IDX, 0, UNKNOWN_LOCATION);
   tree lane = make_ssa_name (unsigned_type_node);
   gimple_call_set_lhs (call, lane);
+  loop->lane = lane;
   gimple_stmt_iterator gsi = gsi_last_bb (loop->body);
   gsi_insert_after (&gsi, call, GSI_NEW_STMT);
   loop->x = append_convert (loop->body, integer_type_node, lane);
   loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
 				loop->warp_base, loop->x);
   loop->offset = append_convert (loop->body, sizetype, loop->linear);
-  append_thread_index (loop, extent);
+  if (whole)
+    append_row_index (loop, extent);
+  else
+    append_thread_index (loop, extent);
 }
 
 /* Build LOOP over the first BOUND lanes of a warp that has SIZE, in blocks

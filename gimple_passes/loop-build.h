@@ -67,6 +67,11 @@ struct cuda_thread_loop
      and how many lanes the warp has, as int, valid from YHEAD on.  */
   tree warp_base;
   tree warp_size;
+
+  /* In a loop over whole warps: threadIdx.x of the first lane, as unsigned, and
+     the lane, which is what it takes to threadIdx.x.  */
+  tree row_start;
+  tree lane;
 };
 
 
@@ -76,7 +81,8 @@ extern void cuda_build_thread_loop (cuda_thread_loop *,
 				    basic_block *);
 
 /* A loop over the warps of the block, for a region that becomes a scope of its
-   own.  The lane is left open, as an index call:
+   own.  The lane is left open, as an index call.  If they are WHOLE all have 32
+   lanes, which lie in one row:
 
      pre:
      yhead: for (base = 0; base < threads; base += 32)
@@ -88,7 +94,7 @@ extern void cuda_build_thread_loop (cuda_thread_loop *,
      ylatch:  }
      post:  */
 extern void cuda_build_warp_loop (cuda_thread_loop *,
-				  const cuda_block_extent &, tree,
+				  const cuda_block_extent &, tree, bool whole,
 				  basic_block *);
 
 /* A loop over the lanes of a warp, SIZE of them, to do a region for the first

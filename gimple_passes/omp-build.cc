@@ -67,8 +67,9 @@ namespace {
 class stub_builder
 {
 public:
-  stub_builder (tree kernel, tree block, tree descriptor)
-    : m_kernel (kernel), m_block (block), m_descriptor (descriptor),
+  stub_builder (tree kernel, tree block, tree spare, tree descriptor)
+    : m_kernel (kernel), m_block (block), m_spare (spare),
+      m_descriptor (descriptor),
       m_grid (cuda_grid_block_function_p (block)),
       m_loc (DECL_SOURCE_LOCATION (kernel)) {}
 
@@ -84,6 +85,7 @@ private:
   void fill_loop ();
   void fill_index ();
   void fill_call ();
+  void choose_version (const vec<tree> &);
   void fill_phases ();
   void connect ();
 
@@ -95,9 +97,11 @@ private:
   tree launch_field (tree, const char *, const char *);
   basic_block new_block (basic_block);
 
-  /* The kernel, its block function and its descriptor.  */
+  /* The kernel, its block function, the one for blocks not of whole warps if
+     that is another (else NULL_TREE), and its descriptor.  */
   tree m_kernel;
   tree m_block;
+  tree m_spare;
   tree m_descriptor;
 
   /* Whether the kernel has barriers of the grid.  */
@@ -459,6 +463,11 @@ stub_builder::fill_call ()
     }
   args.safe_push (m_shared);
   args.safe_push (m_scratch);
+  if (m_spare)
+    {
+      choose_version (args);
+      return;
+    }
   gcall *call = gimple_build_call_vec (m_block, args);
   gimple_call_set_nothrow (call, true);
   append (m_call, call);
@@ -468,6 +477,44 @@ stub_builder::fill_call ()
       gimple_call_set_lhs (call, wait);
       append (m_call, gimple_build_call (cuda_runtime_decl (CUDA_RT_GRID_WAIT),
 					 3, m_child_launch, m_turn, wait));
+    }
+}
+
+/* Call with ARGS the block function that fits the launch.  */
+
+void
+stub_builder::choose_version (const vec<tree> &args)
+{
+  tree wide = long_long_unsigned_type_node;
+  tree rest = emit_binary (m_call, BIT_AND_EXPR, m_dim[1][0],
+			   build_int_cst (unsigned_type_node,
+					  CUDA_WARP_SIZE - 1));
+  tree blocks = emit (m_call, wide, fold_convert (wide, m_dim[2][0]));
+  tree size = emit (m_call, wide, fold_convert (wide, m_dim[1][0]));
+  tree all = emit_binary (m_call, MULT_EXPR, blocks, size);
+  tree high = emit_binary (m_call, RSHIFT_EXPR, all,
+			   build_int_cst (unsigned_type_node, 31));
+  rest = emit (m_call, wide, fold_convert (wide, rest));
+  tree odd = emit_binary (m_call, BIT_IOR_EXPR, rest, high);
+  append (m_call, gimple_build_cond (EQ_EXPR, odd, build_zero_cst (wide),
+				     NULL_TREE, NULL_TREE));
+  remove_edge (single_succ_edge (m_call));
+  basic_block last = m_call;
+  for (int spare = 0; spare < 2; spare++)
+    {
+      last = new_block (last);
+      make_edge (m_call, last, spare ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE);
+      make_edge (last, m_continue, EDGE_FALLTHRU);
+      gcall *call = gimple_build_call_vec (spare ? m_spare : m_block, args);
+      gimple_call_set_nothrow (call, true);
+      append (last, call);
+    }
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, m_call->succs)
+    {
+      e->probability = profile_probability::even ();
+      single_succ_edge (e->dest)->probability = profile_probability::always ();
     }
 }
 
@@ -584,10 +631,12 @@ stub_builder::build (basic_block start)
 } // anon namespace
 
 /* Give KERNEL, whose body was moved to the function BLOCK, the body described
-   above.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
+   above.  SPARE, if not NULL_TREE, takes the blocks that are not of whole
+   warps.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
 
 void
-cuda_build_stub (cgraph_node *kernel, tree block, tree descriptor)
+cuda_build_stub (cgraph_node *kernel, tree block, tree spare,
+		 tree descriptor)
 {
   tree decl = kernel->decl;
   tree result = DECL_RESULT (decl);
@@ -598,7 +647,7 @@ cuda_build_stub (cgraph_node *kernel, tree block, tree descriptor)
     TREE_ADDRESSABLE (p) = 0;
   basic_block start
     = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
-  stub_builder (decl, block, descriptor).build (start);
+  stub_builder (decl, block, spare, descriptor).build (start);
   kernel->lowered = true;
   kernel->definition = true;
   kernel->analyzed = true;

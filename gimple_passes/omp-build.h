@@ -20,6 +20,6 @@
 #ifndef CUDA_OMP_BUILD_H
 #define CUDA_OMP_BUILD_H 1
 
-extern void cuda_build_stub (cgraph_node *, tree, tree);
+extern void cuda_build_stub (cgraph_node *, tree, tree, tree);
 
 #endif /* CUDA_OMP_BUILD_H */

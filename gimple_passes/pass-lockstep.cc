@@ -277,7 +277,7 @@ pass_cuda_lockstep::place_marks (function *fn)
     }
   if (!meetings.is_empty ())
     mark_virtual_operands_for_renaming (fn);
-  if (cuda_opts.report && !meetings.is_empty ())
+  if (cuda_opts.report && !meetings.is_empty () && !cuda_spare_p (fn->decl))
     inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
 	    " %u places", get_name (DECL_ABSTRACT_ORIGIN (fn->decl)),
 	    meetings.length ());
@@ -298,6 +298,8 @@ plain_location (gimple *stmt, function *fn)
 void
 pass_cuda_lockstep::warn (function *fn)
 {
+  if (cuda_spare_p (fn->decl))
+    return;
   cuda_lockstep lanes (fn);
   lanes.collect (true);
   const cuda_access *store, *load;

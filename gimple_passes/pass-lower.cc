@@ -70,6 +70,7 @@
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
+#include "cuda-lanes.h"
 #include "cuda-affine.h"
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
@@ -431,7 +432,8 @@ block_lowerer::lower_block ()
 {
   m_block.plan ();
   make_start ();
-  cuda_surroundings around = { m_start, m_threads, &m_extent };
+  cuda_surroundings around = { m_start, m_threads, &m_extent,
+			       cuda_whole_warps_p (m_fn->decl) };
   if (m_block.lower (around))
     set_thread_state ();
   if (optimize && !cuda_opts.no_affine)
@@ -445,8 +447,8 @@ void
 block_lowerer::lower_warps ()
 {
   auto_vec<cuda_scope> scopes;
-  auto_vec<tree> sizes;
-  m_block.warp_scopes (&scopes, &sizes);
+  auto_vec<cuda_thread_loop> loops;
+  m_block.warp_scopes (&scopes, &loops);
   if (scopes.is_empty ())
     return;
   free_dominance_info (CDI_DOMINATORS);
@@ -454,10 +456,19 @@ block_lowerer::lower_warps ()
     {
       scope_lowerer *warps = new scope_lowerer (scopes[i]);
       m_warps.safe_push (warps);
+      if (cuda_whole_warps_p (m_fn->decl))
+	{
+	  const cuda_lane_names names
+	    = { loops[i].tid[0], loops[i].row_start, loops[i].lane,
+		ssa_default_def (m_fn, m_params.index[1][0]),
+		ssa_default_def (m_fn, m_params.index[0][0]),
+		loops[i].yhead };
+	  cuda_simplify_lanes (scopes[i], names);
+	}
       warps->plan ();
       warps->values ().make_lane_arrays ();
       basic_block start = split_edge (single_pred_edge (scopes[i].entry));
-      cuda_surroundings around = { start, sizes[i], NULL };
+      cuda_surroundings around = { start, loops[i].warp_size, NULL, false };
       warps->lower (around);
     }
   if (optimize && !cuda_opts.no_affine)
@@ -537,7 +548,7 @@ block_lowerer::run ()
   m_block.mark_loops (m_ordered_stores);
   for (scope_lowerer *warps : m_warps)
     warps->mark_loops (m_ordered_stores);
-  if (cuda_opts.report)
+  if (cuda_opts.report && !cuda_spare_p (m_fn->decl))
     report ();
   loop_optimizer_finalize ();
   fill_descriptor ();

@@ -323,7 +323,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return cuda_block_function_p (fn->decl);
+    return cuda_block_function_p (fn->decl) && !cuda_spare_p (fn->decl);
   }
 
   unsigned int execute (function *fn) final override

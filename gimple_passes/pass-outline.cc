@@ -84,6 +84,7 @@ public:
 
 private:
   void outline (cgraph_node *);
+  cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, bool);
   tree make_param_sizes (tree, unsigned *);
@@ -277,21 +278,17 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
 		      build_constructor (type, init));
 }
 
-/* Split kernel NODE.  */
+/* Make a block function of kernel NODE, with SUFFIX in its name; with GRID, it
+   has barriers of the grid.  Return NULL if that cannot be done.  */
 
-void
-kernel_outliner::outline (cgraph_node *node)
+cgraph_node *
+kernel_outliner::make_block (cgraph_node *node, const char *suffix, bool grid)
 {
-  bool grid = cuda_reaches_grid_barrier_p (node);
   cgraph_node *block
     = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
-					    "block", NULL_TREE);
+					    suffix, NULL_TREE);
   if (!block)
-    {
-      sorry_at (DECL_SOURCE_LOCATION (node->decl),
-		"kernel %qD cannot be copied", node->decl);
-      return;
-    }
+    return NULL;
   cuda_mark_block_function (block->decl);
   cuda_add_block_params (block->decl, grid);
   /* Without a plugin in the link-time compiler it is now or never; else
@@ -302,15 +299,43 @@ kernel_outliner::outline (cgraph_node *node)
   DECL_NAME (block->decl) = DECL_NAME (node->decl);
   TREE_NOTHROW (block->decl) = 1;
   m_blocks.safe_push (block);
-
-  tree invoke = make_invoke (node->decl);
-  tree descriptor = make_descriptor (node, invoke, grid);
-  m_descriptors.safe_push (build_fold_addr_expr (descriptor));
-  cuda_build_stub (node, block->decl, descriptor);
-  cuda_set_descriptor (block->decl, descriptor);
   if (dump_file)
     fprintf (dump_file, "kernel %s: block function %s\n", node->dump_name (),
 	     block->dump_name ());
+  return block;
+}
+
+/* Split kernel NODE.  If it has collectives of the warp, it gets a block
+   function for blocks of whole warps, of which more is known, and one for
+   others.  */
+
+void
+kernel_outliner::outline (cgraph_node *node)
+{
+  bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
+  bool warps = (!grid && optimize
+		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
+  cgraph_node *block = make_block (node, "block", grid);
+  cgraph_node *spare = (block && warps ? make_block (node, "spare", grid)
+			: block);
+  if (!spare)
+    {
+      sorry_at (DECL_SOURCE_LOCATION (node->decl),
+		"kernel %qD cannot be copied", node->decl);
+      return;
+    }
+  tree invoke = make_invoke (node->decl);
+  tree descriptor = make_descriptor (node, invoke, grid);
+  m_descriptors.safe_push (build_fold_addr_expr (descriptor));
+  cuda_build_stub (node, block->decl, warps ? spare->decl : NULL_TREE,
+		   descriptor);
+  cuda_set_descriptor (block->decl, descriptor);
+  if (warps)
+    {
+      cuda_mark_whole_warps (block->decl);
+      cuda_mark_spare (spare->decl);
+      cuda_set_descriptor (spare->decl, descriptor);
+    }
 }
 
 /* Callback of walk_tree: the address of a thread-local variable is not the
