@@ -82,6 +82,7 @@ private:
   void check_mask ();
   tree values_of_warp ();
   tree participants ();
+  tree published (tree, tree, tree);
   tree shuffle ();
   tree source_lane (tree, tree *);
   tree call (enum cuda_runtime_code, const vec<tree> &);
@@ -239,7 +240,25 @@ collective_lowerer::source_lane (tree lane, tree *valid)
     }
 }
 
-/* Return the result of a shuffle.  */
+/* Return the value of type TYPE that lane INDEX published to VALUES.  */
+
+tree
+collective_lowerer::published (tree values, tree type, tree index)
+{
+  tree offset = gimple_convert (&m_seq, sizetype, index);
+  offset = gimple_build (&m_seq, MULT_EXPR, sizetype, offset,
+			 TYPE_SIZE_UNIT (type));
+  tree address = gimple_build (&m_seq, POINTER_PLUS_EXPR, TREE_TYPE (values),
+			       values, offset);
+  tree result = make_ssa_name (type);
+  gimple_seq_add_stmt (&m_seq, gimple_build_assign
+		       (result, build2 (MEM_REF, type, address,
+					build_zero_cst (TREE_TYPE (address)))));
+  return result;
+}
+
+/* Return the result of a shuffle: the lane's own value where CUDA's rules do
+   not let it read another's, zero where that lane does not take part.  */
 
 tree
 collective_lowerer::shuffle ()
@@ -252,21 +271,17 @@ collective_lowerer::shuffle ()
   source = build (BIT_AND_EXPR, source, any);
   tree bit = build (RSHIFT_EXPR, participants (), source);
   bit = build (BIT_AND_EXPR, bit, build_one_cst (unsigned_type_node));
+  tree missing = build_bool (EQ_EXPR, bit,
+			     build_zero_cst (unsigned_type_node));
   tree there = build_bool (NE_EXPR, bit, build_zero_cst (unsigned_type_node));
+  tree absent = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, valid,
+			      missing);
   valid = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, valid, there);
   source = gimple_build (&m_seq, COND_EXPR, unsigned_type_node, valid, source,
 			 lane);
   tree type = TREE_TYPE (TREE_TYPE (values));
-  tree offset = gimple_convert (&m_seq, sizetype, source);
-  offset = gimple_build (&m_seq, MULT_EXPR, sizetype, offset,
-			 TYPE_SIZE_UNIT (type));
-  tree address = gimple_build (&m_seq, POINTER_PLUS_EXPR, TREE_TYPE (values),
-			       values, offset);
-  tree result = make_ssa_name (type);
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign
-		       (result, build2 (MEM_REF, type, address,
-					build_zero_cst (TREE_TYPE (address)))));
-  return result;
+  return gimple_build (&m_seq, COND_EXPR, type, absent, build_zero_cst (type),
+		       published (values, type, source));
 }
 
 /* Append a call of runtime function CODE with ARGS for each lane and return

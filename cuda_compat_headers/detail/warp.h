@@ -57,7 +57,8 @@ __CUDA2CPU_WARP (void, syncwarp, unsigned int mask)
 
 /* The value of another lane in the caller's segment of WIDTH lanes: lane B
    modulo WIDTH, the lane B below or above, the lane whose number differs in
-   the bits of B.  The caller's own VALUE where there is no such lane.  */
+   the bits of B.  The caller's own VALUE where that is beyond the segment,
+   zero where it is a lane that takes no part.  */
 __CUDA2CPU_WARP_SHUFFLE (idx)
 __CUDA2CPU_WARP_SHUFFLE (up)
 __CUDA2CPU_WARP_SHUFFLE (down)

@@ -79,31 +79,23 @@ source (int kind, unsigned lane, unsigned b, unsigned width)
     }
 }
 
-/* The VALUE of another lane of MASK, or the own one where that lane does not
-   take part: CUDA leaves that open.  */
+/* The VALUE of another lane of MASK; zero if that lane does not take part.  */
 
 template <int KIND, int WIDTH, typename T>
 static __device__ inline T
 shuffle (unsigned mask, T value, unsigned b)
 {
-  unsigned lane = threadIdx.x & 31, live = __ballot_sync (mask, 1);
-  T got = value;
   switch (KIND)
     {
     case SHUFFLE_IDX:
-      got = __shfl_sync (mask, value, b, WIDTH);
-      break;
+      return __shfl_sync (mask, value, b, WIDTH);
     case SHUFFLE_UP:
-      got = __shfl_up_sync (mask, value, b, WIDTH);
-      break;
+      return __shfl_up_sync (mask, value, b, WIDTH);
     case SHUFFLE_DOWN:
-      got = __shfl_down_sync (mask, value, b, WIDTH);
-      break;
+      return __shfl_down_sync (mask, value, b, WIDTH);
     default:
-      got = __shfl_xor_sync (mask, value, b, WIDTH);
-      break;
+      return __shfl_xor_sync (mask, value, b, WIDTH);
     }
-  return live >> source (KIND, lane, b, WIDTH) & 1 ? got : value;
 }
 
 /* The same on the host: VALUES are those of the lanes of LIVE.  */
@@ -113,7 +105,7 @@ static inline unsigned
 host_shuffle (unsigned live, const unsigned *values, unsigned lane, unsigned b)
 {
   unsigned from = source (KIND, lane, b, WIDTH);
-  return values[live >> from & 1 ? from : lane];
+  return live >> from & 1 ? values[from] : 0;
 }
 
 template <int KIND>
