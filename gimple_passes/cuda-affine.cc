@@ -64,11 +64,38 @@
    they are linear; where the other is, a segment ends after one thread, for
    which any slope is right.
 
-   The steps: find the widening conversions and the conditions (find), make
-   the outer loop (make_segments), compute how far it may go (limit), and put
-   what is known of a segment into the inner loop (apply).  */
+   A quotient such as i / n, n being the same for all threads, is constant in a
+   segment that ends where it changes, and the remainder i % n is linear.  That
+   pays where n is not small: unless n is a constant, the loop is also kept as
+   it was, for the case that n is less than MIN_DIVISOR, which is decided for
+   each row.
+
+     if (n >= 16)
+       {
+	 s = 0;
+	 do
+	   {
+	     first = base + s;
+	     q = first / n;
+	     wide = first % n - s;
+	     last = MIN (..., n - 1 - first % n);
+	     e = s + last + 1;
+	     for (x = s; x != e; x++)
+	       y[i] = a[q] + b[wide + x];
+	     s = e;
+	   }
+	 while (s != block_dim.x);
+       }
+     else
+       for (x = 0; x != block_dim.x; x++)
+	 y[i] = a[i / n] + b[i % n];
+
+   The steps: find the quotients, the widening conversions and the conditions
+   (find), make the outer loop (make_segments), compute how far it may go
+   (limit), and put what is known of a segment into the inner loop (apply).  */
 
 #include "gcc-compat.h"
+#include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-affine.h"
 
@@ -83,13 +110,15 @@ class loop_splitter
 {
 public:
   loop_splitter (cuda_split_request *request)
-    : m_request (request), m_loop (request->loop), m_seq (NULL) {}
+    : m_request (request), m_loop (request->loop), m_uniform_only (false),
+      m_seq (NULL) {}
 
   bool run ();
 
 private:
   bool in_loop_p (tree) const;
   bool invariant_p (tree, int);
+  bool uniform_p (tree);
   gcond *selecting_cond (gphi *);
   bool linear_p (tree, int);
   bool linear_sum_p (tree, int);
@@ -99,11 +128,16 @@ private:
   bool constant_in_segment_p (tree, int);
   bool condition_p (gcond *);
 
+  void find_quotients ();
+  bool note_quotient (gimple *);
+  bool divisor_p (const cuda_quotient &);
   void find ();
   void find_widening (gimple *);
   void widen_subscripts (gimple_stmt_iterator *);
+  edge choose_by_divisors ();
   void make_segments ();
   void limit_by (tree);
+  void limit_quotient (const cuda_quotient &);
   void limit_wrap (tree);
   void limit_choices (tree, int);
   void limit_clamp (gassign *);
@@ -114,6 +148,8 @@ private:
   void finish_segments ();
   void apply ();
   void apply_widening (gimple *);
+  void apply_quotient (const cuda_quotient &);
+  tree moving_value (tree, tree, gimple_seq *);
   bool may_skip_p (gcond *, bool);
   bool values_leave_p ();
   tree truth_at_start (gcond *);
@@ -129,6 +165,18 @@ private:
 
   /* Conditions that do not change within a segment.  */
   auto_vec<gcond *> m_conditions;
+
+  /* Quotients and remainders of something linear, and quotients and remainders
+     of these.  */
+  auto_vec<cuda_quotient> m_quotients;
+
+  /* By SSA version, those of them that are constant in a segment, and those
+     that are linear in it.  */
+  auto_bitmap m_steady;
+  auto_bitmap m_moving;
+
+  /* Only what is the same in all segments is invariant.  */
+  bool m_uniform_only;
 
   /* The blocks where a segment starts and ends.  */
   basic_block m_head;
@@ -181,6 +229,8 @@ loop_splitter::invariant_p (tree op, int depth)
     return CONSTANT_CLASS_P (op);
   if (!in_loop_p (op))
     return true;
+  if (bitmap_bit_p (m_steady, SSA_NAME_VERSION (op)))
+    return !m_uniform_only;
   gimple *def = SSA_NAME_DEF_STMT (op);
   if (depth == 0)
     return false;
@@ -198,6 +248,17 @@ loop_splitter::invariant_p (tree op, int depth)
     if (!invariant_p (gimple_op (def, i), depth - 1))
       return false;
   return true;
+}
+
+/* Return whether OP is the same for all x in all segments.  */
+
+bool
+loop_splitter::uniform_p (tree op)
+{
+  m_uniform_only = true;
+  bool result = invariant_p (op, MAX_DEPTH);
+  m_uniform_only = false;
+  return result;
 }
 
 /* If PHI only chooses between two values by a condition that can be made
@@ -250,6 +311,8 @@ loop_splitter::linear_p (tree op, int depth)
       || !INTEGRAL_TYPE_P (TREE_TYPE (op))
       || TYPE_PRECISION (TREE_TYPE (op)) < 32)
     return false;
+  if (bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
+    return true;
   if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (op)))
     {
       tree a = gimple_phi_arg_def (phi, 0), b = gimple_phi_arg_def (phi, 1);
@@ -460,11 +523,72 @@ loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
     update_stmt (stmt);
 }
 
+/* Return whether it may pay to split where QUOTIENT, of something linear or
+   of something constant in each segment, changes.  */
+
+bool
+loop_splitter::divisor_p (const cuda_quotient &quotient)
+{
+  if (TREE_CODE (quotient.divisor) == INTEGER_CST)
+    return (quotient.moves && tree_fits_uhwi_p (quotient.divisor)
+	    && tree_to_uhwi (quotient.divisor) >= (unsigned) MIN_DIVISOR);
+  return (uniform_p (quotient.divisor)
+	  && (quotient.moves || !uniform_p (quotient.dividend))
+	  && cuda_loop_copyable_p (m_request));
+}
+
+/* Note STMT if it divides something linear by something uniform, or something
+   that is constant in each segment, where that could trap.  Return whether it
+   is new.  */
+
+bool
+loop_splitter::note_quotient (gimple *stmt)
+{
+  cuda_quotient quotient;
+  if (!cuda_quotient_p (stmt, &quotient))
+    return false;
+  unsigned version = SSA_NAME_VERSION (gimple_assign_lhs (stmt));
+  if (bitmap_bit_p (m_steady, version) || bitmap_bit_p (m_moving, version))
+    return false;
+  quotient.moves = linear_p (quotient.dividend, MAX_DEPTH);
+  if ((!quotient.moves && !invariant_p (quotient.dividend, MAX_DEPTH))
+      || !divisor_p (quotient))
+    return false;
+  bool moves = quotient.moves && quotient.remainder;
+  bitmap_set_bit (moves ? m_moving : m_steady, version);
+  m_quotients.safe_push (quotient);
+  return true;
+}
+
+/* Find quotients to split at.  */
+
+void
+loop_splitter::find_quotients ()
+{
+  if (cuda_opts.no_divide)
+    return;
+  for (bool changed = true; changed;)
+    {
+      bitmap_iterator bi;
+      unsigned index;
+      changed = false;
+      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+	{
+	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    if (m_quotients.length () < MAX_SPLITS)
+	      changed |= note_quotient (gsi_stmt (gsi));
+	}
+    }
+}
+
 /* Find what to split at.  */
 
 void
 loop_splitter::find ()
 {
+  find_quotients ();
   bitmap_iterator bi;
   unsigned index;
   EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
@@ -625,6 +749,19 @@ loop_splitter::limit_invariant (gcond *cond, bool wanted)
 			  wanted ? zero : all, wanted ? all : zero));
 }
 
+/* QUOTIENT must not change in the segment.  */
+
+void
+loop_splitter::limit_quotient (const cuda_quotient &quotient)
+{
+  if (!quotient.moves)
+    return;
+  limit_wrap (quotient.dividend);
+  limit_by (cuda_quotient_room (&m_seq, quotient,
+				value_at_start (quotient.dividend),
+				value_at_start (quotient.divisor)));
+}
+
 /* What OP, which is linear, chooses between must not change in the
    segment.  */
 
@@ -738,6 +875,46 @@ loop_splitter::limit_cond (gcond *cond)
     limit_leaf (gimple_cond_code (cond), a, b);
 }
 
+/* Keep a copy of the loop for divisors that are too small or not positive.
+   Return the edge to m_head, that is taken otherwise; NULL if all divisors are
+   constant.  */
+
+edge
+loop_splitter::choose_by_divisors ()
+{
+  tree fit = NULL_TREE;
+  for (const cuda_quotient &quotient : m_quotients)
+    {
+      tree type = TREE_TYPE (quotient.divisor);
+      if (TREE_CODE (quotient.divisor) == INTEGER_CST)
+	continue;
+      tree least = build_int_cst (type, quotient.moves ? MIN_DIVISOR : 1);
+      tree one = gimple_build (&m_seq, GE_EXPR, boolean_type_node,
+			       value_at_start (quotient.divisor), least);
+      fit = fit ? gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, fit,
+				one) : one;
+    }
+  if (!fit)
+    return NULL;
+  basic_block copy = cuda_copy_thread_loop (m_request);
+  m_loop->kept = copy;
+  basic_block choice = cuda_new_block (m_request->last);
+  gimple_seq_add_stmt (&m_seq, gimple_build_cond (NE_EXPR, fit,
+						  boolean_false_node,
+						  NULL_TREE, NULL_TREE));
+  gimple_stmt_iterator gsi = gsi_last_bb (choice);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  m_seq = NULL;
+  edge split = make_edge (choice, m_head, EDGE_TRUE_VALUE);
+  edge whole = make_edge (choice, copy, EDGE_FALSE_VALUE);
+  split->probability = profile_probability::likely ();
+  whole->probability = profile_probability::unlikely ();
+  cuda_enter_copy (m_request, whole, copy);
+  edge enter = find_edge (m_loop->yhead, m_loop->body);
+  redirect_edge_var_map_clear (redirect_edge_and_branch (enter, choice));
+  return split;
+}
+
 /* Make the blocks round the loop, and where a segment starts.  */
 
 void
@@ -745,9 +922,13 @@ loop_splitter::make_segments ()
 {
   m_head = cuda_new_block (m_request->last);
   m_end = cuda_new_block (m_request->last);
-  edge enter = find_edge (m_loop->yhead, m_loop->body);
-  edge first = redirect_edge_and_branch (enter, m_head);
-  redirect_edge_var_map_clear (first);
+  edge first = choose_by_divisors ();
+  if (!first)
+    {
+      edge enter = find_edge (m_loop->yhead, m_loop->body);
+      first = redirect_edge_and_branch (enter, m_head);
+      redirect_edge_var_map_clear (first);
+    }
   m_first = make_ssa_name (integer_type_node);
   gphi *phi = create_phi_node (m_first, m_head);
   add_phi_arg (phi, integer_zero_node, first, UNKNOWN_LOCATION);
@@ -794,6 +975,42 @@ loop_splitter::finish_segments ()
       add_phi_arg (p.phi (), m_first, enter, UNKNOWN_LOCATION);
 }
 
+/* Append to SEQ, in the loop, the computation of a value that is FIRST at the
+   segment's start and grows with x, in TYPE, which is unsigned, and return
+   it.  */
+
+tree
+loop_splitter::moving_value (tree first, tree type, gimple_seq *seq)
+{
+  tree base = add_binary (MINUS_EXPR, type, first, m_first);
+  tree x = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, gimple_build_assign (x, NOP_EXPR, m_loop->x));
+  tree sum = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, gimple_build_assign (sum, PLUS_EXPR, base, x));
+  return sum;
+}
+
+/* Compute QUOTIENT from its value at the segment's start.  */
+
+void
+loop_splitter::apply_quotient (const cuda_quotient &quotient)
+{
+  tree lhs = gimple_assign_lhs (quotient.stmt);
+  tree first = value_at_start (lhs);
+  gimple_seq seq = NULL;
+  gimple_stmt_iterator gsi = gsi_for_stmt (quotient.stmt);
+  if (!bitmap_bit_p (m_moving, SSA_NAME_VERSION (lhs)))
+    gimple_assign_set_rhs_from_tree (&gsi, first);
+  else
+    {
+      tree type = unsigned_type_for (TREE_TYPE (lhs));
+      tree sum = moving_value (first, type, &seq);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, sum);
+    }
+  update_stmt (gsi_stmt (gsi));
+}
+
 /* Compute the widening STMT from its value at the segment's start.  */
 
 void
@@ -801,13 +1018,8 @@ loop_splitter::apply_widening (gimple *stmt)
 {
   tree lhs = gimple_assign_lhs (stmt);
   tree type = unsigned_type_for (TREE_TYPE (lhs));
-  tree first = value_at_start (lhs);
-  tree base = add_binary (MINUS_EXPR, type, first, m_first);
   gimple_seq seq = NULL;
-  tree x = make_ssa_name (type);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (x, NOP_EXPR, m_loop->x));
-  tree sum = make_ssa_name (type);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (sum, PLUS_EXPR, base, x));
+  tree sum = moving_value (value_at_start (lhs), type, &seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, sum);
@@ -891,6 +1103,8 @@ loop_splitter::apply ()
 {
   for (gimple *stmt : m_widenings)
     apply_widening (stmt);
+  for (const cuda_quotient &quotient : m_quotients)
+    apply_quotient (quotient);
   bool leave = values_leave_p ();
   for (gcond *cond : m_conditions)
     {
@@ -921,9 +1135,12 @@ bool
 loop_splitter::run ()
 {
   find ();
-  if (m_widenings.is_empty () && m_conditions.is_empty ())
+  if (m_widenings.is_empty () && m_conditions.is_empty ()
+      && m_quotients.is_empty ())
     return false;
   make_segments ();
+  for (const cuda_quotient &quotient : m_quotients)
+    limit_quotient (quotient);
   for (gimple *stmt : m_widenings)
     limit_wrap (gimple_assign_rhs1 (stmt));
   for (gcond *cond : m_conditions)
@@ -946,9 +1163,10 @@ loop_splitter::run ()
     }
   if (dump_file)
     fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
-	     " %u conditions%s\n", m_loop->body->index,
+	     " %u conditions%s, %u quotients%s\n", m_loop->body->index,
 	     m_widenings.length (), m_conditions.length (),
-	     m_run ? ", guarded" : "");
+	     m_run ? ", guarded" : "", m_quotients.length (),
+	     m_loop->kept ? ", or kept for small divisors" : "");
   return true;
 }
 

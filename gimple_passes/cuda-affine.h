@@ -20,23 +20,7 @@
 #ifndef CUDA_AFFINE_H
 #define CUDA_AFFINE_H 1
 
-#include "loop-build.h"
-
-/* The innermost loop of a thread loop, and what the splitter needs to know
-   of its surroundings.  */
-struct cuda_split_request
-{
-  cuda_thread_loop *loop;
-
-  /* blockDim.x, as int: where the loop ends.  */
-  tree extent;
-
-  /* The indices of the blocks of the loop.  */
-  bitmap blocks;
-
-  /* After which block new ones go.  */
-  basic_block *last;
-};
+#include "cuda-quotient.h"
 
 /* Split the loop of REQUEST; return whether something changed.  Dominators
    are valid before.  */

@@ -545,9 +545,9 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
       if (!loop_p (m_regions[i]) || m_regions[i].warps
 	  || m_values.reuses_memory_p (i) || bitmap_bit_p (ordered, i))
 	continue;
-      basic_block body = m_loops[i].body;
-      if (body->loop_father && body->loop_father->header == body)
-	body->loop_father->safelen = INT_MAX;
+      for (basic_block body : { m_loops[i].body, m_loops[i].kept })
+	if (body && body->loop_father && body->loop_father->header == body)
+	  body->loop_father->safelen = INT_MAX;
     }
 }
 

@@ -57,6 +57,7 @@ struct cuda_options
   /* Switches of passes and of parts of them.  */
   bool no_recompute;
   bool no_affine;
+  bool no_divide;
   bool no_simplify;
   bool no_sink;
 };

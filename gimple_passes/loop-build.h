@@ -72,8 +72,11 @@ struct cuda_thread_loop
      the lane, which is what it takes to threadIdx.x.  */
   tree row_start;
   tree lane;
-};
 
+  /* The first block of another loop, for the same threads, that is run where
+     splitting this one does not pay; NULL if there is none.  */
+  basic_block kept;
+};
 
 extern basic_block cuda_new_block (basic_block *);
 extern void cuda_build_thread_loop (cuda_thread_loop *,

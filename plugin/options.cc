@@ -63,6 +63,7 @@ struct option_spec
   offsetof (cuda_options, no_lockstep_warning)
 #define OFFSET_force_dispatch offsetof (cuda_options, force_dispatch)
 #define OFFSET_no_affine offsetof (cuda_options, no_affine)
+#define OFFSET_no_divide offsetof (cuda_options, no_divide)
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
 #define OFFSET_no_sink offsetof (cuda_options, no_sink)

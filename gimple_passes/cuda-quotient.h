@@ -1,0 +1,86 @@
+/* Quotients and remainders in thread loops.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_QUOTIENT_H
+#define CUDA_QUOTIENT_H 1
+
+#include "loop-build.h"
+
+/* The innermost loop of a thread loop, and what the splitter needs to know
+   of its surroundings.  */
+struct cuda_split_request
+{
+  cuda_thread_loop *loop;
+
+  /* blockDim.x, as int: where the loop ends.  */
+  tree extent;
+
+  /* The indices of the blocks of the loop.  */
+  bitmap blocks;
+
+  /* After which block new ones go.  */
+  basic_block *last;
+};
+
+/* Rows shorter than this are not worth a segment each.  */
+const int MIN_DIVISOR = 16;
+
+/* A statement that divides.  */
+struct cuda_quotient
+{
+  gassign *stmt;
+
+  /* What is divided, and by what, in the same type.  */
+  tree dividend, divisor;
+
+  /* It is the remainder that is wanted.  */
+  bool remainder;
+
+  /* Rounded down, by a constant power of two, instead of toward zero.  */
+  bool floor;
+
+  /* The dividend moves with x; else it is constant in each segment.  */
+  bool moves;
+};
+
+/* If STMT divides integers of at least 32 bits, in one of the forms that GCC
+   has for it, fill all of *QUOTIENT but MOVES and return true.  */
+extern bool cuda_quotient_p (gimple *stmt, cuda_quotient *quotient);
+
+/* Append to SEQ how far a dividend that begins with FIRST can grow, by ones,
+   before QUOTIENT changes, for DIVISOR, which is positive; return that, of
+   unsigned type.  */
+extern tree cuda_quotient_room (gimple_seq *seq, const cuda_quotient &quotient,
+				tree first, tree divisor);
+
+/* Return whether the loop of REQUEST can be copied.  */
+extern bool cuda_loop_copyable_p (cuda_split_request *request);
+
+/* Copy the loop of REQUEST, for use instead of it, and return the copy's first
+   block, which nothing leads to yet; the edge to it takes the values that
+   the one from yhead has.  Values that are used behind the loop are noted
+   for the update of SSA form.  */
+extern basic_block cuda_copy_thread_loop (cuda_split_request *request);
+
+/* Let the edge E lead into COPY, which cuda_copy_thread_loop has made of the
+   loop of REQUEST, while the latter can still be entered from yhead.  */
+extern void cuda_enter_copy (cuda_split_request *request, edge e,
+			     basic_block copy);
+
+#endif /* CUDA_QUOTIENT_H */
