@@ -372,11 +372,10 @@ cuda_inline_device_functions (vec<cgraph_node *> &roots)
   closure.mark ();
 }
 
-/* Return whether NODE or a function that it calls holds a barrier of LEVEL or a
-   collective.  */
+/* Append to CALLS the calls in NODE, and in the functions that it calls.  */
 
-bool
-cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
+static void
+collect_calls (cgraph_node *node, vec<gcall *> *calls)
 {
   auto_vec<cgraph_node *> work;
   hash_set<cgraph_node *> seen;
@@ -391,13 +390,38 @@ cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
       FOR_EACH_BB_FN (bb, fn)
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	     gsi_next (&gsi))
-	  if (is_gimple_call (gsi_stmt (gsi))
-	      && (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
-		  == level))
-	    return true;
+	  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	    calls->safe_push (call);
       for (cgraph_edge *e = node->callees; e; e = e->next_callee)
 	work.safe_push (e->callee->ultimate_alias_target ());
     }
+}
+
+/* Return whether NODE or a function that it calls holds a barrier of LEVEL or a
+   collective.  */
+
+bool
+cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
+{
+  auto_vec<gcall *> calls;
+  collect_calls (node, &calls);
+  for (gcall *call : calls)
+    if (cuda_intrinsic_level (cuda_barrier_code (call)) == level)
+      return true;
+  return false;
+}
+
+/* Return whether NODE or a function that it calls asks if the grid can
+   meet.  */
+
+bool
+cuda_asks_grid_p (cgraph_node *node)
+{
+  auto_vec<gcall *> calls;
+  collect_calls (node, &calls);
+  for (gcall *call : calls)
+    if (cuda_intrinsic_of (gimple_call_fndecl (call)) == CUDA_GRID_VALID)
+      return true;
   return false;
 }
 

@@ -57,6 +57,7 @@
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
 const unsigned ABI_VERSION = 1;
 const unsigned KERNEL_GRID_SYNC = 1;
+const unsigned KERNEL_GRID_ASKS = 2;
 const unsigned VARIABLE_CONSTANT = 1;
 const unsigned VARIABLE_MANAGED = 2;
 
@@ -245,8 +246,7 @@ kernel_outliner::make_invoke (tree kernel)
 }
 
 /* Make the struct cuda2cpu_kernel of KERNEL, which with GRID has barriers of
-   the grid.  Its sizes are filled in when
-   the block function is lowered.  */
+   the grid.  Its sizes are filled in when the block function is lowered.  */
 
 tree
 kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
@@ -261,7 +261,9 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   vec<constructor_elt, va_gc> *init = NULL;
   append_field (&init, type, "abi_version", size_int (ABI_VERSION));
   append_field (&init, type, "flags",
-		size_int (grid ? KERNEL_GRID_SYNC : 0));
+		size_int ((grid ? KERNEL_GRID_SYNC : 0)
+			  | (cuda_asks_grid_p (kernel) ? KERNEL_GRID_ASKS
+			     : 0)));
   append_field (&init, type, "stub", build_fold_addr_expr (decl));
   append_field (&init, type, "name", address_of_string (name));
   append_field (&init, type, "invoke", build_fold_addr_expr (invoke));

@@ -101,7 +101,10 @@ enum cuda2cpu_kernel_flag
 {
   /* The kernel contains a barrier of the grid: every block of the launch
      is alive at once.  */
-  CUDA2CPU_KERNEL_GRID_SYNC = 1 << 0
+  CUDA2CPU_KERNEL_GRID_SYNC = 1 << 0,
+  /* It asks whether the launch lets the grid meet, and so may be launched
+     where it does not.  */
+  CUDA2CPU_KERNEL_GRID_ASKS = 1 << 1
 };
 
 /* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the
@@ -214,6 +217,7 @@ void *CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block);
 void CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn,
 			 int wait);
 int CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn);
+int CUDA2CPU_grid_valid (int multi);
 
 /* Collectives of the warp; see warp.c.  VALUES points to what the lanes of a
    warp published, NEXT to the dispatcher's codes of its lanes.  */

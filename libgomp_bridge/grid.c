@@ -38,6 +38,8 @@
 
 enum { GRID_ALIGN = 128 };
 
+__thread struct cuda2cpu_grid_kind cuda2cpu_grid_kind;
+
 /* Return SIZE rounded up for the next piece of memory.  */
 
 static size_t
@@ -72,6 +74,7 @@ void *
 CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  cuda2cpu_grid_enter (l);
   return l->grid_memory + (size_t) block * l->grid_block;
 }
 
@@ -84,12 +87,16 @@ CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block)
   return (char *) CUDA2CPU_block_shared (launch, block) + l->grid_scratch;
 }
 
-/* A block of LAUNCH has run in TURN, and waits at a barrier if WAIT.  */
+/* A block of LAUNCH has run in TURN, and waits at a barrier if WAIT.  Only a
+   kernel that could have asked comes here in an ordinary launch.  */
 
 void
 CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  if (wait && unlikely (!l->cooperative))
+    cuda2cpu_fatal ("kernel '%s': a barrier of the grid in a launch that is not"
+		    " cooperative", l->kernel->name);
   if (wait)
     __atomic_store_n (&l->grid_waits[turn % 3], 1, __ATOMIC_RELAXED);
 }
@@ -104,4 +111,13 @@ CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
   __atomic_store_n (&l->grid_waits[(turn + 1) % 3], 0, __ATOMIC_RELAXED);
 #pragma omp barrier
   return __atomic_load_n (&l->grid_waits[turn % 3], __ATOMIC_RELAXED);
+}
+
+/* Return whether the grid that runs in this worker can meet, with MULTI those
+   of several devices.  Called by our headers.  */
+
+int
+CUDA2CPU_grid_valid (int multi)
+{
+  return multi ? cuda2cpu_grid_kind.multi : cuda2cpu_grid_kind.cooperative;
 }

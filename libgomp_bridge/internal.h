@@ -242,8 +242,9 @@ struct cuda2cpu_config
   struct cuda2cpu_dim3 grid, block;
   size_t shared;
   cudaStream_t stream;
-  /* All blocks of the grid are to run at once.  */
-  bool cooperative;
+  /* All blocks of the grid are to run at once; they are one of the grids of a
+     launch on several devices.  */
+  bool cooperative, multi;
 };
 
 /* A launch and what the runtime knows of it.  */
@@ -253,6 +254,8 @@ struct cuda2cpu_launch_state
   struct cuda2cpu_launch launch;
   const struct cuda2cpu_kernel *kernel;
   cudaStream_t stream;
+  /* What the configuration says.  */
+  bool cooperative, multi;
   /* Bytes of scratch of one worker.  */
   size_t scratch;
   /* Which of a worker's buffers this launch uses: how many parallel regions
@@ -292,6 +295,20 @@ struct cuda2cpu_state
   struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
   struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];
 };
+
+/* Whether the grid of the launch that this worker runs can meet, and whether
+   with those of other devices; see grid.c.  */
+extern __thread struct cuda2cpu_grid_kind
+{
+  bool cooperative, multi;
+} cuda2cpu_grid_kind __attribute__ ((tls_model ("initial-exec")));
+
+/* The calling worker runs blocks of L.  */
+static inline void
+cuda2cpu_grid_enter (const struct cuda2cpu_launch_state *l)
+{
+  cuda2cpu_grid_kind = (struct cuda2cpu_grid_kind) { l->cooperative, l->multi };
+}
 
 extern __thread struct cuda2cpu_state *cuda2cpu_thread_state
   __attribute__ ((tls_model ("initial-exec")));

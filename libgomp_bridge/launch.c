@@ -54,7 +54,7 @@ CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
   c->block = (struct cuda2cpu_dim3) { bx, by, bz };
   c->shared = shared;
   c->stream = stream;
-  c->cooperative = false;
+  c->cooperative = c->multi = false;
   return 0;
 }
 
@@ -110,6 +110,7 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
   if (unlikely ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
+		&& !(kernel->flags & CUDA2CPU_KERNEL_GRID_ASKS)
 		&& !c->cooperative))
     return cudaErrorNotPermitted;
   if (unlikely (level >= CUDA2CPU_LEVELS || state->depth >= CUDA2CPU_LEVELS))
@@ -167,6 +168,8 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->launch.dynamic_shared = c->shared;
   l->kernel = kernel;
   l->stream = c->stream;
+  l->cooperative = c->cooperative;
+  l->multi = c->multi;
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
   l->grid_memory = NULL;
@@ -209,8 +212,10 @@ launch (const struct cuda2cpu_function *function,
   state->refused = cudaSuccess;
   CUDA2CPU_push_config (c->grid.x, c->grid.y, c->grid.z, c->block.x,
 			c->block.y, c->block.z, c->shared, c->stream);
-  state->configs[(state->top - 1) % CUDA2CPU_CONFIGS].cooperative
-    = c->cooperative;
+  struct cuda2cpu_config *pushed
+    = &state->configs[(state->top - 1) % CUDA2CPU_CONFIGS];
+  pushed->cooperative = c->cooperative;
+  pushed->multi = c->multi;
   function->kernel->invoke (args);
   cudaError_t error = state->refused;
   state->refused = saved;
@@ -227,7 +232,7 @@ set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block, size_t shared,
   c->block = (struct cuda2cpu_dim3) { block.x, block.y, block.z };
   c->shared = shared;
   c->stream = stream;
-  c->cooperative = false;
+  c->cooperative = c->multi = false;
 }
 
 /* Can all blocks of a launch of FUNCTION with C be on the device at once, as
@@ -304,6 +309,7 @@ cudaLaunchCooperativeKernelMultiDevice (
     return cuda2cpu_record (cudaErrorInvalidResourceHandle);
   struct cuda2cpu_config c;
   set_config (&c, p->gridDim, p->blockDim, p->sharedMem, p->stream);
+  c.multi = true;
   return launch_function (p->func, &c, p->args, true);
 }
 

@@ -73,6 +73,7 @@ CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch)
 {
   const struct cuda2cpu_launch_state *l
     = (const struct cuda2cpu_launch_state *) launch;
+  cuda2cpu_grid_enter (l);
   struct cuda2cpu_buffer *buffer = &cuda2cpu_state ()->shared[l->level];
   if (unlikely (buffer->size < launch->dynamic_shared || !buffer->memory))
     grow (buffer, launch->dynamic_shared + 1, SHARED_ALIGN);

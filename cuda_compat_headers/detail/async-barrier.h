@@ -184,6 +184,32 @@ public:
     return done;
   }
 
+  /* The same, after waiting until TIME at most, a point in the time of a clock
+     that device code can read.  */
+  template <typename __Time>
+  [[__nodiscard__]] __CUDA2CPU_BOTH bool
+  try_wait_until (arrival_token &&token, const __Time &time) const
+  {
+    bool done;
+    while (!(done = __cuda2cpu_mbarrier_done (&_M_word, token._M_word,
+					      _S_wide))
+	   && __Time::clock::now () < time)
+      sched_yield ();
+    return done;
+  }
+
+  template <typename __Time>
+  [[__nodiscard__]] __CUDA2CPU_BOTH bool
+  try_wait_parity_until (bool parity, const __Time &time) const
+  {
+    bool done;
+    while (!(done = __cuda2cpu_mbarrier_parity_done (&_M_word, parity,
+						     _S_wide))
+	   && __Time::clock::now () < time)
+      sched_yield ();
+    return done;
+  }
+
   /* For our own headers.  Return whether phase PHASE is complete; expect one
      arrival less in all phases but the current one.  */
   __CUDA2CPU_BOTH bool

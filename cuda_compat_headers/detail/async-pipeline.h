@@ -168,6 +168,18 @@ public:
     return filled;
   }
 
+  /* The same until TIME at most, a point in the time of a clock that device
+     code can read.  */
+  template <typename __Time>
+  __CUDA2CPU_BOTH bool
+  consumer_wait_until (const __Time &time)
+  {
+    bool filled;
+    while (!(filled = _M_filled ()) && __Time::clock::now () < time)
+      sched_yield ();
+    return filled;
+  }
+
 private:
   /* Whether the stage that is next for the consumer is filled.  */
   __CUDA2CPU_BOTH bool
@@ -245,6 +257,13 @@ public:
   template <typename __Duration>
   __CUDA2CPU_BOTH bool
   consumer_wait_for (const __Duration &)
+  {
+    return true;
+  }
+
+  template <typename __Time>
+  __CUDA2CPU_BOTH bool
+  consumer_wait_until (const __Time &)
   {
     return true;
   }

@@ -34,6 +34,12 @@
 extern "C" __device__ void __cuda2cpu_grid_sync (void)
   __attribute__ ((__cuda2cpu_intrinsic__ ("grid_barrier")));
 
+/* Whether all threads of the launch can meet, with MULTI all of those on
+   several devices.  */
+extern "C" int CUDA2CPU_grid_valid (int multi)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("grid_valid"), __nothrow__,
+		  __pure__));
+
 namespace cooperative_groups {
 
 /* All threads of the launch.  */
@@ -44,33 +50,34 @@ public:
   {
   };
 
-  /* Whether the grid's threads can meet: a kernel that uses sync () runs in
-     cooperative launches only.  */
+  /* Whether the grid's threads can meet: it is a cooperative launch.  */
   __CUDA2CPU_DEVICE bool
   is_valid () const
   {
-    return true;
+    return CUDA2CPU_grid_valid (0) != 0;
   }
 
   /* All threads of the grid meet.  An ordinary launch of a kernel that does so
-     fails with cudaErrorNotPermitted.  */
+     and does not ask is_valid fails with cudaErrorNotPermitted.  */
   __CUDA2CPU_DEVICE void
   sync () const
   {
     __cuda2cpu_grid_sync ();
   }
 
-  /* The two halves of sync: all is waited for in the first.  */
+  /* The two halves of sync.  Each thread that arrives waits before it does
+     anything else with the group, so that it is enough to meet there.  */
   __CUDA2CPU_DEVICE arrival_token
   barrier_arrive () const
   {
-    __cuda2cpu_grid_sync ();
+    __threadfence ();
     return arrival_token ();
   }
 
   __CUDA2CPU_DEVICE void
   barrier_wait (arrival_token &&) const
   {
+    __cuda2cpu_grid_sync ();
   }
 
   __CUDA2CPU_DEVICE static unsigned long long
@@ -181,7 +188,7 @@ public:
   __CUDA2CPU_DEVICE bool
   is_valid () const
   {
-    return true;
+    return CUDA2CPU_grid_valid (1) != 0;
   }
 
   /* As a grid's: the kernel runs in cooperative launches only.  */

@@ -27,6 +27,18 @@ turn (int *p, unsigned *wrong, int rounds)
     }
 }
 
+__global__ void
+meet ()
+{
+  cg::this_multi_grid ().sync ();
+}
+
+__global__ void
+look (int *valid)
+{
+  *valid = cg::this_multi_grid ().is_valid ();
+}
+
 int
 main ()
 {
@@ -52,8 +64,11 @@ main ()
       CHECK (p[i] == 1000 * ((i + rounds) % n) + rounds);
       CHECK (wrong[i] == 0);
     }
-  turn<<<4, 48>>> (p.dev, wrong.dev, r);
+  meet<<<4, 48>>> ();
   CHECK (cudaGetLastError () == cudaErrorNotPermitted);
+  look<<<1, 1>>> (p.dev);
+  p.fetch ();
+  CHECK (p[0] == 0);
 }
 #else
 int
