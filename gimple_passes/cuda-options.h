@@ -60,6 +60,7 @@ struct cuda_options
   bool no_divide;
   bool no_simplify;
   bool no_sink;
+  bool no_strides;
 };
 
 extern struct cuda_options cuda_opts;

@@ -284,6 +284,8 @@ cuda_pieces::visit (basic_block bb, bool *changed)
       if (stmt_ends_bb_p (stmt) && !single_succ_p (bb) && bb != m_exit->src
 	  && (differs || !is_a<gcond *> (stmt) || !stay_p (bb)))
 	{
+	  if (!guarded && note_prefix (bb, changed))
+	    continue;
 	  if (diverge_at (bb))
 	    return true;
 	  continue;
@@ -311,6 +313,7 @@ cuda_pieces::propagate ()
     {
       auto_bitmap guarded;
       bitmap_copy (guarded, m_guarded);
+      m_prefixes.truncate (0);
       changed = false;
       for (basic_block bb : m_order)
 	if (visit (bb, &changed))
@@ -660,12 +663,28 @@ cuda_pieces::values_stay_p ()
   return true;
 }
 
+/* Return whether no thread may wait in a loop for what another one does: then
+   all of what one does may be done before or after what another does.  */
+
+bool
+cuda_pieces::nothing_waits_p ()
+{
+  for (basic_block bb : m_order)
+    if (bb->loop_father != m_loop)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!gimple_clobber_p (gsi_stmt (gsi))
+	    && gimple_has_side_effects (gsi_stmt (gsi)))
+	  return fail ("threads may wait for one another");
+  return true;
+}
+
 bool
 cuda_pieces::analyze ()
 {
   if (!form_p () || !ivs_p ())
     return false;
   order ();
-  return (choose () && form_pieces () && check_pieces ()
-	  && values_stay_p ());
+  return (choose () && nothing_waits_p () && form_pieces ()
+	  && check_pieces () && values_stay_p ());
 }

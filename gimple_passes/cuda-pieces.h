@@ -43,18 +43,43 @@ struct cuda_thread_iv
   tree step;
 };
 
+/* A branch that the first of the threads that come to it take, and the others
+   do not: the test of a value that is one more for each next thread against a
+   BOUND.  It ends a chosen loop that threads leave one after the other, or
+   skips code that chosen loops are in.  */
+struct cuda_prefix
+{
+  basic_block bb;
+
+  /* The edge for the threads that pass the test, and the other one.  */
+  edge in, out;
+
+  /* The test: VALUE < BOUND, or <= if OR_EQUAL.  */
+  tree value;
+  tree bound;
+  bool or_equal;
+
+  /* The loop that it ends, or NULL.  */
+  class loop *loop;
+};
+
 /* The body of LOOP, whose turns are independent of one another, seen as code
    that all threads run in step.  Names, statements and blocks that are the
    same for all threads are uniform; loops within LOOP that all threads go
    through equally often, and that are worth it, are chosen to go round the
    thread loop.  Branches that have nothing to do with chosen loops count as
-   divergent, since nothing is gained from keeping them apart.  */
+   divergent, since nothing is gained from keeping them apart.
+
+   Loops that threads stride through together, each a place ahead of the one
+   before, are chosen too (cuda-strides.cc).  */
 
 class cuda_pieces
 {
 public:
-  cuda_pieces (class loop *loop) : m_loop (loop), m_exit (NULL), m_why (NULL)
-  {}
+  /* SPLIT is NULL, or has the blocks that ended with the branches of strides
+     when those were split.  */
+  cuda_pieces (class loop *loop, bitmap split = NULL)
+    : m_loop (loop), m_exit (NULL), m_split (split), m_why (NULL) {}
 
   /* Return whether loops were chosen.  Otherwise WHY says why not.  */
   bool analyze ();
@@ -74,6 +99,18 @@ public:
   bool uniform_stmt_p (gimple *);
   int piece_of (basic_block bb) { return m_piece_of[bb->index]; }
   const cuda_thread_iv *iv_of (tree);
+
+  /* Whether there are loops that threads stride through.  */
+  bool strides_p () { return !m_prefixes.is_empty (); }
+
+  /* Append to SEQ, before the thread loop, what says whether no value that the
+     threads count with wraps; return it.  */
+  tree no_wrap_test (gimple_seq *seq);
+
+  /* Let what threads count with in such loops be a value that is the same for
+     all plus the thread's own; when the loop was versioned on that test.  Put
+     the indices of the blocks with their branches into SPLIT.  */
+  void split_strides (bitmap split);
 
 protected:
   bool fail (const char *why) { m_why = why; return false; }
@@ -98,6 +135,28 @@ protected:
   bool same_piece_p (basic_block);
   bool check_pieces ();
   bool values_stay_p ();
+  bool nothing_waits_p ();
+
+  bool before_p (tree, int);
+  tree value_before (gimple_seq *, tree);
+  bool same_p (tree);
+  bool linear_p (tree, int, bool * = NULL);
+  tree increment (gphi *);
+  bool strided_p (gphi *);
+  gphi *stride_of (tree);
+  bool prefix_p (basic_block, cuda_prefix *);
+  bool note_prefix (basic_block, bool *);
+  bool in_prefix_p (const cuda_prefix &, basic_block);
+  int innermost_prefix (basic_block, int = -1);
+  const cuda_prefix *prefix_at (basic_block);
+  bool leaves_stride_p (tree, basic_block);
+  tree first_value (gimple_seq *, tree, bool);
+  tree test_start (gimple_seq *, tree, tree, tree);
+  tree test_widenings (gimple_seq *, tree, tree, tree);
+  tree greatest_value (tree, bool *);
+  tree test_stride (gimple_seq *, const cuda_prefix &, tree, tree);
+  void split_stride (const cuda_prefix &, tree);
+  void straighten (const cuda_prefix &);
 
   class loop *m_loop;
 
@@ -130,6 +189,13 @@ protected:
   /* The piece of each block, by index, and the pieces.  */
   auto_vec<int> m_piece_of;
   auto_vec<cuda_piece> m_pieces;
+
+  /* The branches that only the first threads take.  */
+  auto_vec<cuda_prefix> m_prefixes;
+
+  /* When strides have been split, so that nothing they count with wraps, the
+     indices of the blocks that end with branches like those; else NULL.  */
+  bitmap m_split;
 
   /* Why the loop is left alone.  */
   const char *m_why;

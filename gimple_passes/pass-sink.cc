@@ -86,8 +86,10 @@ const unsigned STRIP_BYTES = 8192;
 const unsigned MIN_STRIP = 64;
 const unsigned MAX_STRIP = 512;
 
-/* Loops of fewer threads stay as they are.  */
+/* Loops of fewer threads stay as they are, and of more, which blocks do not
+   have.  */
 const unsigned MIN_THREADS = 8;
+const unsigned MAX_THREADS = 1 << 16;
 
 /* The most arrays, and the most statements to compute a value again.  */
 const unsigned MAX_SLOTS = 24;
@@ -112,8 +114,8 @@ struct strip_loop
 class thread_sinker : public cuda_pieces
 {
 public:
-  thread_sinker (class loop *loop)
-    : cuda_pieces (loop), m_count (NULL_TREE), m_base (NULL_TREE),
+  thread_sinker (class loop *loop, bitmap split = NULL)
+    : cuda_pieces (loop, split), m_count (NULL_TREE), m_base (NULL_TREE),
       m_strip (0), m_nslots (0) {}
   ~thread_sinker ();
 
@@ -127,7 +129,7 @@ private:
   bool iv_name_p (tree);
   int defining_piece (tree);
   int source_piece (edge);
-  bool cheap_p (tree, int *);
+  bool cheap_p (tree, basic_block, int *);
   bool own_slot_p (tree, int);
   gphi *coalesced_phi (tree);
   void forward_copies ();
@@ -138,6 +140,9 @@ private:
   tree slot_ref (tree, int);
   void make_slots ();
   void make_strips ();
+  tree active (int);
+  void name_counts ();
+  void make_count (unsigned);
   void make_loop (int);
   void close_loop (int);
   void lift_uniform (int);
@@ -170,6 +175,13 @@ private:
   auto_vec<gphi *> m_phis;
 
   auto_vec<strip_loop> m_strips;
+
+  /* By piece: the innermost branch that only the first threads take before
+     it, or -1.  By branch: the same for where its threads come from, and how
+     many take it.  */
+  auto_vec<int> m_behind;
+  auto_vec<int> m_outer;
+  auto_vec<tree> m_active;
 };
 
 thread_sinker::~thread_sinker ()
@@ -193,14 +205,22 @@ thread_sinker::version ()
 			    size_int (MIN_THREADS - 1));
   if (TREE_CODE (niter) == INTEGER_CST)
     {
-      if (tree_to_uhwi (niter) < MIN_THREADS - 1
-	  || tree_to_uhwi (niter) > INT_MAX)
+      if (tree_to_uhwi (niter) < MIN_THREADS - 1)
 	return fail ("there are too few threads");
-      return true;
     }
+  tree test = gimple_build (&seq, LE_EXPR, boolean_type_node, over,
+			    size_int (MAX_THREADS));
+  if (strides_p ())
+    test = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, test,
+			 no_wrap_test (&seq));
+  if (integer_zerop (test))
+    return fail ("a counter wraps");
   edge entry = loop_preheader_edge (m_loop);
-  gsi_insert_seq_on_edge_immediate (entry, seq);
-  tree test = build2 (LE_EXPR, boolean_type_node, over, size_int (INT_MAX));
+  if (seq)
+    gsi_insert_seq_on_edge_immediate (entry, seq);
+  if (integer_onep (test))
+    return true;
+  test = build2 (NE_EXPR, boolean_type_node, test, boolean_false_node);
   profile_probability likely = profile_probability::very_likely ();
   initialize_original_copy_tables ();
   class loop *copy = loop_version (m_loop, test, NULL, likely,
@@ -239,13 +259,16 @@ thread_sinker::source_piece (edge e)
 }
 
 /* Return whether NAME, which differs between threads, can be computed again
-   from counters and uniform values, with *LEFT statements.  */
+   in BB from counters and uniform values, with *LEFT statements.  */
 
 bool
-thread_sinker::cheap_p (tree name, int *left)
+thread_sinker::cheap_p (tree name, basic_block bb, int *left)
 {
   if (!divergent_p (name) || iv_of (name))
     return true;
+  /* By then others are turns ahead.  */
+  if (leaves_stride_p (name, bb))
+    return false;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
   if (!def || gimple_assign_load_p (def) || gimple_vuse (def)
       || gimple_has_side_effects (def) || --*left < 0
@@ -259,7 +282,7 @@ thread_sinker::cheap_p (tree name, int *left)
       tree op = gimple_op (def, i);
       if (op && TREE_CODE (op) != SSA_NAME && !is_gimple_min_invariant (op))
 	return false;
-      if (op && !cheap_p (op, left))
+      if (op && !cheap_p (op, bb, left))
 	return false;
     }
   return true;
@@ -272,7 +295,7 @@ thread_sinker::own_slot_p (tree name, int piece)
 {
   int left = MAX_RECOMPUTED;
   return (divergent_p (name) && !iv_of (name)
-	  && defining_piece (name) != piece && !cheap_p (name, &left));
+	  && defining_piece (name) != piece && !cheap_p (name, m_pieces[piece].first, &left));
 }
 
 /* Return the PHI whose input array may hold NAME for other pieces too: NAME is
@@ -395,7 +418,8 @@ thread_sinker::plan ()
       int piece = piece_of (bb);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	if (gsi_stmt (gsi) != last_stmt (m_exit->src))
+	if (gsi_stmt (gsi) != last_stmt (m_exit->src)
+	    && !(prefix_at (bb) && gsi_stmt (gsi) == last_stmt (bb)))
 	  plan_uses (gsi_stmt (gsi), piece);
       if (bb != m_pieces[piece].first)
 	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
@@ -526,6 +550,90 @@ thread_sinker::make_strips ()
 		     GSI_SAME_STMT);
 }
 
+/* Return how many threads of the strip run PIECE.  */
+
+tree
+thread_sinker::active (int piece)
+{
+  return m_behind[piece] < 0 ? m_size : m_active[m_behind[piece]];
+}
+
+/* Find which branches lead only some threads to which pieces.  Name the numbers
+   of those in loops.  */
+
+void
+thread_sinker::name_counts ()
+{
+  for (const cuda_piece &piece : m_pieces)
+    m_behind.safe_push (innermost_prefix (piece.first));
+  for (unsigned i = 0; i < m_prefixes.length (); i++)
+    {
+      const cuda_prefix &prefix = m_prefixes[i];
+      m_outer.safe_push (innermost_prefix (prefix.loop ? prefix.loop->header
+					   : prefix.in->dest, i));
+      tree active = NULL_TREE;
+      if (prefix.loop)
+	{
+	  active = make_ssa_name (sizetype);
+	  create_phi_node (active, prefix.loop->header);
+	}
+      m_active.safe_push (active);
+    }
+}
+
+/* Count the threads that take the branch of index I, and let it be taken if
+   there are any:
+
+     passed = FIRST < BOUND ? BOUND - FIRST : 0;
+     active = MIN (passed, those that come);
+
+   where FIRST is what is tested for the first thread.  A loop's number starts
+   with those that come and is counted at its end.  */
+
+void
+thread_sinker::make_count (unsigned i)
+{
+  const cuda_prefix &prefix = m_prefixes[i];
+  gimple_seq seq = NULL;
+  tree outer = m_outer[i] < 0 ? m_size : m_active[m_outer[i]];
+  tree come = prefix.loop ? m_active[i] : outer;
+  tree first = first_value (&seq, prefix.value, false);
+  tree bits = unsigned_type_for (TREE_TYPE (prefix.value));
+  tree some = gimple_build (&seq, prefix.or_equal ? LE_EXPR : LT_EXPR,
+			    boolean_type_node, first, prefix.bound);
+  tree more = gimple_build (&seq, MINUS_EXPR, bits,
+			    gimple_convert (&seq, bits, prefix.bound),
+			    gimple_convert (&seq, bits, first));
+  more = gimple_convert (&seq, sizetype, more);
+  if (prefix.or_equal)
+    {
+      tree less = gimple_build (&seq, MINUS_EXPR, sizetype, come,
+				size_one_node);
+      more = gimple_build (&seq, MIN_EXPR, sizetype, more, less);
+      more = gimple_build (&seq, PLUS_EXPR, sizetype, more, size_one_node);
+    }
+  else
+    more = gimple_build (&seq, MIN_EXPR, sizetype, more, come);
+  tree count = make_ssa_name (sizetype);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (count, COND_EXPR, some, more,
+						  size_zero_node));
+  gcond *cond = as_a<gcond *> (last_stmt (prefix.in->src));
+  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_cond_set_condition (cond, prefix.in->flags & EDGE_TRUE_VALUE
+			     ? NE_EXPR : EQ_EXPR, count, size_zero_node);
+  update_stmt (cond);
+  if (!prefix.loop)
+    {
+      m_active[i] = count;
+      return;
+    }
+  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (come));
+  add_phi_arg (phi, outer, loop_preheader_edge (prefix.loop),
+	       UNKNOWN_LOCATION);
+  add_phi_arg (phi, count, loop_latch_edge (prefix.loop), UNKNOWN_LOCATION);
+}
+
 /* Move what is the same for all threads in PIECE before its loop.  */
 
 void
@@ -600,7 +708,8 @@ thread_sinker::close_loop (int piece)
   gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
 		       (next, PLUS_EXPR, loop.counter, size_one_node));
   gimple_seq_add_stmt (&loop.epilogue, gimple_build_cond
-		       (NE_EXPR, next, m_size, NULL_TREE, NULL_TREE));
+		       (NE_EXPR, next, active (piece), NULL_TREE,
+			NULL_TREE));
   gsi = gsi_last_bb (loop.end);
   gsi_insert_seq_after (&gsi, loop.epilogue, GSI_NEW_STMT);
   gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (loop.counter));
@@ -835,10 +944,13 @@ thread_sinker::transform ()
 {
   make_slots ();
   make_strips ();
+  name_counts ();
   m_strips.safe_grow_cleared (m_pieces.length (), true);
   for (unsigned i = 0; i < m_pieces.length (); i++)
     if (m_pieces[i].work)
       make_loop (i);
+  for (unsigned i = 0; i < m_prefixes.length (); i++)
+    make_count (i);
   for (unsigned i = 0; i < m_pieces.length (); i++)
     if (m_pieces[i].work)
       {
@@ -887,10 +999,15 @@ sink_thread_loop (class loop *loop)
 	return false;
       }
   }
+  auto_bitmap split;
+  bool strided;
   {
     thread_sinker before (loop);
     bool ready = before.analyze () && before.version ();
     why = before.why ();
+    strided = before.strides_p ();
+    if (ready)
+      before.split_strides (split);
     if (!ready)
       {
 	if (dump_enabled_p ())
@@ -899,10 +1016,12 @@ sink_thread_loop (class loop *loop)
 	return false;
       }
   }
+  free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   scev_reset ();
-  thread_sinker sinker (loop);
+  thread_sinker sinker (loop, strided ? (bitmap) split : NULL);
   if (!sinker.analyze () || !sinker.plan ())
     {
       if (dump_enabled_p ())

@@ -67,6 +67,7 @@ struct option_spec
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
 #define OFFSET_no_sink offsetof (cuda_options, no_sink)
+#define OFFSET_no_strides offsetof (cuda_options, no_strides)
 
 static const option_spec option_table[] =
 {

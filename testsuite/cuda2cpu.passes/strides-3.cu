@@ -1,0 +1,17 @@
+/* { dg-do compile } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-no-strides -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* With no-strides, a loop that threads stride through stays as it is.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+__global__ void
+sum (const int *in, int *out, int n)
+{
+  int r = 0;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+       i += blockDim.x * gridDim.x)
+    r += in[i];
+  out[blockIdx.x * blockDim.x + threadIdx.x] = r;
+}
+
+/* { dg-final { scan-tree-dump "left alone: no inner loop is the same" cuda_sink } } */
