@@ -21,7 +21,11 @@
    expansion takes (as tree-parloops.cc builds it):
 
      start:     launch = CUDA2CPU_launch_begin (&k.kernel);
-		if (launch == NULL) goto done;
+		if (launch) goto send; else goto later;
+     later:	data.a = a; ...
+		args = { &data.a, ... };
+		CUDA2CPU_launch_later (&k.kernel, args);
+		goto done;
      send:      data.launch = launch; data.a = a; ...
 		workers = launch->workers;
 		#pragma omp parallel [child k.omp, data] num_threads (workers)
@@ -80,6 +84,8 @@ private:
   void make_data_record ();
   void make_child ();
   void fill_start ();
+  void fill_data (basic_block);
+  void fill_later ();
   void fill_send ();
   void fill_receive ();
   void fill_loop ();
@@ -109,8 +115,8 @@ private:
   location_t m_loc;
 
   /* The blocks of the pseudocode above.  */
-  basic_block m_start, m_send, m_receive, m_for, m_head, m_plain, m_divide,
-    m_call, m_continue, m_latch, m_forend, m_parend, m_done;
+  basic_block m_start, m_later, m_send, m_receive, m_for, m_head, m_plain,
+    m_divide, m_call, m_continue, m_latch, m_forend, m_parend, m_done;
   basic_block m_phase, m_again;
 
   /* The record that carries the parameters to the workers, and one field of
@@ -212,9 +218,9 @@ stub_builder::make_blocks (basic_block start)
 {
   m_start = start;
   basic_block *const all[]
-    = { &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain, &m_divide,
-	&m_call,
-	&m_continue, &m_latch, &m_forend, &m_again, &m_parend, &m_done };
+    = { &m_later, &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain,
+	&m_divide, &m_call, &m_continue, &m_latch, &m_forend, &m_again,
+	&m_parend, &m_done };
   basic_block last = start;
   for (basic_block *bb : all)
     last = *bb = new_block (last);
@@ -302,10 +308,11 @@ stub_builder::fill_start ()
   append (m_done, gimple_build_return (NULL_TREE));
 }
 
-/* Fill the block that starts the workers.  */
+/* Append to BB the stores of the launch and the parameters into the record
+   for the workers; without the launch if there is none.  */
 
 void
-stub_builder::fill_send ()
+stub_builder::fill_data (basic_block bb)
 {
   tree parm = NULL_TREE;
   unsigned i;
@@ -314,17 +321,61 @@ stub_builder::fill_send ()
     {
       parm = i == 0 ? NULL_TREE
 	     : i == 1 ? DECL_ARGUMENTS (m_kernel) : DECL_CHAIN (parm);
+      if (!parm && bb == m_later)
+	continue;
       tree value = m_launch;
       if (parm)
 	value = (is_gimple_reg (parm)
 		 ? get_or_create_ssa_default_def (cfun, parm) : parm);
       if (parm && is_gimple_reg_type (TREE_TYPE (parm))
 	  && !is_gimple_reg (parm))
-	value = emit (m_send, TREE_TYPE (parm), parm);
+	value = emit (bb, TREE_TYPE (parm), parm);
       tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), m_data, field,
 			 NULL_TREE);
-      append (m_send, gimple_build_assign (ref, value));
+      append (bb, gimple_build_assign (ref, value));
     }
+}
+
+/* Fill the block that tells the runtime where the parameters lie, for a
+   launch that is not made at once.  */
+
+void
+stub_builder::fill_later ()
+{
+  fill_data (m_later);
+  tree args = null_pointer_node;
+  if (m_fields.length () > 1)
+    {
+      tree type = build_array_type_nelts (ptr_type_node,
+					  m_fields.length () - 1);
+      tree array = create_tmp_var (type, ".cuda_args");
+      TREE_ADDRESSABLE (array) = 1;
+      DECL_NAMELESS (array) = 1;
+      unsigned i = 1;
+      for (tree p = DECL_ARGUMENTS (m_kernel); p; p = DECL_CHAIN (p), i++)
+	{
+	  tree value = build3 (COMPONENT_REF, TREE_TYPE (m_fields[i]), m_data,
+			       m_fields[i], NULL_TREE);
+	  value = (DECL_BY_REFERENCE (p)
+		   ? emit (m_later, TREE_TYPE (p), value)
+		   : build_fold_addr_expr (value));
+	  tree ref = build4 (ARRAY_REF, ptr_type_node, array,
+			     size_int (i - 1), NULL_TREE, NULL_TREE);
+	  append (m_later, gimple_build_assign (ref, value));
+	}
+      args = build_fold_addr_expr (array);
+    }
+  append (m_later, gimple_build_call (cuda_runtime_decl (CUDA_RT_LAUNCH_LATER),
+				      2, build_fold_addr_expr (m_descriptor),
+				      args));
+}
+
+/* Fill the block that starts the workers.  */
+
+void
+stub_builder::fill_send ()
+{
+  fill_data (m_send);
   tree workers = emit (m_send, integer_type_node,
 		       launch_field (m_launch, "workers", NULL));
   tree clause = build_omp_clause (m_loc, OMP_CLAUSE_NUM_THREADS);
@@ -563,7 +614,8 @@ stub_builder::connect ()
 {
   remove_edge (single_succ_edge (m_start));
   make_edge (m_start, m_send, EDGE_TRUE_VALUE);
-  make_edge (m_start, m_done, EDGE_FALSE_VALUE);
+  make_edge (m_start, m_later, EDGE_FALSE_VALUE);
+  make_edge (m_later, m_done, EDGE_FALLTHRU);
   make_edge (m_send, m_receive, EDGE_FALLTHRU);
   make_edge (m_receive, m_phase, EDGE_FALLTHRU);
   make_edge (m_phase, m_for, EDGE_FALLTHRU);
@@ -606,6 +658,7 @@ stub_builder::build (basic_block start)
   make_child ();
   fill_start ();
   connect ();
+  fill_later ();
   fill_send ();
   fill_receive ();
   fill_phases ();

@@ -56,13 +56,32 @@ new_host (void **ptr, size_t size, unsigned flags)
 	  : cuda2cpu_range_new (ptr, size, RANGE_HOST, flags));
 }
 
-/* Free the device memory that begins at PTR, which may be NULL.  */
+/* Free the memory of one of KINDS that begins at PTR, which may be NULL, when
+   all that may use it is done.  */
 
 static cudaError_t
-free_device (void *ptr)
+free_memory (void *ptr, unsigned kinds)
 {
-  return (!ptr || cuda2cpu_range_delete (ptr, FREE_KINDS)
-	  ? cudaSuccess : cudaErrorInvalidValue);
+  if (!ptr)
+    return cudaSuccess;
+  cudaError_t error = cuda2cpu_wait_all ();
+  if (error != cudaErrorNotPermitted && !cuda2cpu_range_delete (ptr, kinds))
+    error = cudaErrorInvalidValue;
+  return error;
+}
+
+/* Free the device memory that begins at PTR, which may be NULL, when STREAM,
+   which is valid, comes to it.  */
+
+static cudaError_t
+free_later (void *ptr, cudaStream_t stream)
+{
+  struct cuda2cpu_op op = { .kind = OP_FREE };
+  if (!ptr)
+    return cudaSuccess;
+  if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &op.memory))
+    return cudaErrorInvalidValue;
+  return cuda2cpu_submit (stream, &op, true);
 }
 
 /* Set *DEVPTR to SIZE bytes of device memory.  */
@@ -78,7 +97,7 @@ cudaMalloc (void **devPtr, size_t size)
 cudaError_t
 cudaFree (void *devPtr)
 {
-  return cuda2cpu_record (free_device (devPtr));
+  return cuda2cpu_record (free_memory (devPtr, FREE_KINDS));
 }
 
 /* Set *DEVPTR to SIZE bytes of device memory, in HSTREAM.  */
@@ -97,8 +116,8 @@ cudaError_t
 cudaFreeAsync (void *devPtr, cudaStream_t hStream)
 {
   cudaError_t error = cuda2cpu_check_stream (hStream);
-  return cuda2cpu_record (error == cudaSuccess ? free_device (devPtr)
-					       : error);
+  return cuda2cpu_record (error == cudaSuccess
+			  ? free_later (devPtr, hStream) : error);
 }
 
 /* Set *PTR to SIZE bytes of pinned memory.  */
@@ -122,8 +141,7 @@ cudaHostAlloc (void **pHost, size_t size, unsigned int flags)
 cudaError_t
 cudaFreeHost (void *ptr)
 {
-  bool done = !ptr || cuda2cpu_range_delete (ptr, 1 << RANGE_HOST);
-  return cuda2cpu_record (done ? cudaSuccess : cudaErrorInvalidValue);
+  return cuda2cpu_record (free_memory (ptr, 1 << RANGE_HOST));
 }
 
 /* Set *DEVPTR to SIZE bytes of managed memory.  */
@@ -209,9 +227,11 @@ cudaHostUnregister (void *ptr)
 {
   if (!ptr)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  bool done = cuda2cpu_range_delete (ptr, 1 << RANGE_REGISTERED);
-  return cuda2cpu_record (done ? cudaSuccess
-			  : cudaErrorHostMemoryNotRegistered);
+  cudaError_t error = cuda2cpu_wait_all ();
+  if (error != cudaErrorNotPermitted
+      && !cuda2cpu_range_delete (ptr, 1 << RANGE_REGISTERED))
+    error = cudaErrorHostMemoryNotRegistered;
+  return cuda2cpu_record (error);
 }
 
 /* Find the pinned memory that holds PTR.  */

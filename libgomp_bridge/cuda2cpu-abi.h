@@ -45,6 +45,8 @@
 	   }
 	   CUDA2CPU_launch_end (l);
 	 }
+       else
+	 CUDA2CPU_launch_later (&k.kernel, { &args... });
      }
 
    The layouts below are known to the plugin (gimple_passes/cuda-decls.cc),
@@ -57,7 +59,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 1
+#define CUDA2CPU_ABI_VERSION 2
 
 #ifdef __cplusplus
 extern "C" {
@@ -169,9 +171,15 @@ int CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz,
 
 /* Pop the configuration and check it against KERNEL (threads per block,
    shared memory).  Return the launch, or NULL if it is refused; then the
-   error is recorded.  */
+   error is recorded; or if it has to wait for its turn in its stream.  */
 struct cuda2cpu_launch *
 CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel);
+
+/* CUDA2CPU_launch_begin has just returned NULL for KERNEL.  Unless the launch
+   is refused, copy each parameter from where ARGS[i] points, and let a thread
+   of the runtime call kernel->invoke when it is the launch's turn.  */
+void CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
+			    void *const *args);
 
 /* LAUNCH has run; it is released.  */
 void CUDA2CPU_launch_end (struct cuda2cpu_launch *launch);

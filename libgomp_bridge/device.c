@@ -230,20 +230,23 @@ cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr, int device)
   return cuda2cpu_record (found ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-/* Wait until all work is done: it is.  */
+/* Wait until all work is done.  */
 
 cudaError_t
 cudaDeviceSynchronize (void)
 {
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record (cuda2cpu_wait_all ());
 }
 
-/* Destroy all streams, events and memory, and forget all settings and the
-   sticky error.  */
+/* Destroy all streams, events and memory when all work is done, and forget all
+   settings and the sticky error.  */
 
 static cudaError_t
 reset (void)
 {
+  cudaError_t error = cuda2cpu_wait_all ();
+  if (error == cudaErrorNotPermitted)
+    return error;
   cuda2cpu_reset_streams ();
   cuda2cpu_reset_events ();
   cuda2cpu_reset_functions ();
@@ -274,7 +277,7 @@ cudaThreadExit (void)
 cudaError_t
 cudaThreadSynchronize (void)
 {
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record (cuda2cpu_wait_all ());
 }
 
 /* Set *VERSION to the version of the API.  */

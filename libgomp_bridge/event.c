@@ -22,10 +22,10 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The work before an event is done when it is recorded, so the time of the
-   record is the time of the event.  */
+/* An event refers to the empty operation that was put into the stream when it
+   was recorded last.  */
 
-#include <time.h>
+#include <pthread.h>
 
 #include "internal.h"
 
@@ -34,12 +34,14 @@ struct CUevent_st
   /* Must be the first.  */
   struct cuda2cpu_handle head;
   unsigned flags;
-  /* When it was recorded last, in nanoseconds of the monotonic clock; 0 if
-     it was not.  */
-  _Atomic uint64_t time;
+  /* The operation, a reference; NULL if it was never recorded.  */
+  struct cuda2cpu_work *work;
 };
 
 static struct cuda2cpu_pool events = { .size = sizeof (struct CUevent_st) };
+
+/* Guards the operations of all events.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* Check that EVENT is an event.  */
 
@@ -50,12 +52,56 @@ check_event (cudaEvent_t event)
 	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
+/* Make EVENT, which is valid, refer to WORK.  */
+
+static void
+set_work (cudaEvent_t event, struct cuda2cpu_work *work)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_work *old = event->work;
+  event->work = work;
+  pthread_mutex_unlock (&lock);
+  cuda2cpu_work_drop (old);
+}
+
+/* A new reference to the operation of EVENT, which is valid, or NULL.  */
+
+static struct cuda2cpu_work *
+get_work (cudaEvent_t event)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_work *work = event->work;
+  if (work)
+    cuda2cpu_work_share (work);
+  pthread_mutex_unlock (&lock);
+  return work;
+}
+
+/* Destroy EVENT.  Return false if it is no event.  */
+
+static bool
+destroy (cudaEvent_t event)
+{
+  if (check_event (event) != cudaSuccess)
+    return false;
+  set_work (event, NULL);
+  return cuda2cpu_handle_free (&events, event);
+}
+
+/* Destroy the event HANDLE.  */
+
+static bool
+destroy_handle (void *handle)
+{
+  return destroy (handle);
+}
+
 /* See internal.h.  */
 
 void
 cuda2cpu_reset_events (void)
 {
-  cuda2cpu_handle_free_all (&events);
+  cuda2cpu_handle_for_all (&events, destroy_handle);
 }
 
 /* Set *EVENT to a new event with FLAGS.  */
@@ -101,7 +147,7 @@ cudaEventCreateWithFlags (cudaEvent_t *event, unsigned int flags)
 cudaError_t
 cudaEventDestroy (cudaEvent_t event)
 {
-  return cuda2cpu_record (cuda2cpu_handle_free (&events, event)
+  return cuda2cpu_record (destroy (event)
 			  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
@@ -113,12 +159,16 @@ record (cudaEvent_t event, cudaStream_t stream)
   cudaError_t error = check_event (event);
   if (error == cudaSuccess)
     error = cuda2cpu_check_stream (stream);
+  if (error != cudaSuccess)
+    return error;
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
+  struct cuda2cpu_op op = { .kind = OP_EMPTY };
+  struct cuda2cpu_work *work;
+  if (!queue)
+    return cudaErrorMemoryAllocation;
+  error = cuda2cpu_enqueue (queue, &op, &work);
   if (error == cudaSuccess)
-    {
-      struct timespec now;
-      clock_gettime (CLOCK_MONOTONIC, &now);
-      event->time = (now.tv_sec * UINT64_C (1000000000) + now.tv_nsec) | 1;
-    }
+    set_work (event, work);
   return error;
 }
 
@@ -141,12 +191,33 @@ cudaEventRecordWithFlags (cudaEvent_t event, cudaStream_t stream,
 			  : cudaErrorInvalidValue);
 }
 
-/* Is the work before EVENT done?  It is.  */
+/* Is the work before EVENT done?  cudaErrorNotReady if not.  */
 
 cudaError_t
 cudaEventQuery (cudaEvent_t event)
 {
-  return cuda2cpu_record (check_event (event));
+  cudaError_t error = check_event (event);
+  if (error != cudaSuccess)
+    return cuda2cpu_record (error);
+  struct cuda2cpu_work *work = get_work (event);
+  bool done = !work || cuda2cpu_work_done (work);
+  cuda2cpu_work_drop (work);
+  return cuda2cpu_record (done ? cudaSuccess : cudaErrorNotReady);
+}
+
+/* Wait for EVENT.  */
+
+static cudaError_t
+synchronize (cudaEvent_t event)
+{
+  cudaError_t error = check_event (event);
+  if (error != cudaSuccess)
+    return error;
+  struct cuda2cpu_work *work = get_work (event);
+  if (work)
+    error = cuda2cpu_wait_work (work);
+  cuda2cpu_work_drop (work);
+  return error;
 }
 
 /* Wait for EVENT.  */
@@ -154,7 +225,22 @@ cudaEventQuery (cudaEvent_t event)
 cudaError_t
 cudaEventSynchronize (cudaEvent_t event)
 {
-  return cuda2cpu_record (check_event (event));
+  return cuda2cpu_record (synchronize (event));
+}
+
+/* Make the later work of STREAM wait for EVENT.  */
+
+static cudaError_t
+wait_event (cudaStream_t stream, cudaEvent_t event)
+{
+  struct cuda2cpu_work *work = get_work (event);
+  if (!work)
+    return cudaSuccess;
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
+  cudaError_t error = (queue ? cuda2cpu_enqueue_wait (queue, work)
+		       : cudaErrorMemoryAllocation);
+  cuda2cpu_work_drop (work);
+  return error;
 }
 
 /* Make the later work of STREAM wait for EVENT.  */
@@ -168,6 +254,8 @@ cudaStreamWaitEvent (cudaStream_t stream, cudaEvent_t event,
     error = check_event (event);
   if (error == cudaSuccess && (flags & ~(unsigned) cudaEventWaitExternal))
     error = cudaErrorInvalidValue;
+  if (error == cudaSuccess)
+    error = wait_event (stream, event);
   return cuda2cpu_record (error);
 }
 
@@ -180,11 +268,20 @@ elapsed (float *ms, cudaEvent_t start, cudaEvent_t end)
   if (!ms)
     return cudaErrorInvalidValue;
   if (check_event (start) != cudaSuccess || check_event (end) != cudaSuccess
-      || ((start->flags | end->flags) & cudaEventDisableTiming)
-      || start->time == 0 || end->time == 0)
+      || ((start->flags | end->flags) & cudaEventDisableTiming))
     return cudaErrorInvalidResourceHandle;
-  *ms = (int64_t) (end->time - start->time) * 1e-6;
-  return cudaSuccess;
+  struct cuda2cpu_work *first = get_work (start), *last = get_work (end);
+  cudaError_t error = cudaSuccess;
+  if (!first || !last)
+    error = cudaErrorInvalidResourceHandle;
+  else if (!cuda2cpu_work_done (first) || !cuda2cpu_work_done (last))
+    error = cudaErrorNotReady;
+  else
+    *ms = (int64_t) (cuda2cpu_work_time (last)
+		     - cuda2cpu_work_time (first)) * 1e-6;
+  cuda2cpu_work_drop (first);
+  cuda2cpu_work_drop (last);
+  return error;
 }
 
 /* Set *MS to the milliseconds from START to END.  */

@@ -109,11 +109,11 @@ cuda2cpu_handle_free (struct cuda2cpu_pool *pool, void *handle)
 /* See internal.h.  */
 
 void
-cuda2cpu_handle_free_all (struct cuda2cpu_pool *pool)
+cuda2cpu_handle_for_all (struct cuda2cpu_pool *pool, bool (*f) (void *))
 {
   for (unsigned c = 0; c < CUDA2CPU_POOL_CHUNKS && pool->chunks[c]; c++)
     for (size_t i = 0; i < (size_t) CUDA2CPU_POOL_FIRST << c; i++)
-      cuda2cpu_handle_free (pool, pool->chunks[c] + i * pool->size);
+      f (pool->chunks[c] + i * pool->size);
 }
 
 /* See internal.h.  */

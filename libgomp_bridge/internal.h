@@ -32,6 +32,8 @@
      state.c      what the runtime keeps for each host thread
      range.c      the memory known to the device
      registry.c   kernels and variables
+     op.c         what a stream is asked to do
+     queue.c      the order of operations, and the threads that run them
      device.c, limits.c, ...  the public API, one concern a file
 
    Names: cuda* is the public API, CUDA2CPU_* is called by compiled code,
@@ -198,8 +200,9 @@ extern void *cuda2cpu_handle_new (struct cuda2cpu_pool *pool);
 /* Make HANDLE of POOL stale.  Return false if it is no live handle.  */
 extern bool cuda2cpu_handle_free (struct cuda2cpu_pool *pool, void *handle);
 
-/* Make all handles of POOL stale.  */
-extern void cuda2cpu_handle_free_all (struct cuda2cpu_pool *pool);
+/* Call F with all handles of POOL, live or not.  */
+extern void cuda2cpu_handle_for_all (struct cuda2cpu_pool *pool,
+				     bool (*f) (void *));
 
 /* Is HANDLE a live handle of POOL?  Takes no lock; HANDLE may be any
    pointer.  */
@@ -288,8 +291,20 @@ struct cuda2cpu_state
   unsigned top, live;
   /* The launches that this thread has begun and not ended.  */
   unsigned depth;
+  /* How many operations this thread has begun and not ended that have their
+     turn; see queue.c.  */
+  unsigned turns;
+  /* This thread runs a function of the user in a stream, which must not wait
+     for others.  */
+  bool in_host_function;
+  /* A launch that has just been begun is not made at once, but when
+     PENDING has its turn.  */
+  bool later;
+  struct cuda2cpu_config pending;
   /* Why the last launch was refused; see cudaLaunchKernel.  */
   cudaError_t refused;
+  /* The work of cudaStreamPerThread, made when it is first used.  */
+  struct cuda2cpu_queue *per_thread;
   struct cuda2cpu_launch_state launches[CUDA2CPU_LEVELS];
   /* The worker's memory for launches at each level.  */
   struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
@@ -369,6 +384,9 @@ extern cudaError_t cuda2cpu_range_register (void *ptr, size_t size,
    1 << kind; free its memory unless it is the user's.  Return false if
    there is none.  */
 extern bool cuda2cpu_range_delete (const void *ptr, unsigned kinds);
+
+/* The same, but leave the memory and set *MEMORY to it.  */
+extern bool cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory);
 
 /* Forget and free all.  */
 extern void cuda2cpu_range_delete_all (void);
@@ -451,12 +469,100 @@ extern const struct cudaDeviceProp *cuda2cpu_device_properties (void);
 /* Give limits, flags and cache preferences their defaults.  */
 extern void cuda2cpu_reset_limits (void);
 
-/* ---- memory.c ---- */
+/* ---- op.c ---- */
 
-/* Check and make a copy of COUNT bytes from SRC to DST in direction
-   KIND.  */
-extern cudaError_t cuda2cpu_copy (void *dst, const void *src, size_t count,
-				  enum cudaMemcpyKind kind);
+/* One side of a copy: where it begins, and the bytes from row to row and from
+   slice to slice.  */
+struct cuda2cpu_side
+{
+  char *ptr;
+  size_t pitch, slice;
+};
+
+/* The arguments of a launch, copied.  */
+struct cuda2cpu_args
+{
+  /* How many operations share them.  */
+  unsigned refs;
+  /* Where each lies, in the same piece of memory.  */
+  void *pointers[];
+};
+
+enum cuda2cpu_op_kind
+{
+  /* Nothing: a point in the order of others.  */
+  OP_EMPTY,
+  OP_KERNEL,
+  OP_COPY,
+  OP_FILL,
+  OP_HOST,
+  OP_CALLBACK,
+  OP_FREE
+};
+
+/* What a stream, or a node of a graph, is asked to do.  It owns what it
+   points to as said.  */
+struct cuda2cpu_op
+{
+  enum cuda2cpu_op_kind kind;
+  union
+  {
+    struct
+    {
+      const struct cuda2cpu_kernel *kernel;
+      struct cuda2cpu_config config;
+      /* Shared with other operations.  */
+      struct cuda2cpu_args *args;
+    } launch;
+    struct
+    {
+      struct cuda2cpu_side dst, src;
+      struct cudaExtent extent;
+      /* Memory to free when it is done, or NULL.  */
+      void *staged;
+    } copy;
+    struct
+    {
+      struct cuda2cpu_side dst;
+      /* EXTENT is in bytes, of which each ELEMENT take VALUE.  */
+      struct cudaExtent extent;
+      unsigned value, element;
+    } fill;
+    struct
+    {
+      cudaHostFn_t fn;
+      void *data;
+    } host;
+    struct
+    {
+      cudaStreamCallback_t fn;
+      cudaStream_t stream;
+      void *data;
+    } callback;
+    /* What is freed; owned.  */
+    void *memory;
+  };
+};
+
+/* Do what OP says in the calling thread.  */
+extern cudaError_t cuda2cpu_op_run (const struct cuda2cpu_op *op);
+
+/* Is OP done in less time than it takes to hand it to another thread?  */
+extern bool cuda2cpu_op_is_short (const struct cuda2cpu_op *op);
+
+/* Give back what OP owns.  */
+extern void cuda2cpu_op_release (struct cuda2cpu_op *op);
+
+/* Make *OP a launch of KERNEL with C and copies of what ARGS points to.  */
+extern cudaError_t cuda2cpu_op_launch (struct cuda2cpu_op *op,
+				       const struct cuda2cpu_kernel *kernel,
+				       const struct cuda2cpu_config *c,
+				       void *const *args);
+
+/* Let OP, a copy, read from a copy of its source made now.  */
+extern cudaError_t cuda2cpu_op_stage (struct cuda2cpu_op *op);
+
+/* ---- memory.c ---- */
 
 /* Check that the pieces DST_SPAN bytes long at DST and SRC_SPAN at SRC may
    be written and read by a copy in direction KIND.  */
@@ -473,7 +579,153 @@ extern void cuda2cpu_move (void *dst, const void *src, size_t count);
 /* Set COUNT bytes at DST to VALUE.  */
 extern void cuda2cpu_fill (void *dst, int value, size_t count);
 
+/* Let STREAM, which is valid, make a checked copy of COUNT bytes from SRC to
+   DST in direction KIND, asynchronously if ASYNC.  */
+extern cudaError_t cuda2cpu_copy (void *dst, const void *src, size_t count,
+				  enum cudaMemcpyKind kind,
+				  cudaStream_t stream, bool async);
+
+/* What the host waits for after an operation.  */
+enum cuda2cpu_wait
+{
+  WAIT_NOT,
+  /* Until it may change the source of a copy.  */
+  WAIT_SOURCE,
+  /* Until the operation is done.  */
+  WAIT_DONE
+};
+
+/* What the host waits for after OP in a function that is asynchronous if
+   ASYNC.  */
+extern enum cuda2cpu_wait cuda2cpu_host_waits (const struct cuda2cpu_op *op,
+					       bool async);
+
+/* ---- memory-pitched.c ---- */
+
+/* Copy a box of EXTENT from SRC to DST.  */
+extern void cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
+			       const struct cuda2cpu_side *src,
+			       struct cudaExtent extent);
+
+/* Set a box of EXTENT at DST to VALUE, repeated each ELEMENT bytes.  */
+extern void cuda2cpu_fill_box (const struct cuda2cpu_side *dst,
+			       struct cudaExtent extent, unsigned value,
+			       unsigned element);
+
+/* ---- queue.c ---- */
+
+/* The work of one stream, in order.  */
+struct cuda2cpu_queue;
+
+/* An operation in its place in the order.  Counted references keep it.  */
+struct cuda2cpu_work;
+
+/* The range of priorities: the least is 0.  */
+enum { GREATEST_PRIORITY = -5, PRIORITIES = 1 - GREATEST_PRIORITY };
+
+/* The work of the legacy default stream.  */
+extern struct cuda2cpu_queue *const cuda2cpu_legacy;
+
+/* Whose turn it is; see queue.c.  */
+enum { TURN_TAKEN = 1, TURN_BUSY = 2 };
+extern unsigned cuda2cpu_turn;
+
+/* Wait until the calling thread may take the turn, and take it; return false
+   if there is work before it in queues.  */
+extern bool cuda2cpu_wait_turn (void);
+
+/* The calling thread, which has the turn, ends it; others wait for that.  */
+extern void cuda2cpu_pass_turn (void);
+
+/* May the calling thread, whose state is STATE, run an operation of the legacy
+   default stream now?  If so it calls cuda2cpu_end_turn afterwards; if not,
+   the operation goes into cuda2cpu_legacy.  */
+static inline bool
+cuda2cpu_take_turn (struct cuda2cpu_state *state)
+{
+  unsigned idle = 0;
+  if (likely (state->turns == 0)
+      && unlikely (!__atomic_compare_exchange_n (&cuda2cpu_turn, &idle,
+						 TURN_TAKEN, false,
+						 __ATOMIC_ACQUIRE,
+						 __ATOMIC_RELAXED))
+      && !cuda2cpu_wait_turn ())
+    return false;
+  state->turns++;
+  return true;
+}
+
+/* The counterpart of cuda2cpu_take_turn.  */
+static inline void
+cuda2cpu_end_turn (struct cuda2cpu_state *state)
+{
+  unsigned taken = TURN_TAKEN;
+  if (likely (--state->turns == 0)
+      && unlikely (!__atomic_compare_exchange_n (&cuda2cpu_turn, &taken, 0,
+						 false, __ATOMIC_RELEASE,
+						 __ATOMIC_RELAXED)))
+    cuda2cpu_pass_turn ();
+}
+
+/* A new queue of PRIORITY, which keeps step with the legacy default stream if
+   BLOCKING; or NULL if there is no memory.  */
+extern struct cuda2cpu_queue *cuda2cpu_queue_new (bool blocking,
+						  int priority);
+
+/* Free QUEUE when its work is done.  */
+extern void cuda2cpu_queue_free (struct cuda2cpu_queue *queue);
+
+/* Would an operation put in QUEUE now begin at once?  */
+extern bool cuda2cpu_queue_idle (struct cuda2cpu_queue *queue);
+
+/* Put OP, which passes into its hands, in QUEUE.  Set *WORK, unless that is
+   NULL, to a reference to it.  */
+extern cudaError_t cuda2cpu_enqueue (struct cuda2cpu_queue *queue,
+				     struct cuda2cpu_op *op,
+				     struct cuda2cpu_work **work);
+
+/* Let what comes into QUEUE from now on wait for WORK.  */
+extern cudaError_t cuda2cpu_enqueue_wait (struct cuda2cpu_queue *queue,
+					  struct cuda2cpu_work *work);
+
+/* Is WORK done?  */
+extern bool cuda2cpu_work_done (struct cuda2cpu_work *work);
+
+/* When WORK was done, in nanoseconds of the monotonic clock.  */
+extern uint64_t cuda2cpu_work_time (const struct cuda2cpu_work *work);
+
+/* Make one more reference to WORK.  */
+extern void cuda2cpu_work_share (struct cuda2cpu_work *work);
+
+/* Drop a reference to WORK, which may be NULL.  */
+extern void cuda2cpu_work_drop (struct cuda2cpu_work *work);
+
+/* Wait until WORK is done.  Waiting returns an error of an operation that ran
+   meanwhile, once; or cudaErrorNotPermitted from a function of the user that
+   runs in a stream.  */
+extern cudaError_t cuda2cpu_wait_work (struct cuda2cpu_work *work);
+
+/* Wait until all work of QUEUE is done that is there now; of the legacy
+   default stream, and all that keep step with it.  */
+extern cudaError_t cuda2cpu_wait_queue (struct cuda2cpu_queue *queue);
+
+/* Wait until all work of all queues is done that is there now.  */
+extern cudaError_t cuda2cpu_wait_all (void);
+
+/* What waiting for QUEUE would return now: cudaErrorNotReady if it is not all
+   done.  */
+extern cudaError_t cuda2cpu_query_queue (struct cuda2cpu_queue *queue);
+
 /* ---- stream.c ---- */
+
+/* The queue of STREAM, which is valid; NULL if there is no memory.  */
+extern struct cuda2cpu_queue *cuda2cpu_stream_queue (cudaStream_t stream);
+
+/* Let STREAM, which is valid, do what OP says, which passes into its hands.
+   If it cannot be done at once, the host goes on, as the functions of CUDA do
+   that are asynchronous, if ASYNC, and the others.  */
+extern cudaError_t cuda2cpu_submit (cudaStream_t stream,
+				    struct cuda2cpu_op *op, bool async);
 
 /* Check that STREAM is a stream: cudaSuccess, or
    cudaErrorInvalidResourceHandle.  */

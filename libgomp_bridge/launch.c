@@ -24,8 +24,10 @@
 
 /* k<<<...>>> (args) pushes a configuration, evaluates the arguments, which
    may hold launches of their own, and calls the stub of k, which pops the
-   configuration: hence a stack.  The way from push to end takes no lock and
-   allocates nothing; all of it lies in the state of the thread.  */
+   configuration: hence a stack.  In the legacy default stream, the way from
+   push to end takes no lock and allocates nothing; all of it lies in the state
+   of the thread.  A launch that has to wait, or is in another stream, goes
+   into a queue with its arguments copied (CUDA2CPU_launch_later).  */
 
 #include <omp.h>
 #include <stdlib.h>
@@ -143,6 +145,25 @@ refuse (struct cuda2cpu_state *state, cudaError_t error)
   return NULL;
 }
 
+/* Leave the launch with C, in a thread with STATE, to CUDA2CPU_launch_later,
+   which follows.  */
+
+static struct cuda2cpu_launch * __attribute__ ((noinline))
+postpone (struct cuda2cpu_state *state, const struct cuda2cpu_config *c)
+{
+  state->pending = *c;
+  state->later = true;
+  return NULL;
+}
+
+/* Is STREAM the legacy default stream?  */
+
+static inline bool
+is_legacy (cudaStream_t stream)
+{
+  return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
+}
+
 /* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
 
 struct cuda2cpu_launch *
@@ -158,6 +179,8 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   cudaError_t error = check (c, kernel, state, level);
   if (unlikely (error != cudaSuccess))
     return refuse (state, error);
+  if (unlikely (!is_legacy (c->stream)) || !cuda2cpu_take_turn (state))
+    return postpone (state, c);
 
   struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
   l->launch.grid = c->grid;
@@ -179,6 +202,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
       if (error != cudaSuccess)
 	{
 	  state->depth--;
+	  cuda2cpu_end_turn (state);
 	  return refuse (state, error);
 	}
     }
@@ -193,7 +217,28 @@ CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   if (unlikely (l->grid_memory != NULL))
     free (l->grid_memory);
-  cuda2cpu_state ()->depth--;
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  state->depth--;
+  cuda2cpu_end_turn (state);
+}
+
+/* Queue the launch of KERNEL that CUDA2CPU_launch_begin left; see
+   cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
+		       void *const *args)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (!state->later)
+    return;
+  state->later = false;
+  struct cuda2cpu_op op;
+  cudaError_t error = cuda2cpu_op_launch (&op, kernel, &state->pending, args);
+  if (error == cudaSuccess)
+    error = cuda2cpu_submit (state->pending.stream, &op, true);
+  if (error != cudaSuccess)
+    refuse (state, error);
 }
 
 /* Launch the kernel FUNCTION with the configuration C, its parameters read

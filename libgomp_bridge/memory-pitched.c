@@ -31,19 +31,11 @@
 
 #include "internal.h"
 
-/* One side of a copy.  */
-struct side
-{
-  char *ptr;
-  /* Bytes from row to row and from slice to slice.  */
-  size_t pitch, slice;
-};
-
 /* Bytes from the first to behind the last of a box of EXTENT in SIDE, or
    SIZE_MAX if there are too many.  */
 
 static size_t
-span (const struct side *side, struct cudaExtent extent)
+span (const struct cuda2cpu_side *side, struct cudaExtent extent)
 {
   size_t rows, slices, bytes;
   if (__builtin_mul_overflow (extent.height - 1, side->pitch, &rows)
@@ -65,18 +57,18 @@ is_empty (struct cudaExtent extent)
 /* Does a box of EXTENT fill its part of SIDE without gaps?  */
 
 static bool
-is_dense (const struct side *side, struct cudaExtent extent)
+is_dense (const struct cuda2cpu_side *side, struct cudaExtent extent)
 {
   return ((extent.height == 1 || side->pitch == extent.width)
 	  && (extent.depth == 1
 	      || side->slice == extent.width * extent.height));
 }
 
-/* Copy a box of EXTENT, which is not empty, from SRC to DST.  */
+/* See internal.h.  */
 
-static void
-copy_box (const struct side *dst, const struct side *src,
-	  struct cudaExtent extent)
+void
+cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
+		   const struct cuda2cpu_side *src, struct cudaExtent extent)
 {
   if (is_dense (dst, extent) && is_dense (src, extent))
     {
@@ -90,12 +82,47 @@ copy_box (const struct side *dst, const struct side *src,
 	       src->ptr + z * src->slice + y * src->pitch, extent.width);
 }
 
+/* Set the WIDTH bytes at PTR to VALUE, repeated each ELEMENT bytes.  */
+
+static void
+fill_row (char *ptr, size_t width, unsigned value, unsigned element)
+{
+  uint16_t half = value;
+  if (element == 1)
+    memset (ptr, value, width);
+  else if (element == 2)
+    for (size_t i = 0; i + 2 <= width; i += 2)
+      memcpy (ptr + i, &half, 2);
+  else
+    for (size_t i = 0; i + 4 <= width; i += 4)
+      memcpy (ptr + i, &value, 4);
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_fill_box (const struct cuda2cpu_side *dst, struct cudaExtent extent,
+		   unsigned value, unsigned element)
+{
+  if (element == 1 && is_dense (dst, extent))
+    {
+      cuda2cpu_fill (dst->ptr, value,
+		     extent.width * extent.height * extent.depth);
+      return;
+    }
+  for (size_t z = 0; z < extent.depth; z++)
+    for (size_t y = 0; y < extent.height; y++)
+      fill_row (dst->ptr + z * dst->slice + y * dst->pitch, extent.width,
+		value, element);
+}
+
 /* Check and make a copy of a box of EXTENT from SRC to DST in direction
-   KIND.  */
+   KIND in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
-checked_copy (const struct side *dst, const struct side *src,
-	      struct cudaExtent extent, enum cudaMemcpyKind kind)
+checked_copy (const struct cuda2cpu_side *dst,
+	      const struct cuda2cpu_side *src, struct cudaExtent extent,
+	      enum cudaMemcpyKind kind, cudaStream_t stream, bool async)
 {
   if ((unsigned) kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
@@ -110,25 +137,29 @@ checked_copy (const struct side *dst, const struct side *src,
     return cudaErrorInvalidValue;
   cudaError_t error = cuda2cpu_check_copy (dst->ptr, dst_span, src->ptr,
 					   src_span, kind);
-  if (error == cudaSuccess)
-    copy_box (dst, src, extent);
-  return error;
+  if (error != cudaSuccess)
+    return error;
+  struct cuda2cpu_op op =
+    { .kind = OP_COPY,
+      .copy = { .dst = *dst, .src = *src, .extent = extent } };
+  return cuda2cpu_submit (stream, &op, async);
 }
 
 /* Copy HEIGHT rows of WIDTH bytes from SRC to DST in direction KIND in
-   STREAM.  */
+   STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
 copy_2d (void *dst, size_t dpitch, const void *src, size_t spitch,
 	 size_t width, size_t height, enum cudaMemcpyKind kind,
-	 cudaStream_t stream)
+	 cudaStream_t stream, bool async)
 {
-  struct side to = { dst, dpitch, 0 };
-  struct side from = { (char *) src, spitch, 0 };
+  struct cuda2cpu_side to = { dst, dpitch, 0 };
+  struct cuda2cpu_side from = { (char *) src, spitch, 0 };
   struct cudaExtent extent = { width, height, 1 };
   cudaError_t error = cuda2cpu_check_stream (stream);
-  return error == cudaSuccess ? checked_copy (&to, &from, extent, kind)
-			      : error;
+  if (error == cudaSuccess)
+    error = checked_copy (&to, &from, extent, kind, stream, async);
+  return error;
 }
 
 /* Copy HEIGHT rows of WIDTH bytes, DPITCH bytes apart at DST and SPITCH at
@@ -139,7 +170,7 @@ cudaMemcpy2D (void *dst, size_t dpitch, const void *src, size_t spitch,
 	      size_t width, size_t height, enum cudaMemcpyKind kind)
 {
   return cuda2cpu_record (copy_2d (dst, dpitch, src, spitch, width, height,
-				   kind, NULL));
+				   kind, NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -150,14 +181,14 @@ cudaMemcpy2DAsync (void *dst, size_t dpitch, const void *src, size_t spitch,
 		   cudaStream_t stream)
 {
   return cuda2cpu_record (copy_2d (dst, dpitch, src, spitch, width, height,
-				   kind, stream));
+				   kind, stream, true));
 }
 
 /* Set *SIDE to where a copy with position POS in the pitched memory P
    begins.  Return false if a box of EXTENT does not fit there.  */
 
 static bool
-place_box (struct side *side, const struct cudaPitchedPtr *p,
+place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	   struct cudaPos pos, struct cudaExtent extent)
 {
   if (__builtin_mul_overflow (p->pitch, p->ysize, &side->slice))
@@ -172,10 +203,10 @@ place_box (struct side *side, const struct cudaPitchedPtr *p,
 	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y)));
 }
 
-/* Make the copy P in STREAM.  */
+/* Make the copy P in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
-copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
+copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream, bool async)
 {
   if (!p)
     return cudaErrorInvalidValue;
@@ -191,11 +222,11 @@ copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
   if (p->srcPtr.pitch < p->extent.width || p->dstPtr.pitch < p->extent.width)
     return cudaErrorInvalidPitchValue;
 
-  struct side dst, src;
+  struct cuda2cpu_side dst, src;
   if (!place_box (&dst, &p->dstPtr, p->dstPos, p->extent)
       || !place_box (&src, &p->srcPtr, p->srcPos, p->extent))
     return cudaErrorInvalidValue;
-  return checked_copy (&dst, &src, p->extent, p->kind);
+  return checked_copy (&dst, &src, p->extent, p->kind, stream, async);
 }
 
 /* Make the copy of a box that P describes.  */
@@ -203,7 +234,7 @@ copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
 cudaError_t
 cudaMemcpy3D (const struct cudaMemcpy3DParms *p)
 {
-  return cuda2cpu_record (copy_3d (p, NULL));
+  return cuda2cpu_record (copy_3d (p, NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -211,13 +242,14 @@ cudaMemcpy3D (const struct cudaMemcpy3DParms *p)
 cudaError_t
 cudaMemcpy3DAsync (const struct cudaMemcpy3DParms *p, cudaStream_t stream)
 {
-  return cuda2cpu_record (copy_3d (p, stream));
+  return cuda2cpu_record (copy_3d (p, stream, true));
 }
 
-/* Make the copy P between devices in STREAM.  */
+/* Make the copy P between devices in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
-copy_3d_peer (const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream)
+copy_3d_peer (const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream,
+	      bool async)
 {
   if (!p)
     return cudaErrorInvalidValue;
@@ -228,7 +260,7 @@ copy_3d_peer (const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream)
     { .srcArray = p->srcArray, .srcPos = p->srcPos, .srcPtr = p->srcPtr,
       .dstArray = p->dstArray, .dstPos = p->dstPos, .dstPtr = p->dstPtr,
       .extent = p->extent, .kind = cudaMemcpyDefault };
-  return copy_3d (&parms, stream);
+  return copy_3d (&parms, stream, async);
 }
 
 /* Make the copy of a box between two devices, which can only be one.  */
@@ -236,7 +268,7 @@ copy_3d_peer (const struct cudaMemcpy3DPeerParms *p, cudaStream_t stream)
 cudaError_t
 cudaMemcpy3DPeer (const struct cudaMemcpy3DPeerParms *p)
 {
-  return cuda2cpu_record (copy_3d_peer (p, NULL));
+  return cuda2cpu_record (copy_3d_peer (p, NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -245,14 +277,15 @@ cudaError_t
 cudaMemcpy3DPeerAsync (const struct cudaMemcpy3DPeerParms *p,
 		       cudaStream_t stream)
 {
-  return cuda2cpu_record (copy_3d_peer (p, stream));
+  return cuda2cpu_record (copy_3d_peer (p, stream, true));
 }
 
-/* Set a box of EXTENT at SIDE to VALUE in STREAM.  */
+/* Set a box of EXTENT at SIDE to VALUE in STREAM, asynchronously if
+   ASYNC.  */
 
 static cudaError_t
-set_box (const struct side *side, int value, struct cudaExtent extent,
-	 cudaStream_t stream)
+set_box (const struct cuda2cpu_side *side, int value,
+	 struct cudaExtent extent, cudaStream_t stream, bool async)
 {
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error != cudaSuccess || is_empty (extent))
@@ -267,27 +300,23 @@ set_box (const struct side *side, int value, struct cudaExtent extent,
   error = cuda2cpu_check_set (side->ptr, bytes);
   if (error != cudaSuccess)
     return error;
-
-  if (is_dense (side, extent))
-    cuda2cpu_fill (side->ptr, value, bytes);
-  else
-    for (size_t z = 0; z < extent.depth; z++)
-      for (size_t y = 0; y < extent.height; y++)
-	memset (side->ptr + z * side->slice + y * side->pitch, value,
-		extent.width);
-  return cudaSuccess;
+  struct cuda2cpu_op op =
+    { .kind = OP_FILL,
+      .fill = { .dst = *side, .extent = extent, .value = value,
+		.element = 1 } };
+  return cuda2cpu_submit (stream, &op, async);
 }
 
 /* Set HEIGHT rows of WIDTH bytes, PITCH bytes apart at DEVPTR, to VALUE in
-   STREAM.  */
+   STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
 set_2d (void *devPtr, size_t pitch, int value, size_t width, size_t height,
-	cudaStream_t stream)
+	cudaStream_t stream, bool async)
 {
-  struct side side = { devPtr, pitch, 0 };
+  struct cuda2cpu_side side = { devPtr, pitch, 0 };
   struct cudaExtent extent = { width, height, 1 };
-  return set_box (&side, value, extent, stream);
+  return set_box (&side, value, extent, stream, async);
 }
 
 /* Set HEIGHT rows of WIDTH bytes, PITCH bytes apart, to VALUE.  */
@@ -297,7 +326,7 @@ cudaMemset2D (void *devPtr, size_t pitch, int value, size_t width,
 	      size_t height)
 {
   return cuda2cpu_record (set_2d (devPtr, pitch, value, width, height,
-				  NULL));
+				  NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -307,19 +336,20 @@ cudaMemset2DAsync (void *devPtr, size_t pitch, int value, size_t width,
 		   size_t height, cudaStream_t stream)
 {
   return cuda2cpu_record (set_2d (devPtr, pitch, value, width, height,
-				  stream));
+				  stream, true));
 }
 
-/* Set a box of EXTENT in the pitched memory P to VALUE in STREAM.  */
+/* Set a box of EXTENT in the pitched memory P to VALUE in STREAM,
+   asynchronously if ASYNC.  */
 
 static cudaError_t
 set_3d (const struct cudaPitchedPtr *p, int value, struct cudaExtent extent,
-	cudaStream_t stream)
+	cudaStream_t stream, bool async)
 {
-  struct side side = { p->ptr, p->pitch, 0 };
+  struct cuda2cpu_side side = { p->ptr, p->pitch, 0 };
   if (__builtin_mul_overflow (p->pitch, p->ysize, &side.slice))
     return cudaErrorInvalidValue;
-  return set_box (&side, value, extent, stream);
+  return set_box (&side, value, extent, stream, async);
 }
 
 /* Set a box of EXTENT in PITCHEDDEVPTR to VALUE.  */
@@ -328,7 +358,8 @@ cudaError_t
 cudaMemset3D (struct cudaPitchedPtr pitchedDevPtr, int value,
 	      struct cudaExtent extent)
 {
-  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, NULL));
+  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, NULL,
+				  false));
 }
 
 /* The same, in STREAM.  */
@@ -337,5 +368,6 @@ cudaError_t
 cudaMemset3DAsync (struct cudaPitchedPtr pitchedDevPtr, int value,
 		   struct cudaExtent extent, cudaStream_t stream)
 {
-  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, stream));
+  return cuda2cpu_record (set_3d (&pitchedDevPtr, value, extent, stream,
+				  true));
 }

@@ -155,16 +155,49 @@ cuda2cpu_check_set (const void *ptr, size_t size)
   return cudaSuccess;
 }
 
+/* Can the device reach PTR only after it was copied to pinned memory, as CUDA
+   has it?  */
+
+static bool
+is_pageable (const void *ptr)
+{
+  return not_device (find_place (ptr, 1), ptr);
+}
+
+/* See internal.h.  */
+
+enum cuda2cpu_wait
+cuda2cpu_host_waits (const struct cuda2cpu_op *op, bool async)
+{
+  if (op->kind == OP_FILL)
+    return (async || find_place (op->fill.dst.ptr, 1) == PLACE_DEVICE
+	    ? WAIT_NOT : WAIT_DONE);
+  if (op->kind != OP_COPY)
+    return WAIT_NOT;
+  const void *dst = op->copy.dst.ptr, *src = op->copy.src.ptr;
+  if (!async)
+    return (find_place (dst, 1) == PLACE_DEVICE
+	    && find_place (src, 1) == PLACE_DEVICE ? WAIT_NOT : WAIT_DONE);
+  if (is_pageable (dst))
+    return WAIT_DONE;
+  return is_pageable (src) ? WAIT_SOURCE : WAIT_NOT;
+}
+
 /* See internal.h.  */
 
 cudaError_t
 cuda2cpu_copy (void *dst, const void *src, size_t count,
-	       enum cudaMemcpyKind kind)
+	       enum cudaMemcpyKind kind, cudaStream_t stream, bool async)
 {
   cudaError_t error = cuda2cpu_check_copy (dst, count, src, count, kind);
-  if (error == cudaSuccess)
-    cuda2cpu_move (dst, src, count);
-  return error;
+  if (error != cudaSuccess || count == 0)
+    return error;
+  struct cuda2cpu_op op =
+    { .kind = OP_COPY,
+      .copy = { .dst = { dst, count, count },
+		.src = { (char *) src, count, count },
+		.extent = { count, 1, 1 } } };
+  return cuda2cpu_submit (stream, &op, async);
 }
 
 /* Copy COUNT bytes from SRC to DST in direction KIND.  */
@@ -173,7 +206,8 @@ cudaError_t
 cudaMemcpy (void *dst, const void *src, size_t count,
 	    enum cudaMemcpyKind kind)
 {
-  return cuda2cpu_record (cuda2cpu_copy (dst, src, count, kind));
+  return cuda2cpu_record (cuda2cpu_copy (dst, src, count, kind, NULL,
+					 false));
 }
 
 /* The same, in STREAM.  */
@@ -184,22 +218,23 @@ cudaMemcpyAsync (void *dst, const void *src, size_t count,
 {
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = cuda2cpu_copy (dst, src, count, kind);
+    error = cuda2cpu_copy (dst, src, count, kind, stream, true);
   return cuda2cpu_record (error);
 }
 
-/* Copy COUNT bytes from SRC on SRCDEVICE to DST on DSTDEVICE in STREAM.  */
+/* Copy COUNT bytes from SRC on SRCDEVICE to DST on DSTDEVICE in STREAM,
+   asynchronously if ASYNC.  */
 
 static cudaError_t
 copy_peer (void *dst, int dstDevice, const void *src, int srcDevice,
-	   size_t count, cudaStream_t stream)
+	   size_t count, cudaStream_t stream, bool async)
 {
   if (!cuda2cpu_device_valid (dstDevice)
       || !cuda2cpu_device_valid (srcDevice))
     return cudaErrorInvalidDevice;
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = cuda2cpu_copy (dst, src, count, cudaMemcpyDefault);
+    error = cuda2cpu_copy (dst, src, count, cudaMemcpyDefault, stream, async);
   return error;
 }
 
@@ -210,7 +245,7 @@ cudaMemcpyPeer (void *dst, int dstDevice, const void *src, int srcDevice,
 		size_t count)
 {
   return cuda2cpu_record (copy_peer (dst, dstDevice, src, srcDevice, count,
-				     NULL));
+				     NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -220,20 +255,24 @@ cudaMemcpyPeerAsync (void *dst, int dstDevice, const void *src,
 		     int srcDevice, size_t count, cudaStream_t stream)
 {
   return cuda2cpu_record (copy_peer (dst, dstDevice, src, srcDevice, count,
-				     stream));
+				     stream, true));
 }
 
-/* Set COUNT bytes at DEVPTR to VALUE in STREAM.  */
+/* Set COUNT bytes at DEVPTR to VALUE in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
-set (void *devPtr, int value, size_t count, cudaStream_t stream)
+set (void *devPtr, int value, size_t count, cudaStream_t stream, bool async)
 {
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
     error = cuda2cpu_check_set (devPtr, count);
-  if (error == cudaSuccess && count > 0)
-    cuda2cpu_fill (devPtr, value, count);
-  return error;
+  if (error != cudaSuccess || count == 0)
+    return error;
+  struct cuda2cpu_op op =
+    { .kind = OP_FILL,
+      .fill = { .dst = { devPtr, count, count }, .extent = { count, 1, 1 },
+		.value = value, .element = 1 } };
+  return cuda2cpu_submit (stream, &op, async);
 }
 
 /* Set COUNT bytes at DEVPTR to VALUE.  */
@@ -241,7 +280,7 @@ set (void *devPtr, int value, size_t count, cudaStream_t stream)
 cudaError_t
 cudaMemset (void *devPtr, int value, size_t count)
 {
-  return cuda2cpu_record (set (devPtr, value, count, NULL));
+  return cuda2cpu_record (set (devPtr, value, count, NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -249,5 +288,5 @@ cudaMemset (void *devPtr, int value, size_t count)
 cudaError_t
 cudaMemsetAsync (void *devPtr, int value, size_t count, cudaStream_t stream)
 {
-  return cuda2cpu_record (set (devPtr, value, count, stream));
+  return cuda2cpu_record (set (devPtr, value, count, stream, true));
 }

@@ -68,6 +68,19 @@ delete_range (struct cuda2cpu_range *range)
   free (range);
 }
 
+/* The range that begins at PTR and is of one of KINDS, or NULL.  The lock is
+   held.  */
+
+static struct cuda2cpu_range *
+find_begin (const void *ptr, unsigned kinds)
+{
+  struct cuda2cpu_range *range
+    = (struct cuda2cpu_range *) cuda2cpu_span_find (&ranges,
+						    (uintptr_t) ptr, 1);
+  return (range && range->span.base == (uintptr_t) ptr
+	  && (kinds >> range->kind & 1) ? range : NULL);
+}
+
 /* Memory of SIZE bytes, or NULL.  Its size is not rounded, so that sanitizers
    see its end.  */
 
@@ -174,15 +187,29 @@ bool
 cuda2cpu_range_delete (const void *ptr, unsigned kinds)
 {
   pthread_mutex_lock (&lock);
-  struct cuda2cpu_range *range
-    = (struct cuda2cpu_range *) cuda2cpu_span_find (&ranges,
-						    (uintptr_t) ptr, 1);
-  bool found = (range && range->span.base == (uintptr_t) ptr
-		&& (kinds >> range->kind & 1));
-  if (found)
+  struct cuda2cpu_range *range = find_begin (ptr, kinds);
+  if (range)
     delete_range (range);
   pthread_mutex_unlock (&lock);
-  return found;
+  return range != NULL;
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_range *range = find_begin (ptr, kinds);
+  if (range)
+    {
+      cuda2cpu_span_remove (&ranges, &range->span);
+      allocated -= device_bytes (range);
+      *memory = ptr;
+      free (range);
+    }
+  pthread_mutex_unlock (&lock);
+  return range != NULL;
 }
 
 /* See internal.h.  */

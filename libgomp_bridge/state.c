@@ -50,6 +50,8 @@ free_state (void *arg)
       free (state->shared[i].memory);
       free (state->scratch[i].memory);
     }
+  if (state->per_thread)
+    cuda2cpu_queue_free (state->per_thread);
   free (state);
   cuda2cpu_thread_state = NULL;
 }

@@ -22,14 +22,17 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* All work is done when the call that asks for it returns, so every order
-   that streams and events can ask for is kept.  A stream is still an object
-   of its own, checked wherever it is named, so that queues can be put behind
-   it.  */
+/* A stream is a handle that is checked wherever it is named, with a queue
+   behind it (queue.c).  What is asked of the legacy default stream is done in
+   the calling thread where nothing is before it.  */
 
 #include <pthread.h>
 
 #include "internal.h"
+
+/* What a copy reads from pageable memory is copied aside while it waits, up to
+   this many bytes.  */
+enum { STAGE_MAXIMUM = 256 << 10 };
 
 /* Attributes that a program may give a stream: hints, kept and given
    back.  */
@@ -44,6 +47,8 @@ struct CUstream_st
   /* Must be the first.  */
   struct cuda2cpu_handle head;
   unsigned flags;
+  int priority;
+  struct cuda2cpu_queue *queue;
   struct attributes attributes;
 };
 
@@ -75,23 +80,129 @@ cuda2cpu_check_stream (cudaStream_t stream)
 
 /* See internal.h.  */
 
+struct cuda2cpu_queue *
+cuda2cpu_stream_queue (cudaStream_t stream)
+{
+  if ((uintptr_t) stream <= (uintptr_t) cudaStreamLegacy)
+    return cuda2cpu_legacy;
+  if (!is_default (stream))
+    return stream->queue;
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (!state->per_thread)
+    state->per_thread = cuda2cpu_queue_new (true, 0);
+  return state->per_thread;
+}
+
+/* Do what OP says now, in the calling thread, whose state is STATE and which
+   has the turn.  */
+
+static cudaError_t
+run_now (struct cuda2cpu_state *state, struct cuda2cpu_op *op)
+{
+  cudaError_t error = cuda2cpu_op_run (op);
+  cuda2cpu_op_release (op);
+  cuda2cpu_end_turn (state);
+  return error;
+}
+
+/* Put OP into QUEUE; ASYNC is as for cuda2cpu_submit.  */
+
+static cudaError_t
+enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op, bool async)
+{
+  enum cuda2cpu_wait wait = cuda2cpu_host_waits (op, async);
+  if (wait == WAIT_SOURCE)
+    {
+      struct cudaExtent e = op->copy.extent;
+      if (e.width * e.height * e.depth > STAGE_MAXIMUM
+	  || cuda2cpu_queue_idle (queue)
+	  || cuda2cpu_op_stage (op) != cudaSuccess)
+	wait = WAIT_DONE;
+    }
+  struct cuda2cpu_work *work;
+  cudaError_t error = cuda2cpu_enqueue (queue, op,
+					wait == WAIT_DONE ? &work : NULL);
+  if (error == cudaSuccess && wait == WAIT_DONE)
+    {
+      error = cuda2cpu_wait_work (work);
+      cuda2cpu_work_drop (work);
+    }
+  return error;
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
+{
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
+  if (!queue)
+    {
+      cuda2cpu_op_release (op);
+      return cudaErrorMemoryAllocation;
+    }
+  if (queue == cuda2cpu_legacy)
+    {
+      struct cuda2cpu_state *state = cuda2cpu_state ();
+      if (cuda2cpu_take_turn (state))
+	return run_now (state, op);
+    }
+  return enqueue (queue, op, async);
+}
+
+/* Destroy STREAM, which may still have work.  Return false if it is no
+   stream.  */
+
+static bool
+destroy (cudaStream_t stream)
+{
+  struct cuda2cpu_queue *queue
+    = cuda2cpu_handle_valid (&streams, stream) ? stream->queue : NULL;
+  if (!queue || !cuda2cpu_handle_free (&streams, stream))
+    return false;
+  cuda2cpu_queue_free (queue);
+  return true;
+}
+
+/* Destroy the stream HANDLE.  */
+
+static bool
+destroy_handle (void *handle)
+{
+  return destroy (handle);
+}
+
+/* See internal.h.  */
+
 void
 cuda2cpu_reset_streams (void)
 {
-  cuda2cpu_handle_free_all (&streams);
+  cuda2cpu_handle_for_all (&streams, destroy_handle);
 }
 
-/* Set *STREAM to a new stream with FLAGS.  */
+/* Set *STREAM to a new stream with FLAGS and PRIORITY.  */
 
 static cudaError_t
-create (cudaStream_t *stream, unsigned flags)
+create (cudaStream_t *stream, unsigned flags, int priority)
 {
   if (!stream || (flags & ~(unsigned) cudaStreamNonBlocking))
     return cudaErrorInvalidValue;
-  struct CUstream_st *s = cuda2cpu_handle_new (&streams);
+  if (priority > 0)
+    priority = 0;
+  else if (priority < GREATEST_PRIORITY)
+    priority = GREATEST_PRIORITY;
+  bool blocking = !(flags & cudaStreamNonBlocking);
+  struct cuda2cpu_queue *queue = cuda2cpu_queue_new (blocking, priority);
+  struct CUstream_st *s = queue ? cuda2cpu_handle_new (&streams) : NULL;
   if (!s)
-    return cudaErrorMemoryAllocation;
+    {
+      if (queue)
+	cuda2cpu_queue_free (queue);
+      return cudaErrorMemoryAllocation;
+    }
   s->flags = flags;
+  s->priority = priority;
+  s->queue = queue;
   s->attributes.policy = cudaSyncPolicyAuto;
   *stream = s;
   return cudaSuccess;
@@ -102,7 +213,7 @@ create (cudaStream_t *stream, unsigned flags)
 cudaError_t
 cudaStreamCreate (cudaStream_t *pStream)
 {
-  return cuda2cpu_record (create (pStream, cudaStreamDefault));
+  return cuda2cpu_record (create (pStream, cudaStreamDefault, 0));
 }
 
 /* The same, with FLAGS.  */
@@ -110,44 +221,55 @@ cudaStreamCreate (cudaStream_t *pStream)
 cudaError_t
 cudaStreamCreateWithFlags (cudaStream_t *pStream, unsigned int flags)
 {
-  return cuda2cpu_record (create (pStream, flags));
+  return cuda2cpu_record (create (pStream, flags, 0));
 }
 
-/* The same, with PRIORITY brought into the range of priorities, which is 0
-   alone.  */
+/* The same, with PRIORITY brought into the range of priorities.  */
 
 cudaError_t
 cudaStreamCreateWithPriority (cudaStream_t *pStream, unsigned int flags,
 			      int priority)
 {
-  (void) priority;
-  return cuda2cpu_record (create (pStream, flags));
+  return cuda2cpu_record (create (pStream, flags, priority));
 }
 
-/* Destroy STREAM.  */
+/* Destroy STREAM; its work is still done.  */
 
 cudaError_t
 cudaStreamDestroy (cudaStream_t stream)
 {
-  bool done = !is_default (stream) && cuda2cpu_handle_free (&streams, stream);
+  bool done = !is_default (stream) && destroy (stream);
   return cuda2cpu_record (done ? cudaSuccess
 			  : cudaErrorInvalidResourceHandle);
 }
 
-/* Wait until all work of STREAM is done: it is.  */
+/* Return what QUERY gives for the queue of STREAM.  */
+
+static cudaError_t
+ask_queue (cudaStream_t stream,
+	   cudaError_t (*query) (struct cuda2cpu_queue *))
+{
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error != cudaSuccess)
+    return error;
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
+  return queue ? query (queue) : cudaErrorMemoryAllocation;
+}
+
+/* Wait until all work of STREAM is done.  */
 
 cudaError_t
 cudaStreamSynchronize (cudaStream_t stream)
 {
-  return cuda2cpu_record (cuda2cpu_check_stream (stream));
+  return cuda2cpu_record (ask_queue (stream, cuda2cpu_wait_queue));
 }
 
-/* Is all work of STREAM done?  It is.  */
+/* Is all work of STREAM done?  cudaErrorNotReady if not.  */
 
 cudaError_t
 cudaStreamQuery (cudaStream_t stream)
 {
-  return cuda2cpu_record (cuda2cpu_check_stream (stream));
+  return cuda2cpu_record (ask_queue (stream, cuda2cpu_query_queue));
 }
 
 /* Set *LEASTPRIORITY and *GREATESTPRIORITY, either of which may be NULL, to
@@ -159,7 +281,7 @@ cudaDeviceGetStreamPriorityRange (int *leastPriority, int *greatestPriority)
   if (leastPriority)
     *leastPriority = 0;
   if (greatestPriority)
-    *greatestPriority = 0;
+    *greatestPriority = GREATEST_PRIORITY;
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -178,7 +300,7 @@ cudaStreamGetPriority (cudaStream_t hStream, int *priority)
 {
   cudaError_t error = check_query (hStream, priority);
   if (error == cudaSuccess)
-    *priority = 0;
+    *priority = is_default (hStream) ? 0 : hStream->priority;
   return cuda2cpu_record (error);
 }
 
@@ -218,7 +340,7 @@ cudaStreamGetDevice (cudaStream_t hStream, int *device)
 }
 
 /* Call CALLBACK with STREAM, its status and USERDATA after the work of
-   STREAM so far, which is now.  */
+   STREAM so far.  */
 
 cudaError_t
 cudaStreamAddCallback (cudaStream_t stream, cudaStreamCallback_t callback,
@@ -228,11 +350,15 @@ cudaStreamAddCallback (cudaStream_t stream, cudaStreamCallback_t callback,
   if (!callback || flags != 0)
     error = cudaErrorInvalidValue;
   if (error == cudaSuccess)
-    callback (stream, cuda2cpu_sticky_error (), userData);
+    {
+      struct cuda2cpu_op op =
+	{ .kind = OP_CALLBACK, .callback = { callback, stream, userData } };
+      error = cuda2cpu_submit (stream, &op, true);
+    }
   return cuda2cpu_record (error);
 }
 
-/* Call FN with USERDATA after the work of STREAM so far, which is now.  */
+/* Call FN with USERDATA after the work of STREAM so far.  */
 
 cudaError_t
 cudaLaunchHostFunc (cudaStream_t stream, cudaHostFn_t fn, void *userData)
@@ -240,8 +366,11 @@ cudaLaunchHostFunc (cudaStream_t stream, cudaHostFn_t fn, void *userData)
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (!fn)
     error = cudaErrorInvalidValue;
-  if (error == cudaSuccess && cuda2cpu_sticky_error () == cudaSuccess)
-    fn (userData);
+  if (error == cudaSuccess)
+    {
+      struct cuda2cpu_op op = { .kind = OP_HOST, .host = { fn, userData } };
+      error = cuda2cpu_submit (stream, &op, true);
+    }
   return cuda2cpu_record (error);
 }
 
@@ -315,7 +444,7 @@ get_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
     value->syncPolicy = (attributes->policy ? attributes->policy
 			 : cudaSyncPolicyAuto);
   else if (attr == cudaLaunchAttributePriority)
-    value->priority = 0;
+    value->priority = is_default (stream) ? 0 : stream->priority;
   else
     error = cudaErrorInvalidValue;
   pthread_mutex_unlock (&lock);

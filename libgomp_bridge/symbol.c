@@ -39,11 +39,11 @@ find_piece (char **address, const void *symbol, size_t count, size_t offset)
 }
 
 /* Copy COUNT bytes from SRC to OFFSET in the variable SYMBOL in direction
-   KIND in STREAM.  */
+   KIND in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
 copy_to (const void *symbol, const void *src, size_t count, size_t offset,
-	 enum cudaMemcpyKind kind, cudaStream_t stream)
+	 enum cudaMemcpyKind kind, cudaStream_t stream, bool async)
 {
   char *address;
   if (kind != cudaMemcpyHostToDevice && kind != cudaMemcpyDeviceToDevice
@@ -53,16 +53,16 @@ copy_to (const void *symbol, const void *src, size_t count, size_t offset,
   if (error == cudaSuccess)
     error = find_piece (&address, symbol, count, offset);
   if (error == cudaSuccess)
-    error = cuda2cpu_copy (address, src, count, kind);
+    error = cuda2cpu_copy (address, src, count, kind, stream, async);
   return error;
 }
 
 /* Copy COUNT bytes from OFFSET in the variable SYMBOL to DST in direction
-   KIND in STREAM.  */
+   KIND in STREAM, asynchronously if ASYNC.  */
 
 static cudaError_t
 copy_from (void *dst, const void *symbol, size_t count, size_t offset,
-	   enum cudaMemcpyKind kind, cudaStream_t stream)
+	   enum cudaMemcpyKind kind, cudaStream_t stream, bool async)
 {
   char *address;
   if (kind != cudaMemcpyDeviceToHost && kind != cudaMemcpyDeviceToDevice
@@ -72,7 +72,7 @@ copy_from (void *dst, const void *symbol, size_t count, size_t offset,
   if (error == cudaSuccess)
     error = find_piece (&address, symbol, count, offset);
   if (error == cudaSuccess)
-    error = cuda2cpu_copy (dst, address, count, kind);
+    error = cuda2cpu_copy (dst, address, count, kind, stream, async);
   return error;
 }
 
@@ -82,7 +82,8 @@ cudaError_t
 cudaMemcpyToSymbol (const void *symbol, const void *src, size_t count,
 		    size_t offset, enum cudaMemcpyKind kind)
 {
-  return cuda2cpu_record (copy_to (symbol, src, count, offset, kind, NULL));
+  return cuda2cpu_record (copy_to (symbol, src, count, offset, kind, NULL,
+				   false));
 }
 
 /* The same, in STREAM.  */
@@ -93,7 +94,7 @@ cudaMemcpyToSymbolAsync (const void *symbol, const void *src, size_t count,
 			 cudaStream_t stream)
 {
   return cuda2cpu_record (copy_to (symbol, src, count, offset, kind,
-				   stream));
+				   stream, true));
 }
 
 /* Copy COUNT bytes from OFFSET in the variable SYMBOL to DST.  */
@@ -103,7 +104,7 @@ cudaMemcpyFromSymbol (void *dst, const void *symbol, size_t count,
 		      size_t offset, enum cudaMemcpyKind kind)
 {
   return cuda2cpu_record (copy_from (dst, symbol, count, offset, kind,
-				     NULL));
+				     NULL, false));
 }
 
 /* The same, in STREAM.  */
@@ -114,7 +115,7 @@ cudaMemcpyFromSymbolAsync (void *dst, const void *symbol, size_t count,
 			   cudaStream_t stream)
 {
   return cuda2cpu_record (copy_from (dst, symbol, count, offset, kind,
-				     stream));
+				     stream, true));
 }
 
 /* Set *DEVPTR to the address of the variable SYMBOL.  */

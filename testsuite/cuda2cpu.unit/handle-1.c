@@ -13,10 +13,17 @@ struct thing
 
 enum { N = 1000 };
 
+static struct cuda2cpu_pool pool = { .size = sizeof (struct thing) };
+
+static bool
+free_thing (void *thing)
+{
+  return cuda2cpu_handle_free (&pool, thing);
+}
+
 int
 main (void)
 {
-  struct cuda2cpu_pool pool = { .size = sizeof (struct thing) };
   static struct thing *things[N];
   int local = 0;
 
@@ -45,7 +52,7 @@ main (void)
   CHECK (cuda2cpu_handle_new (&pool) != things[7]);
   CHECK (!cuda2cpu_handle_free (&pool, &local));
 
-  cuda2cpu_handle_free_all (&pool);
+  cuda2cpu_handle_for_all (&pool, free_thing);
   for (int i = 0; i < N; i++)
     CHECK (!cuda2cpu_handle_valid (&pool, things[i]));
   CHECK (cuda2cpu_handle_new (&pool) != NULL);

@@ -6,13 +6,29 @@
 #include "unit.h"
 
 static int stub_address;
+static void invoke (void **);
 static struct cuda2cpu_kernel k =
 {
-  .abi_version = CUDA2CPU_ABI_VERSION, .name = "k", .stub = &stub_address
+  .abi_version = CUDA2CPU_ABI_VERSION, .name = "k", .stub = &stub_address,
+  .invoke = invoke
 };
 
-/* Launch with GRID, BLOCK, SHARED and STREAM; CODE is what must come of
-   it.  */
+/* How many launches were made later, in a thread of the runtime.  */
+static int later;
+
+static void
+invoke (void **args)
+{
+  (void) args;
+  struct cuda2cpu_launch *l = CUDA2CPU_launch_begin (&k);
+  CHECK (l != NULL);
+  CUDA2CPU_launch_end (l);
+  later++;
+}
+
+/* Launch with GRID, BLOCK, SHARED and STREAM; CODE is what must come of it.
+   It is made at once unless STREAM is a stream that does not always
+   exist.  */
 
 static void
 try (struct cuda2cpu_dim3 grid, struct cuda2cpu_dim3 block, size_t shared,
@@ -21,8 +37,17 @@ try (struct cuda2cpu_dim3 grid, struct cuda2cpu_dim3 block, size_t shared,
   CUDA2CPU_push_config (grid.x, grid.y, grid.z, block.x, block.y, block.z,
 			shared, stream);
   struct cuda2cpu_launch *l = CUDA2CPU_launch_begin (&k);
-  CHECK ((l != NULL) == (code == cudaSuccess));
-  if (l)
+  int before = later;
+  bool queued = (uintptr_t) stream > (uintptr_t) cudaStreamLegacy;
+  CHECK ((l != NULL) == (code == cudaSuccess && !queued));
+  if (!l)
+    {
+      CUDA2CPU_launch_later (&k, NULL);
+      if (code == cudaSuccess)
+	EXPECT (cudaStreamSynchronize (stream), cudaSuccess);
+      CHECK (later == before + (code == cudaSuccess));
+    }
+  else
     {
       CHECK (l->blocks == (int64_t) grid.x * grid.y * grid.z);
       CUDA2CPU_launch_end (l);
