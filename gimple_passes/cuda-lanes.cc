@@ -38,7 +38,13 @@
    that lanes take apart.
 
    A sum of a multiple of 32 and a lane never wraps, whatever its type: types
-   have multiples of 32 values, or at most 31 more.  Division of signed numbers
+   have multiples of 32 values, or at most 31 more.  So where it is converted to
+   a wider type, its parts are instead, and the lanes' addresses are known to be
+   contiguous:
+
+     _1 = (sizetype) (base + LANE);   is   _1 = (sizetype) base + LANE;
+
+   Division of signed numbers
    rounds towards zero, so there the sum must be known not to be negative: it is
    if it is threadIdx.x or the index of the thread in x of the grid, which has
    less than 2^31 where there are whole warps (omp-build.cc).  */
@@ -49,6 +55,10 @@
 
 /* How deep an expression may be.  */
 const int MAX_DEPTH = 10;
+
+/* What the dump says of statements that will not ask for the warp and the lane
+   at once.  */
+const char *const APART = "of the warp and the lane apart";
 
 namespace {
 
@@ -87,9 +97,10 @@ private:
   bool split_convert (tree, tree, lane_sum *, int);
   tree rebuild (tree, int);
   tree build (enum tree_code, tree, tree, tree);
-  void say (gimple *);
+  void say (const char *, gimple *);
   bool simplify_binary (gimple_stmt_iterator *, gassign *);
   bool simplify_comparison (enum tree_code, tree *, tree);
+  bool simplify_convert (gimple_stmt_iterator *, gassign *);
   void simplify (gimple_stmt_iterator *);
 
   cuda_lane_names m_names;
@@ -258,14 +269,14 @@ lane_simplifier::split (tree op, lane_sum *sum, int depth)
   return true;
 }
 
-/* Tell the dump that STMT will not ask for the lane and the warp at once.  */
+/* Tell the dump WHAT is done to STMT.  */
 
 void
-lane_simplifier::say (gimple *stmt)
+lane_simplifier::say (const char *what, gimple *stmt)
 {
   if (!dump_file)
     return;
-  fprintf (dump_file, "  of the warp and the lane apart: ");
+  fprintf (dump_file, "  %s: ", what);
   print_gimple_stmt (dump_file, stmt, 0, TDF_SLIM);
 }
 
@@ -312,7 +323,7 @@ lane_simplifier::simplify_binary (gimple_stmt_iterator *gsi, gassign *stmt)
       lane = gimple_convert (&seq, type, lane);
       result = gimple_build (&seq, PLUS_EXPR, type, rest, lane);
     }
-  say (stmt);
+  say (APART, stmt);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs_with_ops (gsi, TREE_CODE (result), result);
   update_stmt (gsi_stmt (*gsi));
@@ -349,6 +360,31 @@ lane_simplifier::simplify_comparison (enum tree_code code, tree *a, tree b)
   return true;
 }
 
+/* If STMT, at GSI, widens a sum, let it add the widened parts.  */
+
+bool
+lane_simplifier::simplify_convert (gimple_stmt_iterator *gsi, gassign *stmt)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree from = gimple_assign_rhs1 (stmt);
+  lane_sum sum;
+  if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt))
+      || TREE_CODE (type) != INTEGER_TYPE
+      || TREE_CODE (TREE_TYPE (from)) != INTEGER_TYPE
+      || TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (from))
+      || from == m_names.lane
+      || !split (from, &sum, MAX_DEPTH) || !sum.lane)
+    return false;
+  say ("widened by parts", stmt);
+  gimple_seq seq = NULL;
+  tree base = gimple_convert (&m_seq, type, sum.base);
+  tree lane = gimple_convert (&seq, type, m_names.lane);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (gsi, PLUS_EXPR, base, lane);
+  update_stmt (gsi_stmt (*gsi));
+  return true;
+}
+
 /* Simplify the statement at GSI.  */
 
 void
@@ -361,20 +397,21 @@ lane_simplifier::simplify (gimple_stmt_iterator *gsi)
       if (simplify_comparison (gimple_cond_code (cond), &a,
 			       gimple_cond_rhs (cond)))
 	{
-	  say (cond);
+	  say (APART, cond);
 	  gimple_cond_set_lhs (cond, a);
 	  update_stmt (cond);
 	}
       return;
     }
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || gimple_num_ops (assign) != 3)
+  if (!assign || simplify_convert (gsi, assign)
+      || gimple_num_ops (assign) != 3)
     return;
   tree a = gimple_assign_rhs1 (assign);
   if (simplify_comparison (gimple_assign_rhs_code (assign), &a,
 			   gimple_assign_rhs2 (assign)))
     {
-      say (assign);
+      say (APART, assign);
       gimple_assign_set_rhs1 (assign, a);
       update_stmt (assign);
     }

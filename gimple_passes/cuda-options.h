@@ -61,6 +61,7 @@ struct cuda_options
   bool no_simplify;
   bool no_sink;
   bool no_strides;
+  bool no_unroll;
 };
 
 extern struct cuda_options cuda_opts;

@@ -38,6 +38,10 @@
 	   }
        }
 
+   Where all lanes of a whole warp are here, each has a value to read, and
+   what masks say is not asked.  There, shuffles by constants are permutes of
+   vectors (cuda-permute.cc).
+
    Votes, matches and reductions call the runtime with HERE & MASK and the
    warp's part of PUB: once for the warp if the mask is a constant, else once
    for each lane.
@@ -49,6 +53,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
+#include "cuda-permute.h"
 #include "cuda-warp.h"
 
 /* Append to OUT where the user's code has what LOC is for.  */
@@ -80,11 +85,13 @@ public:
 private:
   void find_here ();
   void check_mask ();
-  tree values_of_warp ();
+  tree array_of (tree);
   tree participants ();
-  tree published (tree, tree, tree);
   tree shuffle ();
   tree source_lane (tree, tree *);
+  bool whole_p () const;
+  bool constant_sources (unsigned *);
+  tree read_lane (tree, tree);
   tree call (enum cuda_runtime_code, const vec<tree> &);
   tree aggregate ();
   tree build (enum tree_code, tree, tree);
@@ -179,13 +186,15 @@ collective_lowerer::check_mask ()
   gimple_seq_add_stmt (&m_head, check);
 }
 
-/* Return the address of what the lanes of the warp published.  */
+/* Return the address of the warp's part of the array that keeps VALUE, which
+   the lanes published or get; NULL_TREE if it is not kept.  */
 
 tree
-collective_lowerer::values_of_warp ()
+collective_lowerer::array_of (tree value)
 {
-  int slot = m_values.slot_of (m_barrier->published);
-  gcc_assert (slot >= 0);
+  int slot = m_values.slot_of (value);
+  if (slot < 0)
+    return NULL_TREE;
   tree ref = m_values.flat_ref (slot, m_loop.warp_base, &m_head);
   return TREE_OPERAND (ref, 0);
 }
@@ -240,12 +249,48 @@ collective_lowerer::source_lane (tree lane, tree *valid)
     }
 }
 
-/* Return the value of type TYPE that lane INDEX published to VALUES.  */
+/* Return whether the region is run for all lanes of a whole warp.  */
+
+bool
+collective_lowerer::whole_p () const
+{
+  return (m_slots.next < 0 && TREE_CODE (m_loop.warp_size) == INTEGER_CST
+	  && compare_tree_int (m_loop.warp_size, CUDA_WARP_SIZE) == 0);
+}
+
+/* If a shuffle goes by constants, store in SOURCE the lane that each of a whole
+   warp reads, and return true.  */
+
+bool
+collective_lowerer::constant_sources (unsigned *source)
+{
+  tree b = cuda_barrier_arg (m_stmt, 2);
+  tree width = cuda_barrier_arg (m_stmt, 3);
+  if (TREE_CODE (b) != INTEGER_CST || TREE_CODE (width) != INTEGER_CST)
+    return false;
+  for (unsigned i = 0; i < (unsigned) CUDA_WARP_SIZE; i++)
+    {
+      gimple_seq none = NULL;
+      std::swap (none, m_seq);
+      tree valid;
+      tree lane = build_int_cst (unsigned_type_node, i);
+      tree from = source_lane (lane, &valid);
+      std::swap (none, m_seq);
+      gcc_assert (!none);
+      source[i] = (integer_zerop (valid) ? i
+		   : TREE_INT_CST_LOW (from) & (CUDA_WARP_SIZE - 1));
+    }
+  return true;
+}
+
+/* Append the load of element LANE, unsigned, of the array at VALUES, and return
+   it.  */
 
 tree
-collective_lowerer::published (tree values, tree type, tree index)
+collective_lowerer::read_lane (tree values, tree lane)
 {
-  tree offset = gimple_convert (&m_seq, sizetype, index);
+  tree type = TREE_TYPE (TREE_TYPE (values));
+  tree offset = gimple_convert (&m_seq, sizetype, lane);
   offset = gimple_build (&m_seq, MULT_EXPR, sizetype, offset,
 			 TYPE_SIZE_UNIT (type));
   tree address = gimple_build (&m_seq, POINTER_PLUS_EXPR, TREE_TYPE (values),
@@ -263,12 +308,29 @@ collective_lowerer::published (tree values, tree type, tree index)
 tree
 collective_lowerer::shuffle ()
 {
-  tree values = values_of_warp ();
+  tree values = array_of (m_barrier->published);
   tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
+  unsigned sources[CUDA_WARP_SIZE];
+  if (optimize && whole_p () && constant_sources (sources))
+    if (tree array = array_of (gimple_call_lhs (m_stmt)))
+      if (cuda_permute_lanes (&m_head, array, values, sources))
+	{
+	  if (dump_file)
+	    {
+	      fprintf (dump_file, "  by permutes: ");
+	      print_gimple_stmt (dump_file, m_stmt, 0, TDF_SLIM);
+	    }
+	  /* It is there already; that it is stored again goes away.  */
+	  return read_lane (array, lane);
+	}
   tree valid;
   tree source = source_lane (lane, &valid);
   tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
   source = build (BIT_AND_EXPR, source, any);
+  if (whole_p ())
+    return read_lane (values, gimple_build (&m_seq, COND_EXPR,
+					    unsigned_type_node, valid, source,
+					    lane));
   tree bit = build (RSHIFT_EXPR, participants (), source);
   bit = build (BIT_AND_EXPR, bit, build_one_cst (unsigned_type_node));
   tree missing = build_bool (EQ_EXPR, bit,
@@ -281,7 +343,7 @@ collective_lowerer::shuffle ()
 			 lane);
   tree type = TREE_TYPE (TREE_TYPE (values));
   return gimple_build (&m_seq, COND_EXPR, type, absent, build_zero_cst (type),
-		       published (values, type, source));
+		       read_lane (values, source));
 }
 
 /* Append a call of runtime function CODE with ARGS for each lane and return
@@ -303,7 +365,8 @@ tree
 collective_lowerer::aggregate ()
 {
   enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
-  tree values = gimple_convert (&m_head, ptr_type_node, values_of_warp ());
+  tree values = gimple_convert (&m_head, ptr_type_node,
+				array_of (m_barrier->published));
   auto_vec<tree, 4> args;
   if (how == CUDA_EXCHANGE_REDUCE)
     args.safe_push (build_int_cst (unsigned_type_node,

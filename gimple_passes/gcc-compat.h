@@ -74,4 +74,9 @@
 /* Declared in no installed header, exported by the compiler.  */
 extern void insert_field_into_struct (tree, tree);
 
+/* Declared in optabs-query.h, which needs a header that is not installed.  */
+class vec_perm_indices;
+extern bool can_vec_perm_const_p (machine_mode, const vec_perm_indices &,
+				  bool);
+
 #endif /* CUDA_GCC_COMPAT_H */

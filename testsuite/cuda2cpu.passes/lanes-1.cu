@@ -52,4 +52,5 @@ row (float *p, int rows)
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* / 32" 1 cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* & 31" 2 cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* >> 5" 1 cuda_lower } } */
+/* { dg-final { scan-tree-dump "widened by parts: " cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "takes the general fallback" 4 cuda_lower } } */
