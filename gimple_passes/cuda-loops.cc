@@ -525,8 +525,11 @@ scope_lowerer::split_loops ()
     }
 }
 
-/* Mark loops whose threads are independent.  STORES depend on those of other
-   threads of the same region.  */
+/* Mark loops whose threads are independent, which GCC may see as such.  STORES
+   depend on those of other threads of the same region: there, threads may take
+   turns in any order, but no statement may be done for several at once.  Such
+   loops are marked so that only our own passes know: can_be_parallel, which
+   means nothing to GCC unless it is to make loops parallel.  */
 
 void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
@@ -543,11 +546,17 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
       if (!loop_p (m_regions[i]) || m_regions[i].warps
-	  || m_values.reuses_memory_p (i) || bitmap_bit_p (ordered, i))
+	  || m_values.reuses_memory_p (i))
 	continue;
       for (basic_block body : { m_loops[i].body, m_loops[i].kept })
-	if (body && body->loop_father && body->loop_father->header == body)
-	  body->loop_father->safelen = INT_MAX;
+	{
+	  if (!body || !body->loop_father || body->loop_father->header != body)
+	    continue;
+	  if (!bitmap_bit_p (ordered, i))
+	    body->loop_father->safelen = INT_MAX;
+	  else if (flag_tree_parallelize_loops <= 1)
+	    body->loop_father->can_be_parallel = true;
+	}
     }
 }
 

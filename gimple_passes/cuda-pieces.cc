@@ -33,6 +33,10 @@ const int MAX_DEPTH = 12;
    elements are not for vectors.  */
 const int MAX_STRIDE = 4;
 
+/* Accesses of neighbouring threads that are up to this many bytes apart mostly
+   find their cache line there.  */
+const unsigned MAX_NEAR = 16;
+
 /* Return whether the loop is one that counts, with one exit at its end.  */
 
 bool
@@ -487,6 +491,8 @@ cuda_pieces::unprofitable (class loop *loop)
 	  continue;
 	if (gcall *call = dyn_cast<gcall *> (stmt))
 	  why = bad_call (call);
+	else if (m_loop->safelen != INT_MAX && gimple_vuse (stmt))
+	  why = "what threads do is not independent";
 	else if (!is_gimple_assign (stmt))
 	  why = "a statement is not for vectors";
 	else if (gimple_store_p (stmt))
@@ -498,6 +504,31 @@ cuda_pieces::unprofitable (class loop *loop)
       }
   free (body);
   return why ? why : work ? NULL : "nothing differs between threads";
+}
+
+/* Return whether threads go through LOOP with strides of unknown length, and
+   together would read memory in order.  */
+
+bool
+cuda_pieces::far_strides_p (class loop *loop)
+{
+  bool far = false, in_order = false;
+  for (const cuda_prefix &prefix : m_prefixes)
+    far |= prefix.loop == loop && !constant_stride_p (prefix);
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes && far && !in_order; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
+	 !gsi_end_p (gsi) && !in_order; gsi_next (&gsi))
+      {
+	HOST_WIDE_INT step;
+	gimple *stmt = gsi_stmt (gsi);
+	in_order = (gimple_assign_load_p (stmt)
+		    && !TREE_THIS_VOLATILE (gimple_assign_rhs1 (stmt))
+		    && address_step (gimple_assign_rhs1 (stmt), &step)
+		    && step != 0 && absu_hwi (step) <= MAX_NEAR);
+      }
+  free (body);
+  return in_order;
 }
 
 /* Choose the loops; return whether there are any.  */
@@ -533,6 +564,11 @@ cuda_pieces::choose ()
 	if (!loop->inner && chosen_p (loop))
 	  if (const char *why = unprofitable (loop))
 	    {
+	      if (far_strides_p (loop))
+		{
+		  bitmap_set_bit (m_scalar, loop->num);
+		  continue;
+		}
 	      m_why = why;
 	      drop (loop);
 	      again = true;
@@ -670,7 +706,7 @@ bool
 cuda_pieces::nothing_waits_p ()
 {
   for (basic_block bb : m_order)
-    if (bb->loop_father != m_loop)
+    if (bb->loop_father != m_loop && !chosen_p (bb->loop_father))
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	if (!gimple_clobber_p (gsi_stmt (gsi))

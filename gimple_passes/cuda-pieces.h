@@ -130,6 +130,7 @@ protected:
   const char *bad_access (tree, bool);
   const char *bad_call (gcall *);
   const char *unprofitable (class loop *);
+  bool far_strides_p (class loop *);
   bool choose ();
   bool form_pieces ();
   bool same_piece_p (basic_block);
@@ -144,6 +145,7 @@ protected:
   tree increment (gphi *);
   bool strided_p (gphi *);
   gphi *stride_of (tree);
+  bool constant_stride_p (const cuda_prefix &);
   bool prefix_p (basic_block, cuda_prefix *);
   bool note_prefix (basic_block, bool *);
   bool in_prefix_p (const cuda_prefix &, basic_block);
@@ -173,6 +175,10 @@ protected:
 
   /* The numbers of the loops chosen.  */
   auto_bitmap m_chosen;
+
+  /* The numbers of those of them that are not for vectors: they are chosen for
+     the order of accesses.  */
+  auto_bitmap m_scalar;
 
   /* The versions of names that differ between threads.  */
   auto_bitmap m_divergent;

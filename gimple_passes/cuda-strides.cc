@@ -62,7 +62,12 @@
    and the loop stays as it was where the test fails (no_wrap_test).  Then the
    counter I becomes IB + C, with IB the same for all threads, C the number of
    the thread, and wider copies of it widened sums (split_strides), so that
-   a[i] is seen to be contiguous.  */
+   a[i] is seen to be contiguous.
+
+   This is done where the loop can be vectorised then, as uniform loops are
+   (cuda-pieces.cc).  Where it cannot, as with atomics, it is done too if STEP is
+   not a constant, since threads that go far each by itself read every cache
+   line again and again: all of a grid's threads have a step of megabytes.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
@@ -161,6 +166,15 @@ cuda_pieces::linear_p (tree name, int depth, bool *strided)
     default:
       return false;
     }
+}
+
+/* Return whether the step of PREFIX, which ends a loop, is known.  */
+
+bool
+cuda_pieces::constant_stride_p (const cuda_prefix &prefix)
+{
+  gphi *phi = stride_of (prefix.value);
+  return phi && TREE_CODE (increment (phi)) == INTEGER_CST;
 }
 
 /* Return what NAME is before conversions that keep its bits.  */
@@ -473,9 +487,9 @@ cuda_pieces::test_widenings (gimple_seq *seq, tree name, tree niter, tree all)
   return all;
 }
 
-/* Return the greatest value, in VALUE's type, that all types on the way from the
-   counter of an inner loop to VALUE have, and set *MIXED if only some of them
-   are unsigned.  */
+/* Return the greatest value, in VALUE's type, that all types on the way from
+   the counter of an inner loop to VALUE have, and set *MIXED if only some of
+   them are unsigned.  */
 
 tree
 cuda_pieces::greatest_value (tree value, bool *mixed)

@@ -107,6 +107,9 @@ struct strip_loop
   tree counter;
   gimple_seq prologue, epilogue;
 
+  /* Whether it is in a loop chosen for the order of accesses alone.  */
+  bool scalar;
+
   /* What stands in the piece for a name of the thread loop.  */
   hash_map<tree, tree> *local;
 };
@@ -295,7 +298,8 @@ thread_sinker::own_slot_p (tree name, int piece)
 {
   int left = MAX_RECOMPUTED;
   return (divergent_p (name) && !iv_of (name)
-	  && defining_piece (name) != piece && !cheap_p (name, m_pieces[piece].first, &left));
+	  && defining_piece (name) != piece
+	  && !cheap_p (name, m_pieces[piece].first, &left));
 }
 
 /* Return the PHI whose input array may hold NAME for other pieces too: NAME is
@@ -681,6 +685,7 @@ thread_sinker::make_loop (int piece)
     loop.end = loop.head;
   loop.counter = make_ssa_name (sizetype);
   loop.local = new hash_map<tree, tree>;
+  loop.scalar = bitmap_bit_p (m_scalar, p.first->loop_father->num);
   lift_uniform (piece);
   loop.latch = create_empty_bb (loop.end);
   add_bb_to_loop (loop.latch, loop.end->loop_father);
@@ -916,7 +921,9 @@ thread_sinker::rename_memory ()
 void
 thread_sinker::fix_loops ()
 {
+  bool any_order = m_loop->safelen == INT_MAX;
   m_loop->safelen = 0;
+  m_loop->can_be_parallel = false;
   free_numbers_of_iterations_estimates (cfun);
   scev_reset ();
   free_dominance_info (CDI_DOMINATORS);
@@ -930,7 +937,9 @@ thread_sinker::fix_loops ()
       {
 	class loop *loop = strip.head->loop_father;
 	gcc_assert (loop->header == strip.head);
-	loop->safelen = INT_MAX;
+	if (any_order)
+	  loop->safelen = INT_MAX;
+	loop->dont_vectorize = strip.scalar;
 	loop->any_upper_bound = true;
 	loop->nb_iterations_upper_bound = m_strip - 1;
       }
@@ -978,6 +987,15 @@ thread_sinker::transform ()
   end_strips ();
   rename_memory ();
   fix_loops ();
+}
+
+/* Return whether LOOP is one over threads that may take turns in any
+   order.  */
+
+static bool
+thread_loop_p (class loop *loop)
+{
+  return loop->safelen == INT_MAX || loop->can_be_parallel;
 }
 
 /* Sink the thread loop LOOP; return whether something changed.  */
@@ -1061,11 +1079,11 @@ pass_cuda_sink::execute (function *)
 {
   auto_vec<class loop *> loops;
   for (class loop *loop : loops_list (cfun, 0))
-    if (loop->safelen == INT_MAX && loop->inner && !loop->dont_vectorize)
+    if (thread_loop_p (loop) && loop->inner && !loop->dont_vectorize)
       loops.safe_push (loop);
   bool changed = false;
   for (class loop *loop : loops)
-    if (loop->inner && loop->safelen == INT_MAX)
+    if (loop->inner && thread_loop_p (loop))
       {
 	calculate_dominance_info (CDI_DOMINATORS);
 	calculate_dominance_info (CDI_POST_DOMINATORS);

@@ -1,0 +1,29 @@
+/* { dg-do compile } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* Where nothing is vectorised, threads go through memory together if each
+   alone would take far strides.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+__global__ void
+far (const unsigned char *data, int n, int *bins)
+{
+  __shared__ int part[256];
+  part[threadIdx.x] = 0;
+  __syncthreads ();
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+       i += blockDim.x * gridDim.x)
+    atomicAdd (&part[data[i]], 1);
+  __syncthreads ();
+  atomicAdd (&bins[threadIdx.x], part[threadIdx.x]);
+}
+
+__global__ void
+near (const unsigned char *data, int n, int *bins)
+{
+  for (int i = threadIdx.x; i < n; i += 32)
+    atomicAdd (&bins[data[i]], 1);
+}
+
+/* { dg-final { scan-tree-dump "strides-4.cu:14:\[0-9\]+: optimized: thread loop at bb \[0-9\]+ runs within 1 loops" cuda_sink } } */
+/* { dg-final { scan-tree-dump "strides-4.cu:24:\[0-9\]+: missed: thread loop at bb \[0-9\]+ is left alone: a call is not for vectors" cuda_sink } } */
