@@ -34,9 +34,18 @@
      goto <bb 3>;
 
    Nobody but the block can change its shared memory, so there this is always
-   done.  Global memory is what blocks wait for one another with, mostly, for
-   which yields would only be in the way (a scan with look-back takes two to
-   three times as long); there it is done on request.
+   done.  Global memory is what blocks wait for one another with as well.  They
+   let one thread of each look, as a rule, and then yields would only be in the
+   way (a scan with look-back takes two to three times as long); so where one
+   thread looks, that is, under a condition such as threadIdx.x == 0, it is done
+   on request.  Otherwise
+
+     <bb 5> :
+     n_2 = CUDA2CPU_spin (n_1, "file:line: kernel 'name'");
+
+   stands in place of the yield, with n_1 the number of rounds so far: that
+   gives the CPU away now and then, which the other block may need, and says so
+   when it takes very long.
 
    A loop that takes a lock, by an exchange or a comparison with one, waits for
    a thread that has the lock.  That one has released it before another
@@ -65,8 +74,9 @@ public:
       m_locks (false) {}
 
   bool spins_p ();
-  bool yield_p ();
+  bool yield_p (bool *);
   void add_yield ();
+  void add_patience ();
 
 private:
   bool visit_stmt (gimple *);
@@ -75,7 +85,6 @@ private:
   bool exits_depend_p (const vec<basic_block> &);
   bool meets_p (basic_block);
   bool held_across_barrier_p ();
-
   function *m_fn;
   class loop *m_loop;
 
@@ -289,13 +298,149 @@ spin_loop::held_across_barrier_p ()
   return false;
 }
 
-/* Return whether the thread shall yield, saying so in the dump.  */
+/* How deep indices and conditions are looked into.  */
+const int MAX_DEPTH = 12;
+const int MAX_CONDITIONS = 4;
+
+/* What depends on a thread's index.  */
+enum index_kind
+{
+  /* Nothing, or not in a way that is understood.  */
+  INDEX_NONE,
+  /* It is another number for each thread, by its form.  */
+  INDEX_OWN,
+  /* It may be the same for some threads.  */
+  INDEX_SHARED
+};
+
+/* Return how OP depends on the thread's index: sums and products with what all
+   threads have the same keep threads apart.  */
+
+index_kind
+kind_of_index (tree op, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
+    return INDEX_NONE;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return code == CUDA_THREAD_IDX ? INDEX_OWN : INDEX_NONE;
+  gassign *assign = dyn_cast<gassign *> (def);
+  if (!assign || depth == 0 || gimple_vuse (assign))
+    return INDEX_SHARED;
+  enum tree_code how = gimple_assign_rhs_code (assign);
+  index_kind a = kind_of_index (gimple_assign_rhs1 (assign), depth - 1);
+  if (how == SSA_NAME || CONVERT_EXPR_CODE_P (how))
+    return a;
+  index_kind b = (gimple_num_ops (assign) > 2
+		  ? kind_of_index (gimple_assign_rhs2 (assign), depth - 1)
+		  : INDEX_NONE);
+  if (a == INDEX_NONE && b == INDEX_NONE)
+    return INDEX_NONE;
+  if (a == INDEX_SHARED || b == INDEX_SHARED
+      || (how != PLUS_EXPR && how != MINUS_EXPR && how != MULT_EXPR
+	  && how != BIT_IOR_EXPR))
+    return INDEX_SHARED;
+  return INDEX_OWN;
+}
+
+bool one_thread_block_p (basic_block, int);
+bool picks_one_p (enum tree_code, tree, tree, bool, int);
+
+/* Return whether PHI, of conditions, is TRUTH for one thread only: it is where
+   control comes from that tells, in "a && b".  */
 
 bool
-spin_loop::yield_p ()
+phi_picks_one_p (gphi *phi, bool truth, int depth)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      /* Without optimisation constants are copied about.  */
+      if (TREE_CODE (arg) == SSA_NAME
+	  && gimple_assign_single_p (SSA_NAME_DEF_STMT (arg)))
+	arg = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (arg));
+      if (TREE_CODE (arg) == INTEGER_CST && integer_zerop (arg) == truth)
+	continue;
+      if (!one_thread_block_p (gimple_phi_arg_edge (phi, i)->src, depth - 1)
+	  && !picks_one_p (NE_EXPR, gimple_phi_arg_def (phi, i),
+			   integer_zero_node, truth, depth - 1))
+	return false;
+    }
+  return true;
+}
+
+/* Return whether A CODE B is TRUTH for one thread only.  */
+
+bool
+picks_one_p (enum tree_code code, tree a, tree b, bool truth, int depth)
+{
+  if (depth == 0 || (code != EQ_EXPR && code != NE_EXPR))
+    return false;
+  if ((code == EQ_EXPR) == truth
+      && ((kind_of_index (a, MAX_DEPTH) == INDEX_OWN
+	   && kind_of_index (b, MAX_DEPTH) == INDEX_NONE)
+	  || (kind_of_index (b, MAX_DEPTH) == INDEX_OWN
+	      && kind_of_index (a, MAX_DEPTH) == INDEX_NONE)))
+    return true;
+  /* The truth of a condition computed before.  */
+  if (!integer_zerop (b) || TREE_CODE (a) != SSA_NAME)
+    return false;
+  truth = (code == NE_EXPR) == truth;
+  if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (a)))
+    return phi_picks_one_p (phi, truth, depth);
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
+  if (!def)
+    return false;
+  enum tree_code how = gimple_assign_rhs_code (def);
+  if (how == SSA_NAME || CONVERT_EXPR_CODE_P (how))
+    return picks_one_p (NE_EXPR, gimple_assign_rhs1 (def), b, truth,
+			depth - 1);
+  if (TREE_CODE_CLASS (how) == tcc_comparison)
+    return picks_one_p (how, gimple_assign_rhs1 (def),
+			gimple_assign_rhs2 (def), truth, depth - 1);
+  if (how == (truth ? BIT_AND_EXPR : BIT_IOR_EXPR))
+    return (picks_one_p (NE_EXPR, gimple_assign_rhs1 (def), b, truth,
+			 depth - 1)
+	    || picks_one_p (NE_EXPR, gimple_assign_rhs2 (def), b, truth,
+			    depth - 1));
+  return false;
+}
+
+/* Return whether one thread of the block at most comes to DEST.  */
+
+bool
+one_thread_block_p (basic_block dest, int depth)
+{
+  basic_block bb = dest;
+  while (depth > 0 && (bb = get_immediate_dominator (CDI_DOMINATORS, bb)))
+    {
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+      if (!cond)
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (single_pred_p (e->dest)
+	    && dominated_by_p (CDI_DOMINATORS, dest, e->dest)
+	    && picks_one_p (gimple_cond_code (cond), gimple_cond_lhs (cond),
+			    gimple_cond_rhs (cond),
+			    e->flags & EDGE_TRUE_VALUE, depth))
+	  return true;
+    }
+  return false;
+}
+
+/* Return whether the thread shall yield, saying so in the dump.  Set *PATIENCE
+   to whether it shall say that it waits long.  */
+
+bool
+spin_loop::yield_p (bool *patience)
 {
   const char *why;
   bool yield = false;
+  *patience = false;
   if (m_locks && !held_across_barrier_p ())
     why = "takes a lock that no barrier is met with";
   else if (cuda_shared_address_p (m_address))
@@ -303,7 +448,8 @@ spin_loop::yield_p ()
       why = "waits for its block, and yields";
       yield = true;
     }
-  else if (cuda_opts.spin_yield)
+  else if (cuda_opts.spin_yield
+	   || !one_thread_block_p (m_loop->header, MAX_CONDITIONS))
     {
       why = "may wait for its block, and yields";
       yield = true;
@@ -311,6 +457,7 @@ spin_loop::yield_p ()
   else
     {
       why = "is taken to wait for other blocks";
+      *patience = true;
       if (cuda_opts.report)
 	inform (gimple_location (m_watch), "a thread that spins here for"
 		" another of its block waits for ever, but for"
@@ -334,6 +481,39 @@ spin_loop::add_yield ()
   gsi_insert_after (&gsi, yield, GSI_NEW_STMT);
 }
 
+/* Let the thread say that it waits when that takes long.  */
+
+void
+spin_loop::add_patience ()
+{
+  expanded_location where
+    = expand_location (cuda_user_location (gimple_location (m_watch)));
+  pretty_printer text;
+  if (where.file)
+    pp_printf (&text, "%s:%d:", where.file, where.line);
+  pp_string (&text, " kernel '");
+  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (m_fn->decl)));
+  pp_character (&text, '\'');
+  const char *place = pp_formatted_text (&text);
+
+  basic_block bb = split_edge (loop_latch_edge (m_loop));
+  tree rounds = make_ssa_name (unsigned_type_node);
+  tree next = make_ssa_name (unsigned_type_node);
+  gcall *call = gimple_build_call
+    (cuda_runtime_decl (CUDA_RT_SPIN), 2, rounds,
+     build_string_literal (strlen (place) + 1, place));
+  gimple_call_set_lhs (call, next);
+  gimple_set_location (call, gimple_location (m_watch));
+  gimple_stmt_iterator gsi = gsi_start_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gphi *phi = create_phi_node (rounds, m_loop->header);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, m_loop->header->preds)
+    add_phi_arg (phi, e->src == bb ? next : build_zero_cst (unsigned_type_node),
+		 e, UNKNOWN_LOCATION);
+}
+
 } // anon namespace
 
 /* Let threads yield that spin in FN, a block function whose loops are known, on
@@ -345,7 +525,12 @@ cuda_yield_in_spin_loops (function *fn)
   for (auto loop : loops_list (fn, LI_ONLY_INNERMOST))
     {
       spin_loop spin (fn, loop);
-      if (spin.spins_p () && spin.yield_p ())
+      bool patience;
+      if (!spin.spins_p ())
+	continue;
+      if (spin.yield_p (&patience))
 	spin.add_yield ();
+      else if (patience)
+	spin.add_patience ();
     }
 }

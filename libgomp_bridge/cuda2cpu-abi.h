@@ -245,6 +245,7 @@ int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 
 /* Threads that wait without a barrier; see yield.c.  */
 void CUDA2CPU_yield (void);
+uint32_t CUDA2CPU_spin (uint32_t rounds, const char *place);
 int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
 			     uint32_t regions, const char *kinds);
 

@@ -32,11 +32,27 @@
    at the same place for a while, round after round, the CPU is offered.  */
 
 #include <sched.h>
+#include <stdio.h>
+#include <time.h>
 
 #include "internal.h"
 
 /* How many rounds may look alike before the CPU is offered after each.  */
 enum { PATIENCE = 32 };
+
+/* After how many looks a thread that spins offers the CPU, and after how many
+   seconds it says so.  */
+enum { SPIN_ROUNDS = 1 << 10, SPIN_SECONDS = 10 };
+
+/* Tell the CPU that this thread only waits.  */
+
+static inline void
+pause_cpu (void)
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#endif
+}
 
 /* What the last round of this worker looked like, and how many before it
    looked the same.  */
@@ -45,6 +61,38 @@ static __thread struct
   uint32_t look;
   uint32_t alike;
 } rounds;
+
+/* A thread at PLACE of a kernel has looked ROUNDS times for what another block
+   is to do.  Return the number for the next call: a wait starts with 0, and
+   never comes back to it.
+
+   The other block may want the CPU; and if in truth it is a thread of the same
+   block that is waited for, it never has its turn, which shall not go
+   unsaid.  */
+
+uint32_t
+CUDA2CPU_spin (uint32_t rounds, const char *place)
+{
+  static __thread struct timespec start;
+  static uint32_t said;
+  if (++rounds % SPIN_ROUNDS != 0)
+    {
+      pause_cpu ();
+      return rounds;
+    }
+  sched_yield ();
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  if (rounds == SPIN_ROUNDS)
+    start = now;
+  else if (now.tv_sec - start.tv_sec > SPIN_SECONDS
+	   && !__atomic_exchange_n (&said, 1, __ATOMIC_RELAXED))
+    fprintf (stderr, "libcuda2cpu: %s: a thread has been waiting here for %d"
+	     " seconds.  If another one of its block is to wake it, compile"
+	     " with -fplugin-arg-cuda2cpu-spin-yield.\n", place,
+	     SPIN_SECONDS);
+  return rounds ? rounds : 2 * SPIN_ROUNDS;
+}
 
 /* The threads of a block yield where they cannot do it one by one.  */
 

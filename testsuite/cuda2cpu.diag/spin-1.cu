@@ -7,6 +7,7 @@
 __global__ void
 k (volatile int *flag) /* { dg-note "kernel 'k'" } */
 {
-  while (flag[threadIdx.x] == 0) /* { dg-note "a thread that spins here for another of its block waits for ever" } */
-    ;
+  if (threadIdx.x == 0)
+    while (*flag == 0) /* { dg-note "a thread that spins here for another of its block waits for ever" } */
+      ;
 }

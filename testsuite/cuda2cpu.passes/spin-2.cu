@@ -1,17 +1,39 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
-/* No yield: where blocks wait for one another, where a lock is given back
-   before another thread has its turn, where a count ends the loop, and where
-   the loop does something.
+/* No yield: where one thread of a block looks at global memory, where a lock is
+   given back before another thread has its turn, where a count ends the loop,
+   and where the loop does something.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 __global__ void
 blocks (volatile int *flag, int *out)
 {
+  if (threadIdx.x == 0)
+    while (flag[blockIdx.x] == 0)
+      ;
+  out[blockIdx.x] = 1;
+}
+
+__global__ void
+last (volatile int *flag, int *out)
+{
+  if (threadIdx.x + blockDim.x * threadIdx.y
+      != blockDim.x * blockDim.y - 1)
+    return;
   while (flag[blockIdx.x] == 0)
     ;
   out[blockIdx.x] = 1;
+}
+
+__global__ void
+corner (volatile int *flag, int *out)
+{
+  bool first = threadIdx.x == 0 && threadIdx.y == 0;
+  out[blockIdx.x] = first;
+  if (first && out[0])
+    while (flag[blockIdx.x] == 0)
+      ;
 }
 
 __global__ void
@@ -44,7 +66,8 @@ works (int *out)
     }
 }
 
-/* { dg-final { scan-tree-dump "spins here is taken to wait for other blocks" cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "spins here is taken to wait for other blocks" 3 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "\n +_\[0-9\]+ = CUDA2CPU_spin" 3 cuda_lower } } */
 /* { dg-final { scan-tree-dump "spins here takes a lock that no barrier is met with" cuda_lower } } */
 /* { dg-final { scan-tree-dump-not "and yields" cuda_lower } } */
 /* { dg-final { scan-tree-dump-not "general fallback" cuda_lower } } */

@@ -1,5 +1,4 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-spin-yield" } */
 /* Threads of a block spin on global memory, and on a lock there.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
