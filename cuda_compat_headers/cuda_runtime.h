@@ -67,6 +67,7 @@ extern int __cuda2cpu_begin_tu;
 
 #if defined __CUDACC__ && defined __cplusplus
 # include "detail/launch.h"
+# include "detail/unroll.h"
 # include "detail/builtin-vars.h"
 # include "detail/sync.h"
 # include "detail/address-space.h"

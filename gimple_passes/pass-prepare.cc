@@ -65,13 +65,15 @@
       provides.
    4. A kernel's parameter in memory that a thread may change becomes a copy
       of the thread's own.
-   5. Kernels and device functions throw nothing: CUDA has no exceptions.  */
+   5. Kernels and device functions throw nothing: CUDA has no exceptions.
+   6. Notes of how often a loop is to be unrolled go to the loop.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
+#include "cuda-unroll.h"
 
 namespace {
 
@@ -102,6 +104,7 @@ private:
   void prepare_stmt (gimple_stmt_iterator *);
   bool replace_index (gimple_stmt_iterator *);
   bool replace_barrier (gimple_stmt_iterator *);
+  bool take_unroll (gimple_stmt_iterator *);
   void add_yield (gimple_stmt_iterator *);
   void copy_parameters ();
   void copy_parameter (tree);
@@ -341,13 +344,36 @@ remove_bounds_check (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* If the statement at GSI is a note of how often the loop round it is to be
+   unrolled, take it and return true.  CUDA ignores counts that are not
+   positive.  */
+
+bool
+function_preparer::take_unroll (gimple_stmt_iterator *gsi)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  if (!call || cuda_intrinsic_of (gimple_call_fndecl (call)) != CUDA_UNROLL)
+    return false;
+  tree count = gimple_call_arg (call, 0);
+  class loop *loop = gsi_bb (*gsi)->loop_father;
+  if (TREE_CODE (count) == INTEGER_CST && tree_int_cst_sgn (count) > 0
+      && loop && loop_outer (loop))
+    {
+      bool large = compare_tree_int (count, CUDA_UNROLL_WHOLLY) >= 0;
+      loop->unroll = large ? CUDA_UNROLL_WHOLLY : tree_to_uhwi (count);
+      m_fn->has_unroll = true;
+    }
+  gsi_replace (gsi, gimple_build_nop (), false);
+  return true;
+}
+
 /* Do steps 1 to 4 for the statement at GSI.  */
 
 void
 function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
 {
   if (replace_index (gsi) || replace_barrier (gsi)
-      || remove_bounds_check (gsi))
+      || remove_bounds_check (gsi) || take_unroll (gsi))
     return;
   add_yield (gsi);
   walk_stmt_info wi;

@@ -28,6 +28,8 @@ extern gimple_opt_pass *make_pass_cuda_lockstep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_trips_early (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outofline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_options (gcc::context *);

@@ -25,10 +25,7 @@
 
 #include "frontend.h"
 #include "tokens.h"
-
-/* How often a loop is unrolled whose "#pragma unroll" does not say.  CUDA
-   unrolls wholly what has a constant count: GCC does so up to this.  */
-#define DEFAULT_UNROLL 8
+#include "cuda-unroll.h"
 
 /* Handle "#pragma unroll" where its tokens are not seen: never.  */
 
@@ -62,26 +59,98 @@ at_unroll_p (const token_stream &stream)
 	  && tree_to_shwi (token.value) == PRAGMA_UNROLL);
 }
 
-/* Put out the count in the pragma whose tokens are those of STREAM from
-   FIRST to before END.  GCC takes constants, but no template's parameters,
-   which a name may stand for.  */
+/* Return whether the tokens of STREAM from FIRST to before END are a number
+   that "#pragma GCC unroll" takes.  */
 
-static void
-put_unroll_count (token_stream &stream, size_t first, size_t end)
+static bool
+plain_count_p (const token_stream &stream, size_t first, size_t end)
 {
-  bool known = first < end;
-  for (size_t i = first; i < end; i++)
-    if (name_p (stream.at (i)))
-      known = false;
-  if (known)
-    stream.copy_to (end);
-  else
-    stream.put_int (DEFAULT_UNROLL, stream.at (first - 1).location);
+  const cuda_token &token = stream.at (first);
+  return (end == first + 1 && token.type == CPP_NUMBER
+	  && TREE_CODE (token.value) == INTEGER_CST
+	  && tree_fits_uhwi_p (token.value)
+	  && tree_to_uhwi (token.value) < CUDA_UNROLL_WHOLLY);
 }
 
-/* Rewrite "#pragma unroll [N]": in front of a "for" it becomes GCC's own,
-   elsewhere it goes, as CUDA ignores it there.  With other loops GCC loses
-   it often, and says so.  */
+/* Return the index of the third part of the "for" at I in STREAM's input, zero
+   if it has no such part.  */
+
+static size_t
+third_part (const token_stream &stream, size_t i)
+{
+  size_t depth = 0, semicolons = 0;
+  for (i++; i < stream.end (); i++)
+    if (opening_p (stream.at (i)))
+      depth++;
+    else if (closing_p (stream.at (i)))
+      {
+	if (--depth == 0)
+	  return 0;
+      }
+    else if (stream.at (i).type == CPP_SEMICOLON && depth == 1
+	     && ++semicolons == 2)
+      return i + 1;
+  return 0;
+}
+
+/* Have a note of the count that stands in STREAM from FIRST to before END put
+   into the "for" behind it:
+
+     for (...; ...; __cuda2cpu_unroll (__cuda2cpu_count<(N)>::value), i++)
+
+   "#pragma GCC unroll" takes no template's parameters, nor constants that the
+   parser has not met yet.  There is no place for it in a range-based "for".  */
+
+static void
+insert_note (token_stream &stream, size_t first, size_t end)
+{
+  size_t place = third_part (stream, end + 1);
+  if (place == 0)
+    return;
+  location_t loc = stream.at (first).location;
+  auto_vec<cuda_token> note;
+  note.safe_push (stream.make_name ("__cuda2cpu_unroll", loc));
+  note.safe_push (stream.make (CPP_OPEN_PAREN, loc));
+  note.safe_push (stream.make_name ("__cuda2cpu_count", loc));
+  note.safe_push (stream.make (CPP_LESS, loc));
+  note.safe_push (stream.make (CPP_OPEN_PAREN, loc));
+  for (size_t i = first; i < end; i++)
+    note.safe_push (stream.at (i));
+  note.safe_push (stream.make (CPP_CLOSE_PAREN, loc));
+  note.safe_push (stream.make (CPP_GREATER, loc));
+  note.safe_push (stream.make (CPP_SCOPE, loc));
+  note.safe_push (stream.make_name ("value", loc));
+  note.safe_push (stream.make (CPP_CLOSE_PAREN, loc));
+  if (stream.at (place).type != CPP_CLOSE_PAREN)
+    note.safe_push (stream.make (CPP_COMMA, loc));
+  stream.insert_before (place, note);
+}
+
+/* Rewrite "#pragma unroll [N]" in front of a "for", where STREAM is, which ends
+   before END.  */
+
+static void
+rewrite_unroll_for (token_stream &stream, size_t end)
+{
+  size_t first = stream.pos + 1;
+  location_t loc = stream.cur ().location;
+  if (first < end && !plain_count_p (stream, first, end))
+    {
+      insert_note (stream, first, end);
+      stream.pos = end + 1;
+      return;
+    }
+  stream.copy ();
+  if (first < end)
+    stream.copy_to (end);
+  else
+    stream.put_int (CUDA_UNROLL_WHOLLY, loc);
+  stream.copy ();
+}
+
+/* Rewrite "#pragma unroll [N]": in front of a "for" it becomes GCC's own or a
+   note in the loop, elsewhere it goes, as CUDA ignores it there.  With other
+   loops GCC loses it often, and says so.  */
 
 bool
 cuda_rewrite_unroll (token_stream &stream)
@@ -95,12 +164,7 @@ cuda_rewrite_unroll (token_stream &stream)
   if (stream.at (end).type == CPP_EOF)
     return false;
   if (keyword_p (stream.at (end + 1), RID_FOR))
-    {
-      stream.copy ();
-      put_unroll_count (stream, stream.pos, end);
-      stream.pos = end;
-      stream.copy ();
-    }
+    rewrite_unroll_for (stream, end);
   else
     stream.pos = end + 1;
   return true;

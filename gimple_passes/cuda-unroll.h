@@ -1,0 +1,27 @@
+/* How #pragma unroll reaches the passes.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_UNROLL_H
+#define CUDA_UNROLL_H 1
+
+/* The loop->unroll of a loop whose pragma gives no count, until cuda_trips
+   knows it: the largest that GCC takes.  */
+#define CUDA_UNROLL_WHOLLY 65534
+
+#endif /* CUDA_UNROLL_H */

@@ -1,0 +1,349 @@
+/* Find the counts of loops that are to be unrolled wholly.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The pass cuda_trips runs on every function when the early optimizations are
+   done.  CUDA unrolls a loop whose "#pragma unroll" has no count wholly if its
+   number of turns is constant, and otherwise leaves it as it is.  GCC's unrollers
+   want a number:
+
+     for (k = 0; k < 17; k++)	// unroll = CUDA_UNROLL_WHOLLY
+
+   becomes
+
+     for (k = 0; k < 17; k++)	// unroll = 17
+
+   which they unroll whatever its size, and before the vectoriser.  Where the
+   number of turns is not constant, or the code would become too large, the loop
+   gets no number.
+
+   A loop whose number of turns depends on a counter of such a loop round it, as
+   in "for (j = 0; j < k; j++)", has a constant one when that has been
+   unrolled.  It gets the largest.
+
+   The pass cuda_trips_early does the same for loops over a thread's own arrays
+   in a block function before it is lowered, and unrolls them at once.  In
+
+     float r[4];
+     #pragma unroll
+     for (i = 0; i < 4; i++)
+       r[i] = p[i * 32 + t];
+     __syncthreads ();
+
+   R is an array in memory to the lowering, of which each thread would get its
+   own, with the elements of a thread one after the other.  Unrolled, it is four
+   variables, which GCC's own esra makes of it, and their slots lie side by side
+   for neighbouring threads.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+#include "cuda-unroll.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+
+namespace {
+
+const pass_data pass_data_cuda_trips =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_trips", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* The most turns that are unrolled, and the most statements that come of
+   it.  */
+const unsigned MAX_TURNS = 64;
+const unsigned MAX_SIZE = 8192;
+
+/* Return whether NAME depends on constants and counters of loops round LOOP
+   that are to be unrolled wholly, and nothing else.  LEFT is how many
+   definitions may be looked at.  */
+
+bool
+known_when_unrolled_p (class loop *loop, tree name, int *left)
+{
+  if (is_gimple_min_invariant (name))
+    return true;
+  if (TREE_CODE (name) != SSA_NAME || --*left < 0)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (is_a<gphi *> (def))
+    {
+      class loop *outer = gimple_bb (def)->loop_father;
+      affine_iv iv;
+      return (outer->header == gimple_bb (def) && outer->unroll > 1
+	      && flow_loop_nested_p (outer, loop)
+	      && simple_iv (outer, outer, name, &iv, false)
+	      && TREE_CODE (iv.base) == INTEGER_CST
+	      && TREE_CODE (iv.step) == INTEGER_CST);
+    }
+  if (!is_gimple_assign (def) || gimple_vuse (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i)
+	&& !known_when_unrolled_p (loop, gimple_op (def, i), left))
+      return false;
+  return true;
+}
+
+/* Return whether EXPR, a number of turns of LOOP, becomes constant when the
+   loops round it are unrolled.  */
+
+bool
+constant_when_unrolled_p (class loop *loop, tree expr)
+{
+  int left = 16;
+  if (!EXPR_P (expr))
+    return known_when_unrolled_p (loop, expr, &left);
+  for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
+    if (TREE_OPERAND (expr, i)
+	&& !constant_when_unrolled_p (loop, TREE_OPERAND (expr, i)))
+      return false;
+  return true;
+}
+
+/* Return how often LOOP's latch runs at most, if that is known or will be, and
+   not too often; else zero.  That GCC's unrollers compare with.  */
+
+unsigned
+number_of_turns (class loop *loop)
+{
+  edge exit;
+  tree niter = find_loop_niter (loop, &exit);
+  if (niter == chrec_dont_know)
+    return 0;
+  HOST_WIDE_INT most = -1;
+  if (TREE_CODE (niter) == INTEGER_CST)
+    most = tree_fits_shwi_p (niter) ? tree_to_shwi (niter) : -1;
+  else if (constant_when_unrolled_p (loop, niter))
+    most = max_loop_iterations_int (loop);
+  return most > 0 && most <= MAX_TURNS ? (unsigned) most : 0;
+}
+
+/* Return the number of statements of LOOP when the loops within it that are to
+   be unrolled wholly, which have their numbers, have been.  */
+
+unsigned
+size_of_body (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  unsigned size = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    {
+      unsigned times = 1;
+      for (class loop *l = body[i]->loop_father; l != loop; l = loop_outer (l))
+	if (l->unroll > 1 && l->unroll <= MAX_TURNS && times < MAX_SIZE)
+	  times *= l->unroll;
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (size < MAX_SIZE)
+	  size += times;
+    }
+  free (body);
+  return size;
+}
+
+/* Return whether REF is an element of a thread's own array and its index is no
+   constant.  */
+
+bool
+own_element_p (tree ref)
+{
+  if (!ref)
+    return false;
+  tree base = get_base_address (ref);
+  if (!base || !VAR_P (base) || TREE_STATIC (base) || DECL_EXTERNAL (base))
+    return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME)
+      return true;
+  return false;
+}
+
+/* Return whether LOOP refers to elements of a thread's own arrays.  */
+
+bool
+over_own_array_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      if (gimple_assign_single_p (gsi_stmt (gsi)))
+	found = (own_element_p (gimple_assign_lhs (gsi_stmt (gsi)))
+		 || own_element_p (gimple_assign_rhs1 (gsi_stmt (gsi))));
+  free (body);
+  return found;
+}
+
+/* Give LOOP its number.  If it has none, and more may be known later since it
+   is EARLY, leave it as it is.  */
+
+void
+set_count (class loop *loop, bool early)
+{
+  unsigned turns = number_of_turns (loop);
+  unsigned size = turns ? size_of_body (loop) : 0;
+  const char *why = (turns == 0 ? "the number of its turns is not constant "
+		     "and small" : "it is too large");
+  if (turns && size * turns > MAX_SIZE)
+    turns = 0;
+  if (!turns && early)
+    return;
+  /* One means not to unroll.  */
+  loop->unroll = turns == 1 ? 2 : turns;
+  if (!dump_enabled_p ())
+    return;
+  gimple *where = last_stmt (loop->header);
+  if (turns)
+    dump_printf_loc (MSG_NOTE, where,
+		     "loop %d is to be unrolled wholly, %u turns\n", loop->num,
+		     turns);
+  else
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
+		     "loop %d is not unrolled: %s\n", loop->num, why);
+}
+
+/* Give their numbers to the loops of FN that have none yet; if it is EARLY, to
+   those over a thread's own arrays.  */
+
+void
+set_counts (function *fn, bool early)
+{
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
+    if (loop->unroll == CUDA_UNROLL_WHOLLY
+	&& (!early || over_own_array_p (loop)))
+      set_count (loop, early);
+  scev_finalize ();
+  free_numbers_of_iterations_estimates (fn);
+  loop_optimizer_finalize ();
+}
+
+class pass_cuda_trips : public gimple_opt_pass
+{
+public:
+  pass_cuda_trips (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_trips, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return fn->has_unroll;
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    set_counts (fn, false);
+    return 0;
+  }
+};
+
+const pass_data pass_data_cuda_trips_early =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_trips_early", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_trips_early : public gimple_opt_pass
+{
+public:
+  pass_cuda_trips_early (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_trips_early, ctxt),
+      m_unroller (make_pass_complete_unrolli (ctxt))
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (fn->has_unroll && m_unroller->gate (fn)
+	    && cuda_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *fn) final override;
+
+private:
+  /* GCC's own pass, which would do other loops as well.  */
+  opt_pass *m_unroller;
+};
+
+/* Do the work of the pass for FN.  What has a count of its own and is no
+   longer than that is unrolled too.  */
+
+unsigned int
+pass_cuda_trips_early::execute (function *fn)
+{
+  set_counts (fn, true);
+  auto_vec<std::pair<int, unsigned short> > others;
+  for (class loop *loop : loops_list (fn, 0))
+    if (loop->unroll == 0 || loop->unroll == CUDA_UNROLL_WHOLLY
+	|| !over_own_array_p (loop))
+      {
+	others.safe_push ({ loop->num, loop->unroll });
+	loop->unroll = 1;
+      }
+  unsigned todo = m_unroller->execute (fn);
+  for (const auto &other : others)
+    if (class loop *loop = get_loop (fn, other.first))
+      loop->unroll = other.second;
+  return todo;
+}
+
+} // anon namespace
+
+/* Make the passes described above, the second with those of GCC's own within it
+   that clean up after it.  */
+
+gimple_opt_pass *
+make_pass_cuda_trips (gcc::context *ctxt)
+{
+  return new pass_cuda_trips (ctxt);
+}
+
+gimple_opt_pass *
+make_pass_cuda_trips_early (gcc::context *ctxt)
+{
+  gimple_opt_pass *outer = new pass_cuda_trips_early (ctxt);
+  opt_pass *const inner[]
+    = { make_pass_ccp (ctxt), make_pass_forwprop (ctxt),
+	make_pass_sra_early (ctxt), make_pass_fre (ctxt),
+	make_pass_dce (ctxt) };
+  opt_pass **link = &outer->sub;
+  for (opt_pass *pass : inner)
+    {
+      *link = pass;
+      link = &pass->next;
+    }
+  return outer;
+}
