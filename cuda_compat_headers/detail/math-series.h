@@ -71,6 +71,12 @@ __cuda2cpu_root_of (double x)
   return x < 0 ? __builtin_nan ("") : __builtin_sqrt (x);
 }
 
+__CUDA2CPU_BOTH float
+__cuda2cpu_root_of (float x)
+{
+  return x < 0 ? __builtin_nanf ("") : __builtin_sqrtf (x);
+}
+
 /* The normal distribution up to X.  */
 __CUDA2CPU_BOTH long double
 __cuda2cpu_normcdf (long double x)

@@ -58,7 +58,9 @@ __CUDA2CPU_PAIRS (int)
 __CUDA2CPU_PAIRS (long)
 __CUDA2CPU_PAIRS (long long)
 
-/* Floating-point ones ignore what is not a number, as fmin does.  */
+/* Floating-point ones ignore what is not a number, as fmin does.  In two steps,
+   each of which can be one instruction without a branch: the first is B where
+   one of the two is no number.  */
 #define __CUDA2CPU_FLOATS(__A, __B, __R)				\
   __CUDA2CPU_MIN_MAX __R						\
   min (__A a, __B b)							\
@@ -107,7 +109,7 @@ __CUDA2CPU_NAMED (ull, unsigned long long)
   __attribute__ ((__gnu_inline__, __always_inline__, __artificial__)) __T \
   name (__T a, __T b) noexcept						\
   {									\
-    return a op b || b != b ? a : b;					\
+    return b != b ? a : a op b ? a : b;					\
   }
 
 __CUDA2CPU_C_MIN_MAX (fminf, float, <)
