@@ -293,11 +293,26 @@ cuda_runtime_decl_p (tree decl, enum cuda_runtime_code code)
   return decl && decl == cuda_trees.functions[code];
 }
 
+/* Have calls of FNDECL in loops use the vector forms that it has in the
+   library.  */
+
+static void
+declare_vector_forms (tree fndecl)
+{
+  tree clauses = build_omp_clause (UNKNOWN_LOCATION, OMP_CLAUSE_NOTINBRANCH);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("omp declare simd"),
+		 build_tree_list (NULL_TREE, clauses),
+		 DECL_ATTRIBUTES (fndecl));
+  cgraph_node::get_create (fndecl);
+}
+
 /* Return the declaration of the same function as FNDECL, a builtin, that
-   depends on its arguments alone.  */
+   depends on its arguments alone.  If SYMBOL is not NULL, it is the name of our
+   library's form of the function, which has vector forms.  */
 
 tree
-cuda_const_form (tree fndecl)
+cuda_const_form (tree fndecl, const char *symbol)
 {
   tree known = purpose_member (fndecl, cuda_trees.const_forms);
   if (known)
@@ -306,6 +321,11 @@ cuda_const_form (tree fndecl)
   TREE_READONLY (form) = 1;
   TREE_NOTHROW (form) = 1;
   SET_DECL_RTL (form, NULL);
+  if (symbol)
+    {
+      SET_DECL_ASSEMBLER_NAME (form, get_identifier (symbol));
+      declare_vector_forms (form);
+    }
   cuda_trees.const_forms = tree_cons (fndecl, form, cuda_trees.const_forms);
   return form;
 }

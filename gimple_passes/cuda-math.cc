@@ -29,7 +29,9 @@
      y = sqrtf (x);
 
    which the vectoriser takes, as it does with -fno-math-errno, and which may
-   be merged and moved.  The symbol is the same.  */
+   be merged and moved.  The symbol is the same, but for the functions whose
+   vector forms in the C library are less accurate than CUDA promises, or
+   missing: ours have some that are not (libgomp_bridge/vector-math.c).  */
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
@@ -88,6 +90,49 @@ const_but_for_errno_p (enum built_in_function code)
     }
 }
 
+/* Return the name of our library's form of builtin CODE, NULL if there is
+   none.  */
+
+static const char *
+library_form (enum built_in_function code)
+{
+  switch (code)
+    {
+    case BUILT_IN_LOGF:
+      return "CUDA2CPU_logf";
+    case BUILT_IN_LOG2F:
+      return "CUDA2CPU_log2f";
+    case BUILT_IN_LOG1PF:
+      return "CUDA2CPU_log1pf";
+    case BUILT_IN_EXPM1F:
+      return "CUDA2CPU_expm1f";
+    default:
+      return NULL;
+    }
+}
+
+/* Let CALL, of a builtin, be const, and of our form of the function.  */
+
+static void
+use_const_form (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  enum built_in_function code = DECL_FUNCTION_CODE (fndecl);
+  const char *symbol = optimize ? library_form (code) : NULL;
+  /* A program may have its own.  */
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node && node->definition)
+    symbol = NULL;
+  if (!symbol && ((gimple_call_flags (call) & ECF_CONST)
+		  || !const_but_for_errno_p (code)))
+    return;
+  unlink_stmt_vdef (call);
+  gimple_call_set_fndecl (call, cuda_const_form (fndecl, symbol));
+  gimple_set_vdef (call, NULL_TREE);
+  gimple_set_vuse (call, NULL_TREE);
+  update_stmt (call);
+}
+
 /* Let the calls of math functions in FN be const.  */
 
 void
@@ -97,18 +142,6 @@ cuda_use_const_math (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-	    || (gimple_call_flags (stmt) & ECF_CONST))
-	  continue;
-	tree fndecl = gimple_call_fndecl (stmt);
-	if (!const_but_for_errno_p (DECL_FUNCTION_CODE (fndecl)))
-	  continue;
-	unlink_stmt_vdef (stmt);
-	gimple_call_set_fndecl (stmt, cuda_const_form (fndecl));
-	gimple_set_vdef (stmt, NULL_TREE);
-	gimple_set_vuse (stmt, NULL_TREE);
-	update_stmt (stmt);
-      }
+      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_NORMAL))
+	use_const_form (as_a<gcall *> (gsi_stmt (gsi)));
 }

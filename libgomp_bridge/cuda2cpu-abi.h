@@ -249,6 +249,13 @@ uint32_t CUDA2CPU_spin (uint32_t rounds, const char *place);
 int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
 			     uint32_t regions, const char *kinds);
 
+/* Mathematical functions with vector forms, whose symbols GCC makes for each
+   kind of vector; see vector-math.c.  */
+float CUDA2CPU_logf (float x);
+float CUDA2CPU_log2f (float x);
+float CUDA2CPU_log1pf (float x);
+float CUDA2CPU_expm1f (float x);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,6 +4,10 @@
 /* { dg-final { scan-assembler "_ZGVdN8v_sinf" } } */
 /* { dg-final { scan-assembler "_ZGVdN8vv_powf" } } */
 /* { dg-final { scan-assembler-not "_ZGV\[a-zA-Z0-9]*_logf" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_logf" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_log2f" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_log1pf" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_expm1f" } } */
 /* Loops over threads call the vector forms of libm without -ffast-math.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -26,9 +30,11 @@ power (float *x, float y)
   x[threadIdx.x] = __powf (x[threadIdx.x], y);
 }
 
-/* The vector form is less accurate than CUDA's logf.  */
+/* The C library's vector forms are less accurate than CUDA's functions: ours
+   take their place.  */
 __global__ void
-scalar (float *x)
+ours (float *x)
 {
-  x[threadIdx.x] = logf (x[threadIdx.x]);
+  float a = x[threadIdx.x];
+  x[threadIdx.x] = logf (a) + log2f (a) + (a > 1 ? log1pf (a) : expm1f (a));
 }
