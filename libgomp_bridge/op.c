@@ -148,8 +148,10 @@ run_launch (const struct cuda2cpu_op *op)
   state->refused = cudaSuccess;
   CUDA2CPU_push_config (c->grid.x, c->grid.y, c->grid.z, c->block.x,
 			c->block.y, c->block.z, c->shared, NULL);
-  state->configs[(state->top - 1) % CUDA2CPU_CONFIGS].cooperative
-    = c->cooperative;
+  struct cuda2cpu_config *top
+    = &state->configs[(state->top - 1) % CUDA2CPU_CONFIGS];
+  top->cooperative = c->cooperative;
+  top->multi = c->multi;
   op->launch.kernel->invoke (op->launch.args->pointers);
   cudaError_t error = state->refused;
   state->refused = saved;
