@@ -17,9 +17,14 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Options: -ffast-math */
+/* Options: -fno-math-errno -fno-trapping-math */
 
 #include "srad.h"
+
+/* glibc's libmvec has a vector form, which its headers show with -ffast-math
+   alone.  */
+#pragma omp declare simd notinbranch
+float expf (float);
 
 static long side;
 static float *picture, *image, *dn, *ds, *dw, *de, *c;
@@ -47,13 +52,14 @@ coefficients (const float *restrict image, const float *restrict north,
 	{
 	  float here = row[x], n = north[x] - here, s = south[x] - here;
 	  float w = row[x - 1] - here, e = row[x + 1] - here;
-	  float g2 = (n * n + s * s + w * w + e * e) / (here * here);
-	  float l = (n + s + w + e) / here;
+	  float per_here = 1 / here;
+	  float g2 = (n * n + s * s + w * w + e * e) * (per_here * per_here);
+	  float l = (n + s + w + e) * per_here;
 	  float num = 0.5f * g2 - 1.f / 16 * (l * l);
 	  float den = 1 + 0.25f * l;
-	  float q = num / (den * den);
-	  den = (q - Q0) / (Q0 * (1 + Q0));
-	  float k = 1 / (1 + den);
+	  float den2 = den * den;
+	  /* 1 / (1 + (num / den2 - Q0) / (Q0 * (1 + Q0))), in one division.  */
+	  float k = den2 / (den2 + (num - Q0 * den2) * (1 / (Q0 * (1 + Q0))));
 	  dn[x] = n;
 	  ds[x] = s;
 	  dw[x] = w;
