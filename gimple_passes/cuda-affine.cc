@@ -64,6 +64,9 @@
    they are linear; where the other is, a segment ends after one thread, for
    which any slope is right.
 
+   A guard on a multiple of x, such as (x + 1) * d < n, is one as well; how far
+   it lasts takes a division, in 64 bits, so that the product may wrap.
+
    A quotient such as i / n, n being the same for all threads, is constant in a
    segment that ends where it changes, and the remainder i % n is linear.  That
    pays where n is not small: unless n is a constant, the loop is also kept as
@@ -90,366 +93,20 @@
        for (x = 0; x != block_dim.x; x++)
 	 y[i] = a[i / n] + b[i % n];
 
-   The steps: find the quotients, the widening conversions and the conditions
-   (find), make the outer loop (make_segments), compute how far it may go
-   (limit), and put what is known of a segment into the inner loop (apply).  */
+   Where only every so many threads do something, the inner loop goes from one
+   of them to the next: see cuda-skip.cc.
+
+   The steps: compute what is used behind the loop before it, so that it may be
+   skipped (hoist_leaving), find the quotients, the widening conversions and the
+   conditions (find), make the outer loop (make_segments), compute how far it
+   may go (limit), and put what is known of a segment into the inner loop
+   (apply).  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-affine.h"
-
-/* Expressions deeper than this are left alone, and loops with more things to
-   split at.  */
-const int MAX_DEPTH = 16;
-const unsigned MAX_SPLITS = 16;
-
-namespace {
-
-class loop_splitter
-{
-public:
-  loop_splitter (cuda_split_request *request)
-    : m_request (request), m_loop (request->loop), m_uniform_only (false),
-      m_seq (NULL) {}
-
-  bool run ();
-
-private:
-  bool in_loop_p (tree) const;
-  bool invariant_p (tree, int);
-  bool uniform_p (tree);
-  gcond *selecting_cond (gphi *);
-  bool linear_p (tree, int);
-  bool linear_sum_p (tree, int);
-  bool pure_p (gimple *) const;
-  gassign *choice_p (enum tree_code, tree);
-  bool leaf_p (enum tree_code, tree, tree);
-  bool constant_in_segment_p (tree, int);
-  bool condition_p (gcond *);
-
-  void find_quotients ();
-  bool note_quotient (gimple *);
-  bool divisor_p (const cuda_quotient &);
-  void find ();
-  void find_widening (gimple *);
-  void widen_subscripts (gimple_stmt_iterator *);
-  edge choose_by_divisors ();
-  void make_segments ();
-  void limit_by (tree);
-  void limit_quotient (const cuda_quotient &);
-  void limit_wrap (tree);
-  void limit_choices (tree, int);
-  void limit_clamp (gassign *);
-  void limit_invariant (gcond *, bool);
-  void limit_leaf (enum tree_code, tree, tree);
-  void limit_condition (tree, int);
-  void limit_cond (gcond *);
-  void finish_segments ();
-  void apply ();
-  void apply_widening (gimple *);
-  void apply_quotient (const cuda_quotient &);
-  tree moving_value (tree, tree, gimple_seq *);
-  bool may_skip_p (gcond *, bool);
-  bool values_leave_p ();
-  tree truth_at_start (gcond *);
-  tree choice_at_start (gphi *);
-  tree value_at_start (tree);
-  tree add_binary (enum tree_code, tree, tree, tree);
-
-  cuda_split_request *m_request;
-  cuda_thread_loop *m_loop;
-
-  /* Conversions of a linear int to something wider.  */
-  auto_vec<gimple *> m_widenings;
-
-  /* Conditions that do not change within a segment.  */
-  auto_vec<gcond *> m_conditions;
-
-  /* Quotients and remainders of something linear, and quotients and remainders
-     of these.  */
-  auto_vec<cuda_quotient> m_quotients;
-
-  /* By SSA version, those of them that are constant in a segment, and those
-     that are linear in it.  */
-  auto_bitmap m_steady;
-  auto_bitmap m_moving;
-
-  /* Only what is the same in all segments is invariant.  */
-  bool m_uniform_only;
-
-  /* The blocks where a segment starts and ends.  */
-  basic_block m_head;
-  basic_block m_end;
-
-  /* What goes into m_head.  */
-  gimple_seq m_seq;
-
-  /* Values of names of the loop for the first thread of a segment.  */
-  hash_map<int_hash<int, -1>, tree> m_at_start;
-
-  /* Names whose choices have been seen to.  */
-  hash_set<tree> m_limited;
-
-  /* The first thread of a segment; the number of threads in it less one so
-     far, as unsigned; the end of the segment; whether it is run at all, or
-     NULL_TREE.  */
-  tree m_first;
-  tree m_length;
-  tree m_stop;
-  tree m_run;
-};
-
-/* Return whether NAME, an SSA name, is defined in the loop.  */
-
-bool
-loop_splitter::in_loop_p (tree name) const
-{
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  return bb && bitmap_bit_p (m_request->blocks, bb->index);
-}
-
-/* Return whether STMT can be computed anywhere.  */
-
-bool
-loop_splitter::pure_p (gimple *stmt) const
-{
-  return (is_gimple_assign (stmt) && !gimple_assign_load_p (stmt)
-	  && !gimple_has_volatile_ops (stmt) && !gimple_could_trap_p (stmt)
-	  && gimple_num_ops (stmt) <= 4);
-}
-
-/* Return whether OP is the same for all x, and computed from what is known
-   before the loop within DEPTH steps.  */
-
-bool
-loop_splitter::invariant_p (tree op, int depth)
-{
-  if (TREE_CODE (op) != SSA_NAME)
-    return CONSTANT_CLASS_P (op);
-  if (!in_loop_p (op))
-    return true;
-  if (bitmap_bit_p (m_steady, SSA_NAME_VERSION (op)))
-    return !m_uniform_only;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (depth == 0)
-    return false;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      gcond *cond = selecting_cond (phi);
-      return (cond && invariant_p (gimple_cond_lhs (cond), depth - 1)
-	      && invariant_p (gimple_cond_rhs (cond), depth - 1)
-	      && invariant_p (gimple_phi_arg_def (phi, 0), depth - 1)
-	      && invariant_p (gimple_phi_arg_def (phi, 1), depth - 1));
-    }
-  if (!pure_p (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!invariant_p (gimple_op (def, i), depth - 1))
-      return false;
-  return true;
-}
-
-/* Return whether OP is the same for all x in all segments.  */
-
-bool
-loop_splitter::uniform_p (tree op)
-{
-  m_uniform_only = true;
-  bool result = invariant_p (op, MAX_DEPTH);
-  m_uniform_only = false;
-  return result;
-}
-
-/* If PHI only chooses between two values by a condition that can be made
-   constant in each segment, return the condition, else NULL.  */
-
-gcond *
-loop_splitter::selecting_cond (gphi *phi)
-{
-  basic_block bb = gimple_bb (phi);
-  if (EDGE_COUNT (bb->preds) != 2)
-    return NULL;
-  basic_block tests[2];
-  for (int i = 0; i < 2; i++)
-    {
-      basic_block arm = EDGE_PRED (bb, i)->src;
-      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
-		  ? single_pred (arm) : arm);
-    }
-  if (tests[0] != tests[1]
-      || !bitmap_bit_p (m_request->blocks, tests[0]->index))
-    return NULL;
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (tests[0]));
-  return cond && condition_p (cond) ? cond : NULL;
-}
-
-/* Return whether the argument I of PHI is the one for COND, that which
-   selects, being true.  */
-
-static bool
-true_argument_p (gphi *phi, unsigned i, gcond *cond)
-{
-  edge e = gimple_phi_arg_edge (phi, i);
-  if (e->src != gimple_bb (cond))
-    e = single_pred_edge (e->src);
-  return e->flags & EDGE_TRUE_VALUE;
-}
-
-/* Return whether OP is x plus something invariant, in an integral type of at
-   least 32 bits, as long as nothing wraps.  A choice between two such values,
-   and a minimum or maximum of one and something invariant, are like that in
-   segments that are short enough; so is a choice between one of them and
-   something invariant.  */
-
-bool
-loop_splitter::linear_p (tree op, int depth)
-{
-  if (op == m_loop->x)
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || TYPE_PRECISION (TREE_TYPE (op)) < 32)
-    return false;
-  if (bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
-    return true;
-  if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (op)))
-    {
-      tree a = gimple_phi_arg_def (phi, 0), b = gimple_phi_arg_def (phi, 1);
-      if (EDGE_COUNT (gimple_bb (phi)->preds) != 2 || !selecting_cond (phi))
-	return false;
-      return ((linear_p (a, depth - 1)
-	       && (linear_p (b, depth - 1) || invariant_p (b, depth - 1)))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
-    }
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-      return linear_p (a, depth - 1);
-    case MIN_EXPR:
-    case MAX_EXPR:
-      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
-    CASE_CONVERT:
-      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && TYPE_PRECISION (TREE_TYPE (a))
-		 <= TYPE_PRECISION (TREE_TYPE (op))
-	      && linear_p (a, depth - 1));
-    case PLUS_EXPR:
-      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
-    case MINUS_EXPR:
-      return linear_p (a, depth - 1) && invariant_p (b, depth - 1);
-    default:
-      return false;
-    }
-}
-
-/* Return whether OP is linear, or a sum of something linear and values that
-   need not be invariant, as k * n + x is in a loop over k, of signed type: then
-   it cannot wrap.  */
-
-bool
-loop_splitter::linear_sum_p (tree op, int depth)
-{
-  if (linear_p (op, depth))
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def)
-    return false;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  return ((code == PLUS_EXPR || code == MINUS_EXPR)
-	  && (linear_sum_p (gimple_assign_rhs1 (def), depth - 1)
-	      || (code == PLUS_EXPR
-		  && linear_sum_p (gimple_assign_rhs2 (def), depth - 1))));
-}
-
-/* If OP, compared with something by CODE, is the minimum or maximum of two
-   values of which one differs between threads, the outcome changes only where
-   that of one of the two would: GCC makes MAX (x, y) < n of x < n && y < n.
-   Return the statement, or NULL.  */
-
-gassign *
-loop_splitter::choice_p (enum tree_code code, tree op)
-{
-  if (TREE_CODE (op) != SSA_NAME || code == EQ_EXPR || code == NE_EXPR
-      || !in_loop_p (op) || invariant_p (op, MAX_DEPTH))
-    return NULL;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || (gimple_assign_rhs_code (def) != MIN_EXPR
-	       && gimple_assign_rhs_code (def) != MAX_EXPR))
-    return NULL;
-  return def;
-}
-
-/* Return whether A CODE B changes at most twice in a row, at places that can
-   be computed.  */
-
-bool
-loop_splitter::leaf_p (enum tree_code code, tree a, tree b)
-{
-  if (TREE_CODE_CLASS (code) != tcc_comparison
-      || !INTEGRAL_TYPE_P (TREE_TYPE (a)))
-    return false;
-  if (gassign *choice = choice_p (code, a))
-    return (leaf_p (code, gimple_assign_rhs1 (choice), b)
-	    && leaf_p (code, gimple_assign_rhs2 (choice), b));
-  if (gassign *choice = choice_p (code, b))
-    return (leaf_p (code, a, gimple_assign_rhs1 (choice))
-	    && leaf_p (code, a, gimple_assign_rhs2 (choice)));
-  return ((linear_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH))
-	  || (invariant_p (a, MAX_DEPTH) && linear_p (b, MAX_DEPTH))
-	  || (invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH)));
-}
-
-/* Return whether OP, a truth value, can be made constant in each segment.  */
-
-bool
-loop_splitter::constant_in_segment_p (tree op, int depth)
-{
-  if (invariant_p (op, MAX_DEPTH))
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0
-      || TREE_CODE (TREE_TYPE (op)) != BOOLEAN_TYPE)
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  switch (code)
-    {
-    case BIT_AND_EXPR:
-    case BIT_IOR_EXPR:
-    case BIT_XOR_EXPR:
-      return (constant_in_segment_p (a, depth - 1)
-	      && constant_in_segment_p (b, depth - 1));
-    case BIT_NOT_EXPR:
-    case SSA_NAME:
-      return constant_in_segment_p (a, depth - 1);
-    default:
-      return b && leaf_p (code, a, b);
-    }
-}
-
-/* Return whether the condition COND can be made constant in each segment.  */
-
-bool
-loop_splitter::condition_p (gcond *cond)
-{
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-    return constant_in_segment_p (a, MAX_DEPTH) && CONSTANT_CLASS_P (b);
-  return leaf_p (gimple_cond_code (cond), a, b);
-}
+#include "cuda-split.h"
 
 /* Note the conversion STMT if its operand is linear.  In a signed sum of which
    a part is linear, convert the parts instead.  */
@@ -565,7 +222,7 @@ loop_splitter::note_quotient (gimple *stmt)
 void
 loop_splitter::find_quotients ()
 {
-  if (cuda_opts.no_divide)
+  if (cuda_opts.no_divide || find_steps ())
     return;
   for (bool changed = true; changed;)
     {
@@ -619,260 +276,6 @@ loop_splitter::find ()
 	    find_widening (stmt);
 	}
     }
-}
-
-/* Add the computation A CODE B in TYPE to the segment's start.  */
-
-tree
-loop_splitter::add_binary (enum tree_code code, tree type, tree a, tree b)
-{
-  a = gimple_convert (&m_seq, type, a);
-  b = gimple_convert (&m_seq, type, b);
-  return gimple_build (&m_seq, code, type, a, b);
-}
-
-/* Return whether COND holds for the first thread of a segment.  */
-
-tree
-loop_splitter::truth_at_start (gcond *cond)
-{
-  tree a = value_at_start (gimple_cond_lhs (cond));
-  tree b = value_at_start (gimple_cond_rhs (cond));
-  tree truth = make_ssa_name (boolean_type_node);
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign
-		       (truth, gimple_cond_code (cond), a, b));
-  return truth;
-}
-
-/* Return the value of PHI, which chooses between two, for the first thread of a
-   segment.  */
-
-tree
-loop_splitter::choice_at_start (gphi *phi)
-{
-  gcond *cond = selecting_cond (phi);
-  tree truth = truth_at_start (cond);
-  unsigned yes = true_argument_p (phi, 0, cond) ? 0 : 1;
-  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
-  tree if_true = value_at_start (gimple_phi_arg_def (phi, yes));
-  tree if_false = value_at_start (gimple_phi_arg_def (phi, 1 - yes));
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign (result, COND_EXPR, truth,
-						    if_true, if_false));
-  m_at_start.put (SSA_NAME_VERSION (gimple_phi_result (phi)), result);
-  return result;
-}
-
-/* Return the value of OP for the first thread of a segment.  */
-
-tree
-loop_splitter::value_at_start (tree op)
-{
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op))
-    return op;
-  if (op == m_loop->x)
-    return m_first;
-  if (tree *known = m_at_start.get (SSA_NAME_VERSION (op)))
-    return *known;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    return choice_at_start (phi);
-  tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    ops[i - 1] = value_at_start (gimple_op (def, i));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign
-		       (result, gimple_assign_rhs_code (def), ops[0], ops[1],
-			ops[2]));
-  m_at_start.put (SSA_NAME_VERSION (op), result);
-  return result;
-}
-
-/* The segment has at most ROOM more threads after its first.  */
-
-void
-loop_splitter::limit_by (tree room)
-{
-  if (TYPE_PRECISION (TREE_TYPE (room)) > 32)
-    {
-      tree type = TREE_TYPE (room);
-      room = gimple_build (&m_seq, MIN_EXPR, type, room,
-			   build_int_cst (type, INT_MAX));
-    }
-  m_length = add_binary (MIN_EXPR, unsigned_type_node, m_length, room);
-}
-
-/* OP, which is linear, must not wrap in the segment.  */
-
-void
-loop_splitter::limit_wrap (tree op)
-{
-  tree type = unsigned_type_for (TREE_TYPE (op));
-  limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
-			value_at_start (op)));
-  limit_choices (op, MAX_DEPTH);
-}
-
-/* CLAMP, the minimum or maximum of something linear and something invariant,
-   must be what is linear in the segment; where it is not, a segment has one
-   thread.  */
-
-void
-loop_splitter::limit_clamp (gassign *clamp)
-{
-  tree a = gimple_assign_rhs1 (clamp), b = gimple_assign_rhs2 (clamp);
-  if (!linear_p (a, MAX_DEPTH))
-    std::swap (a, b);
-  limit_wrap (a);
-  tree type = TREE_TYPE (a);
-  tree utype = unsigned_type_for (type);
-  tree first = value_at_start (a);
-  tree bound = gimple_convert (&m_seq, type, value_at_start (b));
-  bool minimum = gimple_assign_rhs_code (clamp) == MIN_EXPR;
-  tree linear = gimple_build (&m_seq, minimum ? LE_EXPR : GE_EXPR,
-			      boolean_type_node, first, bound);
-  tree room = (minimum ? add_binary (MINUS_EXPR, utype, bound, first)
-	       : build_minus_one_cst (utype));
-  limit_by (gimple_build (&m_seq, COND_EXPR, utype, linear, room,
-			  build_zero_cst (utype)));
-}
-
-/* A segment in which COND is WANTED has one thread: what is chosen then does
-   not move with x.  */
-
-void
-loop_splitter::limit_invariant (gcond *cond, bool wanted)
-{
-  tree zero = build_zero_cst (unsigned_type_node);
-  tree all = build_minus_one_cst (unsigned_type_node);
-  tree truth = truth_at_start (cond);
-  limit_by (gimple_build (&m_seq, COND_EXPR, unsigned_type_node, truth,
-			  wanted ? zero : all, wanted ? all : zero));
-}
-
-/* QUOTIENT must not change in the segment.  */
-
-void
-loop_splitter::limit_quotient (const cuda_quotient &quotient)
-{
-  if (!quotient.moves)
-    return;
-  limit_wrap (quotient.dividend);
-  limit_by (cuda_quotient_room (&m_seq, quotient,
-				value_at_start (quotient.dividend),
-				value_at_start (quotient.divisor)));
-}
-
-/* What OP, which is linear, chooses between must not change in the
-   segment.  */
-
-void
-loop_splitter::limit_choices (tree op, int depth)
-{
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || op == m_loop->x
-      || depth == 0 || invariant_p (op, MAX_DEPTH)
-      || m_limited.add (op))
-    return;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      gcond *cond = selecting_cond (phi);
-      if (!m_conditions.contains (cond))
-	limit_cond (cond);
-      for (unsigned i = 0; i < 2; i++)
-	if (linear_p (gimple_phi_arg_def (phi, i), MAX_DEPTH))
-	  limit_choices (gimple_phi_arg_def (phi, i), depth - 1);
-	else
-	  limit_invariant (cond, true_argument_p (phi, i, cond));
-      return;
-    }
-  gassign *assign = as_a<gassign *> (def);
-  if (gimple_assign_rhs_code (assign) == MIN_EXPR
-      || gimple_assign_rhs_code (assign) == MAX_EXPR)
-    limit_clamp (assign);
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    limit_choices (gimple_op (def, i), depth - 1);
-}
-
-/* A CODE B, for which leaf_p holds, must not change in the
-   segment.  */
-
-void
-loop_splitter::limit_leaf (enum tree_code code, tree a, tree b)
-{
-  if (gassign *choice = choice_p (code, a))
-    {
-      limit_leaf (code, gimple_assign_rhs1 (choice), b);
-      limit_leaf (code, gimple_assign_rhs2 (choice), b);
-      return;
-    }
-  if (gassign *choice = choice_p (code, b))
-    {
-      limit_leaf (code, a, gimple_assign_rhs1 (choice));
-      limit_leaf (code, a, gimple_assign_rhs2 (choice));
-      return;
-    }
-  if (!linear_p (a, MAX_DEPTH))
-    {
-      if (!linear_p (b, MAX_DEPTH))
-	return;
-      std::swap (a, b);
-      code = swap_tree_comparison (code);
-    }
-  limit_wrap (a);
-  tree type = TREE_TYPE (a);
-  tree utype = unsigned_type_for (type);
-  tree first = value_at_start (a);
-  tree bound = gimple_convert (&m_seq, type, value_at_start (b));
-  tree distance = add_binary (MINUS_EXPR, utype, bound, first);
-  tree before = add_binary (MINUS_EXPR, utype, distance,
-			    build_one_cst (utype));
-  tree all = build_minus_one_cst (utype);
-  bool inclusive = code == LE_EXPR || code == GT_EXPR;
-  tree below = gimple_build (&m_seq, inclusive ? LE_EXPR : LT_EXPR,
-			     boolean_type_node, first, bound);
-  tree room = gimple_build (&m_seq, COND_EXPR, utype, below,
-			    inclusive ? distance : before, all);
-  if (code == EQ_EXPR || code == NE_EXPR)
-    {
-      tree hit = gimple_build (&m_seq, EQ_EXPR, boolean_type_node, first,
-			       bound);
-      room = gimple_build (&m_seq, COND_EXPR, utype, hit,
-			   build_zero_cst (utype), room);
-    }
-  limit_by (room);
-}
-
-/* OP, a truth value, must not change in the segment.  */
-
-void
-loop_splitter::limit_condition (tree op, int depth)
-{
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || depth == 0
-      || invariant_p (op, MAX_DEPTH))
-    return;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (TREE_CODE_CLASS (code) == tcc_comparison)
-    limit_leaf (code, a, b);
-  else
-    {
-      limit_condition (a, depth - 1);
-      if (b)
-	limit_condition (b, depth - 1);
-    }
-}
-
-/* COND must not change in the segment.  */
-
-void
-loop_splitter::limit_cond (gcond *cond)
-{
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-    limit_condition (a, MAX_DEPTH);
-  else
-    limit_leaf (gimple_cond_code (cond), a, b);
 }
 
 /* Keep a copy of the loop for divisors that are too small or not positive.
@@ -946,6 +349,7 @@ loop_splitter::finish_segments ()
 {
   tree next = gimple_build (&m_seq, PLUS_EXPR, unsigned_type_node, m_length,
 			    build_one_cst (unsigned_type_node));
+  m_start = m_first;
   m_stop = make_ssa_name (integer_type_node);
   next = gimple_convert (&m_seq, integer_type_node, next);
   gimple_seq_add_stmt (&m_seq, gimple_build_assign (m_stop, PLUS_EXPR, m_first,
@@ -956,6 +360,8 @@ loop_splitter::finish_segments ()
   gcond *test = as_a<gcond *> (gsi_stmt (gsi_last_bb (m_loop->join)));
   gimple_cond_set_rhs (test, m_stop);
   update_stmt (test);
+  if (m_hit)
+    place_steps ();
 
   gimple_stmt_iterator gsi = gsi_last_bb (m_end);
   gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_stop,
@@ -972,7 +378,7 @@ loop_splitter::finish_segments ()
   for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
        gsi_next (&p))
     if (gimple_phi_result (p.phi ()) == m_loop->x)
-      add_phi_arg (p.phi (), m_first, enter, UNKNOWN_LOCATION);
+      add_phi_arg (p.phi (), m_start, enter, UNKNOWN_LOCATION);
 }
 
 /* Append to SEQ, in the loop, the computation of a value that is FIRST at the
@@ -1026,40 +432,83 @@ loop_splitter::apply_widening (gimple *stmt)
   update_stmt (gsi_stmt (gsi));
 }
 
-/* Return whether a value that is defined in the loop is used outside.  */
+/* Return whether NAME, which is defined in the loop, is used outside.  */
 
 bool
-loop_splitter::values_leave_p ()
+loop_splitter::leaves_p (tree name) const
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  if (!virtual_operand_p (name))
+    FOR_EACH_IMM_USE_FAST (use, iter, name)
+      if (!bitmap_bit_p (m_request->blocks, gimple_bb (USE_STMT (use))->index))
+	return true;
+  return false;
+}
+
+/* Append the names that are defined in the loop and used outside to NAMES.  */
+
+void
+loop_splitter::find_leaving (vec<tree> *names) const
 {
   bitmap_iterator bi;
   unsigned index;
   EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
     {
       basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
-      auto_vec<tree> names;
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	names.safe_push (gimple_phi_result (gsi.phi ()));
+	if (leaves_p (gimple_phi_result (gsi.phi ())))
+	  names->safe_push (gimple_phi_result (gsi.phi ()));
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	{
 	  ssa_op_iter iter;
 	  tree def;
 	  FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (gsi), iter, SSA_OP_DEF)
-	    names.safe_push (def);
-	}
-      for (tree name : names)
-	{
-	  imm_use_iterator iter;
-	  use_operand_p use;
-	  if (!virtual_operand_p (name))
-	    FOR_EACH_IMM_USE_FAST (use, iter, name)
-	      if (!bitmap_bit_p (m_request->blocks,
-				 gimple_bb (USE_STMT (use))->index))
-		return true;
+	    if (leaves_p (def))
+	      names->safe_push (def);
 	}
     }
-  return false;
+}
+
+/* Let what is the same for all x, and used behind the loop, be computed before
+   it, so that the loop may be skipped.  */
+
+void
+loop_splitter::hoist_leaving ()
+{
+  auto_vec<tree> names;
+  find_leaving (&names);
+  for (tree name : names)
+    {
+      if (!invariant_p (name, MAX_DEPTH))
+	continue;
+      tree value = value_at_start (name);
+      imm_use_iterator iter;
+      gimple *stmt;
+      FOR_EACH_IMM_USE_STMT (stmt, iter, name)
+	if (!bitmap_bit_p (m_request->blocks, gimple_bb (stmt)->index))
+	  {
+	    use_operand_p use;
+	    FOR_EACH_IMM_USE_ON_STMT (use, iter)
+	      SET_USE (use, value);
+	    update_stmt (stmt);
+	  }
+    }
+  gimple_stmt_iterator gsi = gsi_last_bb (m_loop->yhead);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  m_seq = NULL;
+}
+
+/* Return whether a value that is defined in the loop is used outside.  */
+
+bool
+loop_splitter::values_leave_p () const
+{
+  auto_vec<tree> names;
+  find_leaving (&names);
+  return !names.is_empty ();
 }
 
 /* Return whether nothing of effect happens in the loop unless COND has the
@@ -1134,11 +583,14 @@ loop_splitter::apply ()
 bool
 loop_splitter::run ()
 {
+  hoist_leaving ();
   find ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()
-      && m_quotients.is_empty ())
+      && m_quotients.is_empty () && !m_hit)
     return false;
   make_segments ();
+  if (m_hit)
+    limit_wrap (m_hits.dividend);
   for (const cuda_quotient &quotient : m_quotients)
     limit_quotient (quotient);
   for (gimple *stmt : m_widenings)
@@ -1163,17 +615,17 @@ loop_splitter::run ()
     }
   if (dump_file)
     fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
-	     " %u conditions%s, %u quotients%s\n", m_loop->body->index,
+	     " %u conditions%s, %u quotients%s%s\n", m_loop->body->index,
 	     m_widenings.length (), m_conditions.length (),
 	     m_run ? ", guarded" : "", m_quotients.length (),
-	     m_loop->kept ? ", or kept for small divisors" : "");
+	     m_loop->kept ? ", or kept for small divisors" : "",
+	     m_hit ? ", in steps" : "");
   return true;
 }
-
-} // anon namespace
 
 bool
 cuda_split_thread_loop (cuda_split_request *request)
 {
   return loop_splitter (request).run ();
 }
+

@@ -1,0 +1,146 @@
+/* Splits the innermost loop of a thread loop: see cuda-affine.cc.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_SPLIT_H
+#define CUDA_SPLIT_H 1
+
+#include "cuda-quotient.h"
+
+/* Expressions deeper than this are left alone, and loops with more things to
+   split at.  */
+const int MAX_DEPTH = 16;
+const int AFFINE_DEPTH = 8;
+const unsigned MAX_SPLITS = 16;
+
+/* Splits one loop.  The predicates and what computes values at the start of a
+   segment are in cuda-limit.cc, with what finds how far a segment goes.  */
+
+class loop_splitter
+{
+public:
+  loop_splitter (cuda_split_request *request)
+    : m_request (request), m_loop (request->loop), m_hit (NULL),
+      m_uniform_only (false), m_seq (NULL) {}
+
+  bool run ();
+
+private:
+  bool in_loop_p (tree) const;
+  bool invariant_p (tree, int);
+  bool uniform_p (tree);
+  gcond *selecting_cond (gphi *);
+  bool linear_p (tree, int);
+  bool linear_sum_p (tree, int);
+  bool affine_p (tree, int);
+  bool pure_p (gimple *) const;
+  gassign *choice_p (enum tree_code, tree);
+  bool leaf_p (enum tree_code, tree, tree);
+  bool constant_in_segment_p (tree, int);
+  bool condition_p (gcond *);
+
+  bool steps_p (gcond *);
+  bool find_steps ();
+  void find_quotients ();
+  bool note_quotient (gimple *);
+  bool divisor_p (const cuda_quotient &);
+  void find ();
+  void find_widening (gimple *);
+  void widen_subscripts (gimple_stmt_iterator *);
+  edge choose_by_divisors ();
+  void make_segments ();
+  void limit_by (tree);
+  void limit_quotient (const cuda_quotient &);
+  void limit_wrap (tree);
+  void limit_choices (tree, int);
+  void limit_clamp (gassign *);
+  void limit_invariant (gcond *, bool);
+  void limit_leaf (enum tree_code, tree, tree);
+  void limit_affine (enum tree_code, tree, tree);
+  tree factor_at_start (tree);
+  void limit_condition (tree, int);
+  void limit_cond (gcond *);
+  void place_steps ();
+  tree step_offset (tree, tree);
+  void finish_segments ();
+  void apply ();
+  void apply_widening (gimple *);
+  void apply_quotient (const cuda_quotient &);
+  tree moving_value (tree, tree, gimple_seq *);
+  bool may_skip_p (gcond *, bool);
+  bool leaves_p (tree) const;
+  void find_leaving (vec<tree> *) const;
+  bool values_leave_p () const;
+  void hoist_leaving ();
+  tree truth_at_start (gcond *);
+  tree choice_at_start (gphi *);
+  tree value_at_start (tree);
+  tree add_binary (enum tree_code, tree, tree, tree);
+
+  cuda_split_request *m_request;
+  cuda_thread_loop *m_loop;
+
+  /* Conversions of a linear int to something wider.  */
+  auto_vec<gimple *> m_widenings;
+
+  /* Conditions that do not change within a segment.  */
+  auto_vec<gcond *> m_conditions;
+
+  /* Quotients and remainders of something linear, and quotients and remainders
+     of these.  */
+  auto_vec<cuda_quotient> m_quotients;
+
+  /* By SSA version, those of them that are constant in a segment, and those
+     that are linear in it.  */
+  auto_bitmap m_steady;
+  auto_bitmap m_moving;
+
+  /* The condition that only every so many threads fulfil, or NULL; the
+     remainder that it compares; and the first thread of a segment that fulfils
+     it, or of all.  */
+  gcond *m_hit;
+  cuda_quotient m_hits;
+  tree m_start;
+
+  /* Only what is the same in all segments is invariant.  */
+  bool m_uniform_only;
+
+  /* The blocks where a segment starts and ends.  */
+  basic_block m_head;
+  basic_block m_end;
+
+  /* What goes into m_head.  */
+  gimple_seq m_seq;
+
+  /* Values of names of the loop for the first thread of a segment.  */
+  hash_map<int_hash<int, -1>, tree> m_at_start;
+
+  /* Names whose choices, and whose wrapping, have been seen to.  */
+  hash_set<tree> m_limited;
+  hash_set<tree> m_bounded;
+
+  /* The first thread of a segment; the number of threads in it less one so
+     far, as unsigned; the end of the segment; whether it is run at all, or
+     NULL_TREE.  */
+  tree m_first;
+  tree m_length;
+  tree m_stop;
+  tree m_run;
+};
+
+#endif /* CUDA_SPLIT_H */
