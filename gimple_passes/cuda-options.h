@@ -58,6 +58,7 @@ struct cuda_options
   bool no_recompute;
   bool no_affine;
   bool no_divide;
+  bool no_select;
   bool no_simplify;
   bool no_sink;
   bool no_strides;

@@ -65,6 +65,7 @@ struct option_spec
 #define OFFSET_no_affine offsetof (cuda_options, no_affine)
 #define OFFSET_no_divide offsetof (cuda_options, no_divide)
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
+#define OFFSET_no_select offsetof (cuda_options, no_select)
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
 #define OFFSET_no_sink offsetof (cuda_options, no_sink)
 #define OFFSET_no_strides offsetof (cuda_options, no_strides)

@@ -1,0 +1,387 @@
+/* Store a choice in place of storing under a condition.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions behind GCC's loop optimizers.  In
+
+     a = s[i];				// s: the block's own memory
+     b = s[j];
+     if (a > b)
+       {
+	 s[i] = b;
+	 s[j] = a;
+       }
+
+   the branch cannot be foretold: sorting networks, minima and the like wait
+   for it again and again.  It becomes
+
+     a = s[i];
+     b = s[j];
+     c = a > b;
+     s[i] = c ? b : a;
+     s[j] = c ? a : b;
+
+   Shared memory is an array of the block function, and its threads run one
+   after the other, so that nothing else can come between the load and the store
+   that puts back the same value.  Memory that other blocks or the host may
+   write stays alone.  So do loops that the vectoriser took; it has come before.
+
+   A store goes this way if what it stores to has been read before the branch,
+   so that it does not trap, and the condition depends on something read:
+   branches on the index of a thread are foretold well.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+#include "cuda-options.h"
+
+namespace {
+
+const pass_data pass_data_cuda_select =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_select", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* The most stores and other statements that are done without need, and how far
+   back is looked for a load that a condition depends on.  */
+const unsigned MAX_STORES = 4;
+const unsigned MAX_OTHERS = 8;
+const unsigned MAX_DEPTH = 4;
+
+/* A condition and the block that depends on it.  */
+
+class conditional_stores
+{
+public:
+  conditional_stores (basic_block bb) : m_head (bb) {}
+
+  bool find ();
+  const char *check ();
+  void transform ();
+
+private:
+  gimple *read_before (tree);
+  bool movable_p (gimple *);
+  tree choice (gimple_stmt_iterator *, tree, tree, tree);
+
+  /* The block that ends with the condition, the one with the stores, and what
+     follows both; the edges from the first and from the second to it.  */
+  basic_block m_head, m_middle, m_join;
+  edge m_past, m_through;
+
+  /* The state of memory before the stores.  */
+  tree m_memory;
+
+  /* The stores, and for each the load of what was there before.  */
+  auto_vec<gimple *> m_stores;
+  auto_vec<gimple *> m_loads;
+};
+
+/* Return whether REF is memory that only the worker that runs the block writes
+   while it does.  */
+
+bool
+own_memory_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base)
+    return false;
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      tree pointer = TREE_OPERAND (base, 0);
+      if (TREE_CODE (pointer) != SSA_NAME
+	  || !SSA_NAME_IS_DEFAULT_DEF (pointer))
+	return false;
+      tree parm = SSA_NAME_VAR (pointer);
+      return (parm && TREE_CODE (parm) == PARM_DECL && DECL_ARTIFICIAL (parm)
+	      && DECL_NAME (parm) && id_equal (DECL_NAME (parm), "shared"));
+    }
+  return VAR_P (base) && auto_var_p (base);
+}
+
+/* Return whether NAME depends on something read not far from where it is
+   computed; DEPTH says how far it may be.  */
+
+bool
+depends_on_load_p (tree name, unsigned depth)
+{
+  if (TREE_CODE (name) != SSA_NAME || depth == 0)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (!is_gimple_assign (def))
+    return false;
+  if (gimple_assign_load_p (def))
+    return true;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i) && depends_on_load_p (gimple_op (def, i), depth - 1))
+      return true;
+  return false;
+}
+
+/* Return whether the block is the head of a condition with something under
+   it.  */
+
+bool
+conditional_stores::find ()
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (m_head));
+  if (!cond)
+    return false;
+  for (int i = 0; i < 2; i++)
+    {
+      m_middle = EDGE_SUCC (m_head, i)->dest;
+      m_past = EDGE_SUCC (m_head, 1 - i);
+      m_join = m_past->dest;
+      if (single_pred_p (m_middle) && single_succ_p (m_middle)
+	  && single_succ (m_middle) == m_join && m_join != m_head
+	  && !phi_nodes (m_middle))
+	{
+	  m_through = single_succ_edge (m_middle);
+	  return (m_through->flags & EDGE_COMPLEX) == 0;
+	}
+    }
+  return false;
+}
+
+/* Return the statement before the condition that read the same as REF, NULL if
+   there is none.  */
+
+gimple *
+conditional_stores::read_before (tree ref)
+{
+  basic_block bb = m_head;
+  for (unsigned i = 0; i < MAX_DEPTH; i++)
+    {
+      for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi);
+	   gsi_prev (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gimple_assign_load_p (stmt)
+	      && operand_equal_p (gimple_assign_rhs1 (stmt), ref, 0)
+	      && types_compatible_p (TREE_TYPE (gimple_assign_rhs1 (stmt)),
+				     TREE_TYPE (ref)))
+	    return stmt;
+	}
+      if (!single_pred_p (bb))
+	break;
+      bb = single_pred (bb);
+    }
+  return NULL;
+}
+
+/* Return whether STMT, of the middle block and no store, may be done in any
+   case.  */
+
+bool
+conditional_stores::movable_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt) || gimple_has_side_effects (stmt))
+    return false;
+  if (gimple_assign_load_p (stmt))
+    return read_before (gimple_assign_rhs1 (stmt));
+  return !gimple_vuse (stmt) && !gimple_could_trap_p (stmt);
+}
+
+/* Return why the condition stays, NULL if it does not.  */
+
+const char *
+conditional_stores::check ()
+{
+  gimple *cond = last_stmt (m_head);
+  unsigned others = 0;
+  m_memory = NULL_TREE;
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
+       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!gimple_store_p (stmt))
+	{
+	  if (!movable_p (stmt) || ++others > MAX_OTHERS)
+	    return "what is under it cannot be done in any case";
+	  continue;
+	}
+      tree ref = gimple_get_lhs (stmt);
+      if (!gimple_assign_single_p (stmt) || gimple_has_side_effects (stmt)
+	  || !is_gimple_reg_type (TREE_TYPE (ref))
+	  || (TREE_CODE (ref) == COMPONENT_REF
+	      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1))))
+	return "a store is not simple";
+      if (!own_memory_p (ref))
+	return "a store is not to the block's own memory";
+      gimple *load = read_before (ref);
+      if (!load)
+	return "what is stored to is not read before";
+      if (!m_memory)
+	m_memory = gimple_vuse (stmt);
+      m_stores.safe_push (stmt);
+      m_loads.safe_push (load);
+    }
+  if (m_stores.is_empty ())
+    return "";
+  if (m_stores.length () > MAX_STORES)
+    return "there are many stores";
+  if (!depends_on_load_p (gimple_cond_lhs (cond), MAX_DEPTH)
+      && !depends_on_load_p (gimple_cond_rhs (cond), MAX_DEPTH))
+    return "its condition can be foretold";
+  return NULL;
+}
+
+/* Put a choice of THEN and OTHERWISE by COND before GSI; return its name.  */
+
+tree
+conditional_stores::choice (gimple_stmt_iterator *gsi, tree cond, tree then,
+			    tree otherwise)
+{
+  tree name = make_ssa_name (TREE_TYPE (then));
+  gsi_insert_before (gsi, gimple_build_assign (name, COND_EXPR, cond, then,
+					       otherwise), GSI_SAME_STMT);
+  return name;
+}
+
+/* Do it.  What was in the middle block goes before the condition, which then
+   leads past that block.  */
+
+void
+conditional_stores::transform ()
+{
+  gcond *cond = as_a<gcond *> (last_stmt (m_head));
+  gimple_stmt_iterator to = gsi_for_stmt (cond);
+  enum tree_code code = gimple_cond_code (cond);
+  tree test = make_ssa_name (boolean_type_node);
+  gsi_insert_before (&to, gimple_build_assign (test, code,
+					       gimple_cond_lhs (cond),
+					       gimple_cond_rhs (cond)),
+		     GSI_SAME_STMT);
+  bool when_true = single_pred_edge (m_middle)->flags & EDGE_TRUE_VALUE;
+  auto_vec<tree> old;
+  for (unsigned i = 0; i < m_stores.length (); i++)
+    {
+      tree value = gimple_assign_lhs (m_loads[i]);
+      if (gimple_vuse (m_loads[i]) != m_memory)
+	{
+	  value = make_ssa_name (TREE_TYPE (value));
+	  tree ref = unshare_expr (gimple_assign_rhs1 (m_loads[i]));
+	  gsi_insert_before (&to, gimple_build_assign (value, ref),
+			     GSI_SAME_STMT);
+	}
+      old.safe_push (value);
+    }
+  unsigned next = 0;
+  for (gimple_stmt_iterator from = gsi_start_bb (m_middle);
+       !gsi_end_p (from);)
+    {
+      gimple *stmt = gsi_stmt (from);
+      gsi_move_before (&from, &to);
+      if (next == m_stores.length () || stmt != m_stores[next])
+	{
+	  if (!is_gimple_debug (stmt) && gimple_get_lhs (stmt))
+	    reset_flow_sensitive_info (gimple_get_lhs (stmt));
+	  continue;
+	}
+      gimple_stmt_iterator at = gsi_for_stmt (stmt);
+      tree value = gimple_assign_rhs1 (stmt);
+      tree chosen = choice (&at, test, when_true ? value : old[next],
+			    when_true ? old[next] : value);
+      gimple_assign_set_rhs1 (stmt, chosen);
+      update_stmt (stmt);
+      next++;
+    }
+  for (gphi_iterator gpi = gsi_start_phis (m_join); !gsi_end_p (gpi);
+       gsi_next (&gpi))
+    {
+      gphi *phi = gpi.phi ();
+      if (virtual_operand_p (gimple_phi_result (phi)))
+	continue;
+      tree through = PHI_ARG_DEF_FROM_EDGE (phi, m_through);
+      tree past = PHI_ARG_DEF_FROM_EDGE (phi, m_past);
+      if (!operand_equal_p (through, past, 0))
+	SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (phi, m_past),
+		 choice (&to, test, when_true ? through : past,
+			 when_true ? past : through));
+    }
+  if (when_true)
+    gimple_cond_make_false (cond);
+  else
+    gimple_cond_make_true (cond);
+  update_stmt (cond);
+}
+
+class pass_cuda_select : public gimple_opt_pass
+{
+public:
+  pass_cuda_select (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_select, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (optimize > 1 && !cuda_opts.no_select
+	    && cuda_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *fn) final override;
+};
+
+/* Do the work of the pass for FN.  */
+
+unsigned int
+pass_cuda_select::execute (function *fn)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      conditional_stores stores (bb);
+      if (!stores.find ())
+	continue;
+      gimple *cond = last_stmt (bb);
+      const char *why = stores.check ();
+      if (why && *why && dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, cond,
+			 "stores stay under the condition: %s\n", why);
+      if (why)
+	continue;
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, cond,
+			 "stores under a condition store a choice\n");
+      stores.transform ();
+      any = true;
+    }
+  if (!any)
+    return 0;
+  mark_virtual_operands_for_renaming (fn);
+  return TODO_update_ssa | TODO_cleanup_cfg;
+}
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_select (gcc::context *ctxt)
+{
+  return new pass_cuda_select (ctxt);
+}
