@@ -31,17 +31,9 @@
 #include <stdint.h>
 #include <time.h>
 #include "mbarrier.h"
+#include "thread-scope.h"
 
 namespace cuda {
-
-/* Which threads share an object.  */
-enum thread_scope
-{
-  thread_scope_system,
-  thread_scope_device,
-  thread_scope_block,
-  thread_scope_thread
-};
 
 template <thread_scope __S,
 	  typename __Completion = __cuda2cpu_no_completion>

@@ -8,12 +8,15 @@
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
+#include <cuda/atomic>
 #include "warp.h"
 
 namespace cg = cooperative_groups;
 
+typedef cuda::atomic<int, cuda::thread_scope_device> shared_sum;
+
 __global__ void
-use (int *out, const int *in)
+use (int *out, const int *in, shared_sum *total)
 {
   __shared__ int s[64];
   cg::thread_block block = cg::this_thread_block ();
@@ -25,21 +28,27 @@ use (int *out, const int *in)
   int scan = cg::inclusive_scan (tile, v);
   int last = __shfl_sync (FULL, scan, 15, 16);
   out[block.thread_rank ()] = sum == last ? scan : -1;
+  cg::reduce_update_async (tile, *total, v, cg::plus<int> ());
 }
 
 int
 main ()
 {
   buffer<int> in (64), out (64);
+  shared_sum *total;
+  CHECK (cudaMallocManaged (&total, sizeof *total) == cudaSuccess);
+  *total = 5;
   for (int t = 0; t < 64; t++)
     in[t] = scramble (t) % 100;
   in.send ();
-  use<<<1, 64>>> (out.dev, in.dev);
+  use<<<1, 64>>> (out.dev, in.dev, total);
   out.fetch ();
-  int sum = 0;
+  int sum = 0, all = 5;
   for (int t = 0; t < 64; t++)
     {
       sum = in[t] + (t % 16 ? sum : 0);
       CHECK (out[t] == sum);
+      all += in[t];
     }
+  CHECK (*total == all);
 }

@@ -8,6 +8,7 @@
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
+#include <cuda/atomic>
 #include "warp.h"
 
 namespace cg = cooperative_groups;
