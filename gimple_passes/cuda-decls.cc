@@ -201,6 +201,36 @@ cuda_spare_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu spare");
 }
 
+/* Make FNDECL, a block function, the version for blocks whose extents are the
+   three of SHAPE.  */
+
+void
+cuda_set_block_shape (tree fndecl, const unsigned *shape)
+{
+  tree list = NULL_TREE;
+  for (int dim = 2; dim >= 0; dim--)
+    list = tree_cons (NULL_TREE,
+		      build_int_cst (unsigned_type_node, shape[dim]), list);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("cuda2cpu shape"), list,
+		 DECL_ATTRIBUTES (fndecl));
+}
+
+/* If FNDECL is a block function for blocks of one shape, set the three of SHAPE
+   to their extents and return true.  */
+
+bool
+cuda_block_shape (tree fndecl, unsigned *shape)
+{
+  tree attr = lookup_attribute ("cuda2cpu shape", DECL_ATTRIBUTES (fndecl));
+  if (!attr)
+    return false;
+  tree list = TREE_VALUE (attr);
+  for (int dim = 0; dim < 3; dim++, list = TREE_CHAIN (list))
+    shape[dim] = tree_to_uhwi (TREE_VALUE (list));
+  return true;
+}
+
 /* Make FNDECL be inlined wherever it is called, whatever the user's
    options and __noinline__ say: what is lowered must be seen as one body.  */
 

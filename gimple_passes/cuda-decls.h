@@ -88,6 +88,8 @@ extern void cuda_mark_whole_warps (tree);
 extern bool cuda_whole_warps_p (tree);
 extern void cuda_mark_spare (tree);
 extern bool cuda_spare_p (tree);
+extern void cuda_set_block_shape (tree, const unsigned *);
+extern bool cuda_block_shape (tree, unsigned *);
 extern bool cuda_grid_block_function_p (tree);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 extern void cuda_store_thread_state (gimple_seq *, const char *, const tree *);

@@ -372,6 +372,28 @@ cuda_inline_device_functions (vec<cgraph_node *> &roots)
   closure.mark ();
 }
 
+/* Return the number of statements of NODE and of what it calls.  */
+
+unsigned
+cuda_device_size (cgraph_node *node)
+{
+  unsigned size = 0;
+  auto_vec<cgraph_node *> work;
+  hash_set<cgraph_node *> seen;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      node = work.pop ();
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (seen.add (node) || !fn || !fn->cfg)
+	continue;
+      size += count_stmts (fn);
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+  return size;
+}
+
 /* Append to CALLS the calls in NODE, and in the functions that it calls.  */
 
 static void

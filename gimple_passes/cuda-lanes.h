@@ -31,8 +31,8 @@ struct cuda_lane_names
   tree row_start;
   tree lane;
 
-  /* The block function's parameters, by default definition: blockDim.x and
-     blockIdx.x.  NULL_TREE if they have none.  */
+  /* blockDim.x, by the default definition of the block function's parameter or
+     as a constant, and blockIdx.x.  NULL_TREE if nothing asks for them.  */
   tree block_dim;
   tree block_idx;
 

@@ -63,6 +63,7 @@ struct cuda_options
   bool no_sink;
   bool no_strides;
   bool no_unroll;
+  bool no_versions;
 };
 
 extern struct cuda_options cuda_opts;

@@ -71,10 +71,10 @@ namespace {
 class stub_builder
 {
 public:
-  stub_builder (tree kernel, tree block, tree spare, tree descriptor)
-    : m_kernel (kernel), m_block (block), m_spare (spare),
-      m_descriptor (descriptor),
-      m_grid (cuda_grid_block_function_p (block)),
+  stub_builder (tree kernel, const vec<cuda_block_version> &versions,
+		tree descriptor)
+    : m_kernel (kernel), m_versions (versions), m_descriptor (descriptor),
+      m_grid (cuda_grid_block_function_p (versions[0].fndecl)),
       m_loc (DECL_SOURCE_LOCATION (kernel)) {}
 
   void build (basic_block);
@@ -91,6 +91,7 @@ private:
   void fill_loop ();
   void fill_index ();
   void fill_call ();
+  tree misfit (const cuda_block_version &);
   void choose_version (const vec<tree> &);
   void fill_phases ();
   void connect ();
@@ -103,11 +104,10 @@ private:
   tree launch_field (tree, const char *, const char *);
   basic_block new_block (basic_block);
 
-  /* The kernel, its block function, the one for blocks not of whole warps if
-     that is another (else NULL_TREE), and its descriptor.  */
+  /* The kernel, the versions of its block function, of which the last is for
+     all blocks, and its descriptor.  */
   tree m_kernel;
-  tree m_block;
-  tree m_spare;
+  const vec<cuda_block_version> &m_versions;
   tree m_descriptor;
 
   /* Whether the kernel has barriers of the grid.  */
@@ -514,12 +514,12 @@ stub_builder::fill_call ()
     }
   args.safe_push (m_shared);
   args.safe_push (m_scratch);
-  if (m_spare)
+  if (m_versions.length () > 1)
     {
       choose_version (args);
       return;
     }
-  gcall *call = gimple_build_call_vec (m_block, args);
+  gcall *call = gimple_build_call_vec (m_versions[0].fndecl, args);
   gimple_call_set_nothrow (call, true);
   append (m_call, call);
   if (m_grid)
@@ -531,41 +531,75 @@ stub_builder::fill_call ()
     }
 }
 
-/* Call with ARGS the block function that fits the launch.  */
+/* Compute where a worker starts, and return, a number that is zero if VERSION
+   is for the launch's blocks.  */
+
+tree
+stub_builder::misfit (const cuda_block_version &version)
+{
+  tree type = unsigned_type_node;
+  tree odd = NULL_TREE;
+  bool shaped = version.shape[0] != 0;
+  for (int dim = 0; shaped && dim < 3; dim++)
+    {
+      tree other = emit_binary (m_receive, BIT_XOR_EXPR, m_dim[1][dim],
+				build_int_cst (type, version.shape[dim]));
+      odd = odd ? emit_binary (m_receive, BIT_IOR_EXPR, odd, other) : other;
+    }
+  if (!version.whole_warps)
+    return odd;
+  if (!shaped)
+    odd = emit_binary (m_receive, BIT_AND_EXPR, m_dim[1][0],
+		       build_int_cst (type, CUDA_WARP_SIZE - 1));
+  tree wide = long_long_unsigned_type_node;
+  tree blocks = emit (m_receive, wide, fold_convert (wide, m_dim[2][0]));
+  tree size = emit (m_receive, wide, fold_convert (wide, m_dim[1][0]));
+  tree all = emit_binary (m_receive, MULT_EXPR, blocks, size);
+  tree high = emit_binary (m_receive, RSHIFT_EXPR, all,
+			   build_int_cst (type, 31));
+  odd = emit (m_receive, wide, fold_convert (wide, odd));
+  return emit_binary (m_receive, BIT_IOR_EXPR, odd, high);
+}
+
+/* Call with ARGS the block function that fits the launch:
+
+     call:    if (misfit.0 == 0) k.block.0 (ARGS);
+	      else if (misfit.1 == 0) k.block.1 (ARGS);
+	      ...
+	      else k.block.n (ARGS);  */
 
 void
 stub_builder::choose_version (const vec<tree> &args)
 {
-  tree wide = long_long_unsigned_type_node;
-  tree rest = emit_binary (m_call, BIT_AND_EXPR, m_dim[1][0],
-			   build_int_cst (unsigned_type_node,
-					  CUDA_WARP_SIZE - 1));
-  tree blocks = emit (m_call, wide, fold_convert (wide, m_dim[2][0]));
-  tree size = emit (m_call, wide, fold_convert (wide, m_dim[1][0]));
-  tree all = emit_binary (m_call, MULT_EXPR, blocks, size);
-  tree high = emit_binary (m_call, RSHIFT_EXPR, all,
-			   build_int_cst (unsigned_type_node, 31));
-  rest = emit (m_call, wide, fold_convert (wide, rest));
-  tree odd = emit_binary (m_call, BIT_IOR_EXPR, rest, high);
-  append (m_call, gimple_build_cond (EQ_EXPR, odd, build_zero_cst (wide),
-				     NULL_TREE, NULL_TREE));
   remove_edge (single_succ_edge (m_call));
   basic_block last = m_call;
-  for (int spare = 0; spare < 2; spare++)
+  basic_block test = m_call;
+  unsigned n = m_versions.length ();
+  for (unsigned i = 0; i < n; i++)
     {
-      last = new_block (last);
-      make_edge (m_call, last, spare ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE);
-      make_edge (last, m_continue, EDGE_FALLTHRU);
-      gcall *call = gimple_build_call_vec (spare ? m_spare : m_block, args);
+      basic_block use = test;
+      if (i + 1 < n)
+	{
+	  tree odd = misfit (m_versions[i]);
+	  append (test, gimple_build_cond (EQ_EXPR, odd,
+					   build_zero_cst (TREE_TYPE (odd)),
+					   NULL_TREE, NULL_TREE));
+	  use = new_block (last);
+	  basic_block next = last = new_block (use);
+	  make_edge (test, use, EDGE_TRUE_VALUE)->probability
+	    = profile_probability::even ();
+	  make_edge (test, next, EDGE_FALSE_VALUE)->probability
+	    = profile_probability::even ();
+	  test = next;
+	}
+      make_edge (use, m_continue, EDGE_FALLTHRU)->probability
+	= profile_probability::always ();
+      auto_vec<tree, 32> own;
+      for (tree arg : args)
+	own.safe_push (unshare_expr (arg));
+      gcall *call = gimple_build_call_vec (m_versions[i].fndecl, own);
       gimple_call_set_nothrow (call, true);
-      append (last, call);
-    }
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, m_call->succs)
-    {
-      e->probability = profile_probability::even ();
-      single_succ_edge (e->dest)->probability = profile_probability::always ();
+      append (use, call);
     }
 }
 
@@ -683,12 +717,12 @@ stub_builder::build (basic_block start)
 
 } // anon namespace
 
-/* Give KERNEL, whose body was moved to the function BLOCK, the body described
-   above.  SPARE, if not NULL_TREE, takes the blocks that are not of whole
-   warps.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
+/* Give KERNEL, whose body was moved to block functions, the body described
+   above.  Of VERSIONS, the first one that is for a launch's blocks takes them;
+   the last is for all.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
 
 void
-cuda_build_stub (cgraph_node *kernel, tree block, tree spare,
+cuda_build_stub (cgraph_node *kernel, const vec<cuda_block_version> &versions,
 		 tree descriptor)
 {
   tree decl = kernel->decl;
@@ -700,7 +734,7 @@ cuda_build_stub (cgraph_node *kernel, tree block, tree spare,
     TREE_ADDRESSABLE (p) = 0;
   basic_block start
     = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
-  stub_builder (decl, block, spare, descriptor).build (start);
+  stub_builder (decl, versions, descriptor).build (start);
   kernel->lowered = true;
   kernel->definition = true;
   kernel->analyzed = true;

@@ -20,6 +20,20 @@
 #ifndef CUDA_OMP_BUILD_H
 #define CUDA_OMP_BUILD_H 1
 
-extern void cuda_build_stub (cgraph_node *, tree, tree, tree);
+/* A version of a kernel's block function.  */
+struct cuda_block_version
+{
+  tree fndecl;
+
+  /* The extents of the blocks that it is for; zeros if it is for all.  */
+  unsigned shape[3];
+
+  /* Whether it is for blocks whose rows are whole warps, in grids with less
+     than 2^31 threads in x.  */
+  bool whole_warps;
+};
+
+extern void cuda_build_stub (cgraph_node *, const vec<cuda_block_version> &,
+			     tree);
 
 #endif /* CUDA_OMP_BUILD_H */

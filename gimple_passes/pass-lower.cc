@@ -367,8 +367,15 @@ block_lowerer::make_start ()
 {
   m_start = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
   gimple_seq seq = NULL;
+  unsigned shape[CUDA_DIMS];
+  bool shaped = cuda_block_shape (m_fn->decl, shape);
   for (int dim = 0; dim < CUDA_DIMS; dim++)
     {
+      if (shaped)
+	{
+	  m_extent.dim[dim] = build_int_cst (integer_type_node, shape[dim]);
+	  continue;
+	}
       tree parm = get_or_create_ssa_default_def (m_fn, m_params.index[1][dim]);
       m_extent.dim[dim] = gimple_convert (&seq, integer_type_node, parm);
     }
@@ -451,6 +458,8 @@ block_lowerer::lower_warps ()
   m_block.warp_scopes (&scopes, &loops);
   if (scopes.is_empty ())
     return;
+  unsigned shape[CUDA_DIMS];
+  bool shaped = cuda_block_shape (m_fn->decl, shape);
   free_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < scopes.length (); i++)
     {
@@ -460,7 +469,8 @@ block_lowerer::lower_warps ()
 	{
 	  const cuda_lane_names names
 	    = { loops[i].tid[0], loops[i].row_start, loops[i].lane,
-		ssa_default_def (m_fn, m_params.index[1][0]),
+		shaped ? build_int_cst (unsigned_type_node, shape[0])
+		: ssa_default_def (m_fn, m_params.index[1][0]),
 		ssa_default_def (m_fn, m_params.index[0][0]),
 		loops[i].yhead };
 	  cuda_simplify_lanes (scopes[i], names);

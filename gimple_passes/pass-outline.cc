@@ -29,6 +29,9 @@
      static void k.block (int n, float *p, block index, extents, memories)
      { BODY }
 
+     static void k.256x1x1 (the same)	   // for launches with such blocks
+     { BODY }
+
      static struct cuda2cpu_kernel k.kernel = { ..., k, k.invoke, ... };
 
      void k (int n, float *p)
@@ -44,7 +47,12 @@
 
    The block function keeps the kernel's parameters, with __restrict__ and all:
    GCC carries neither restrict nor constants through the data block of a
-   parallel region.  */
+   parallel region.
+
+   Where launches in the unit give constant extents (cuda-launches.cc), the
+   kernel gets a version of its block function for each of the most frequent,
+   in which blockDim is constant (pass-extents.cc).  The stub sees when it runs
+   which one fits.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -52,6 +60,7 @@
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
+#include "cuda-launches.h"
 #include "omp-build.h"
 
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
@@ -60,6 +69,15 @@ const unsigned KERNEL_GRID_SYNC = 1;
 const unsigned KERNEL_GRID_ASKS = 2;
 const unsigned VARIABLE_CONSTANT = 1;
 const unsigned VARIABLE_MANAGED = 2;
+
+/* The most threads of a block.  */
+const unsigned MAX_THREADS = 1024;
+
+/* How many versions for launches with constant extents a kernel may get, and
+   of how many statements it may have to get that many, or one.  */
+const unsigned MAX_SHAPES = 2;
+const unsigned MAX_STMTS_ALL = 400;
+const unsigned MAX_STMTS_ONE = 2000;
 
 namespace {
 
@@ -85,6 +103,8 @@ public:
 
 private:
   void outline (cgraph_node *);
+  bool add_version (cgraph_node *, const char *, bool);
+  void add_shapes (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, bool);
@@ -94,6 +114,13 @@ private:
 			 tree, unsigned);
   void register_kernels ();
   void register_variables ();
+
+  /* What launches in the unit ask for.  */
+  cuda_launches m_launches;
+
+  /* The versions of the kernel at work, in the order in which they are
+     tried.  */
+  auto_vec<cuda_block_version> m_versions;
 
   /* The block functions made.  */
   auto_vec<cgraph_node *> m_blocks;
@@ -307,6 +334,76 @@ kernel_outliner::make_block (cgraph_node *node, const char *suffix, bool grid)
   return block;
 }
 
+/* Make a version of kernel NODE with SUFFIX in its name; with GRID, it has
+   barriers of the grid.  Return false if that cannot be done.  */
+
+bool
+kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
+{
+  cgraph_node *block = make_block (node, suffix, grid);
+  if (block)
+    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false });
+  return block != NULL;
+}
+
+/* Whether kernels get versions for the extents of launches.  */
+
+bool
+versions_p ()
+{
+  return optimize >= 2 && !optimize_size && !cuda_opts.no_versions;
+}
+
+/* Return whether launches of kernel DECL with blocks of SHAPE can succeed.  */
+
+bool
+possible_p (tree decl, const cuda_shape &shape)
+{
+  unsigned threads = shape.dim[0] * shape.dim[1] * shape.dim[2];
+  unsigned bound = cuda_launch_bound (decl, 0);
+  return (threads > 0 && threads <= MAX_THREADS
+	  && (bound == 0 || threads <= bound));
+}
+
+/* Make versions of kernel NODE for blocks of constant extents; with WARPS, it
+   has collectives of the warp.  */
+
+void
+kernel_outliner::add_shapes (cgraph_node *node, bool warps)
+{
+  auto_vec<cuda_shape> shapes;
+  m_launches.shapes_of (node->decl, &shapes);
+  unsigned size = cuda_device_size (node);
+  unsigned most = (size > MAX_STMTS_ONE ? 0 : size > MAX_STMTS_ALL ? 1
+		   : MAX_SHAPES);
+  for (const cuda_shape &shape : shapes)
+    {
+      char name[40];
+      const unsigned *dim = shape.dim;
+      snprintf (name, sizeof name, "%ux%ux%u", dim[0], dim[1], dim[2]);
+      bool made = (m_versions.length () < most
+		   && possible_p (node->decl, shape)
+		   && add_version (node, name, false));
+      if (dump_file)
+	fprintf (dump_file, "kernel %s: launched with blocks of %s, %s\n",
+		 node->dump_name (), name, made ? "which have a version"
+		 : most ? "which have no version" : "but too large");
+      if (!made)
+	continue;
+      cuda_block_version &version = m_versions.last ();
+      memcpy (version.shape, dim, sizeof version.shape);
+      version.whole_warps = warps && dim[0] % CUDA_WARP_SIZE == 0;
+      cuda_set_block_shape (version.fndecl, dim);
+      cuda_mark_spare (version.fndecl);
+      if (version.whole_warps)
+	cuda_mark_whole_warps (version.fndecl);
+      if (cuda_opts.report)
+	inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs has a version"
+		" for blocks of %u x %u x %u", get_name (node->decl), dim[0],
+		dim[1], dim[2]);
+    }
+}
+
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
    function for blocks of whole warps, of which more is known, and one for
    others.  */
@@ -317,10 +414,19 @@ kernel_outliner::outline (cgraph_node *node)
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
   bool warps = (!grid && optimize
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
-  cgraph_node *block = make_block (node, "block", grid);
-  cgraph_node *spare = (block && warps ? make_block (node, "spare", grid)
-			: block);
-  if (!spare)
+  m_versions.truncate (0);
+  if (!grid && versions_p ())
+    add_shapes (node, warps);
+  bool ok = add_version (node, "block", grid);
+  if (ok && warps)
+    {
+      m_versions.last ().whole_warps = true;
+      cuda_mark_whole_warps (m_versions.last ().fndecl);
+      ok = add_version (node, "spare", grid);
+      if (ok)
+	cuda_mark_spare (m_versions.last ().fndecl);
+    }
+  if (!ok)
     {
       sorry_at (DECL_SOURCE_LOCATION (node->decl),
 		"kernel %qD cannot be copied", node->decl);
@@ -329,15 +435,9 @@ kernel_outliner::outline (cgraph_node *node)
   tree invoke = make_invoke (node->decl);
   tree descriptor = make_descriptor (node, invoke, grid);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
-  cuda_build_stub (node, block->decl, warps ? spare->decl : NULL_TREE,
-		   descriptor);
-  cuda_set_descriptor (block->decl, descriptor);
-  if (warps)
-    {
-      cuda_mark_whole_warps (block->decl);
-      cuda_mark_spare (spare->decl);
-      cuda_set_descriptor (spare->decl, descriptor);
-    }
+  cuda_build_stub (node, m_versions, descriptor);
+  for (const cuda_block_version &version : m_versions)
+    cuda_set_descriptor (version.fndecl, descriptor);
 }
 
 /* Callback of walk_tree: the address of a thread-local variable is not the
@@ -485,6 +585,8 @@ kernel_outliner::run ()
   location_t saved_location = input_location;
   input_location = BUILTINS_LOCATION;
   make_shared_thread_local ();
+  if (versions_p ())
+    m_launches.collect ();
   auto_vec<cgraph_node *> kernels;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)

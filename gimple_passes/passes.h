@@ -26,6 +26,7 @@ extern simple_ipa_opt_pass *make_pass_cuda_hold (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_lockstep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_extents (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);

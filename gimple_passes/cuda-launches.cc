@@ -1,0 +1,285 @@
+/* The extents of the blocks that a unit launches.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A launch
+
+     k<<<grid, block>>> (p);
+
+   has become
+
+     if (__cuda2cpu_push_config (grid, block, 0, 0) == 0)
+       k (p);
+
+   and cudaLaunchKernel names kernel and extents in one call.  Where these
+   depend on the parameters of the function they stand in, its callers are
+   looked at, too, so that small functions that wrap launches hide nothing.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-guess.h"
+#include "cuda-launches.h"
+
+/* How many callers of a launch's function are looked at: how far out, and how
+   many in all.  */
+const int MAX_FRAMES = 4;
+const int MAX_TRIES = 24;
+
+/* How far before a kernel's call its configuration may stand, in blocks.  */
+const int MAX_BLOCKS = 64;
+
+cuda_launches::~cuda_launches ()
+{
+  for (auto entry : m_kernels)
+    {
+      entry.second->release ();
+      delete entry.second;
+    }
+}
+
+/* A launch.  */
+
+class launch_site
+{
+public:
+  launch_site (cuda_launches &launches, function *fn, gcall *config,
+	       tree block, tree kernel)
+    : m_launches (launches), m_config (config), m_block (block),
+      m_kernel (kernel), m_tries (0)
+  {
+    m_frames[0].fn = fn;
+  }
+
+  void run () { look (0); }
+
+private:
+  void look (int);
+  bool guess_shapes (const cuda_moment &, vec<cuda_shape> *);
+
+  cuda_launches &m_launches;
+
+  /* The call that names the extents, what it is given for the block's, and the
+     kernel, as an expression where the call stands.  */
+  gcall *m_config;
+  tree m_block;
+  tree m_kernel;
+
+  /* The launch's function, and what calls it.  */
+  cuda_frame m_frames[MAX_FRAMES];
+
+  /* How many ways to get there were tried.  */
+  int m_tries;
+
+  cuda_guesser m_guesser;
+};
+
+/* Append to SHAPES the extents at WHEN.  Return false if nothing is known of
+   them.  */
+
+bool
+launch_site::guess_shapes (const cuda_moment &when, vec<cuda_shape> *shapes)
+{
+  auto_vec<tree> values[3];
+  unsigned n = 0;
+  for (int dim = 0; dim < 3; dim++)
+    {
+      HOST_WIDE_INT size = int_size_in_bytes (unsigned_type_node);
+      m_guesser.guess_part (m_block, dim * size, unsigned_type_node, when,
+			    &values[dim]);
+      n = MAX (n, values[dim].length ());
+    }
+  for (int dim = 0; dim < 3; dim++)
+    if (values[dim].length () != n && values[dim].length () != 1)
+      return false;
+  for (unsigned i = 0; i < n; i++)
+    {
+      cuda_shape shape;
+      bool known = true;
+      for (int dim = 0; dim < 3; dim++)
+	{
+	  tree value = values[dim][values[dim].length () == 1 ? 0 : i];
+	  known &= tree_fits_uhwi_p (value) && tree_to_uhwi (value) <= 1024;
+	  shape.dim[dim] = known ? tree_to_uhwi (value) : 0;
+	}
+      if (known)
+	shapes->safe_push (shape);
+    }
+  return n > 0;
+}
+
+/* Find the launch's extents if its function was called by LAST, the number of
+   the outermost frame that is known.  */
+
+void
+launch_site::look (int last)
+{
+  if (m_tries++ >= MAX_TRIES)
+    return;
+  m_frames[last].call = NULL;
+  m_frames[last].caller = NULL;
+  m_guesser.start ();
+  const cuda_moment when = { &m_frames[0], gimple_vuse (m_config) };
+  auto_vec<tree> kernels;
+  auto_vec<cuda_shape> shapes;
+  m_guesser.guess (m_kernel, when, &kernels);
+  guess_shapes (when, &shapes);
+  cgraph_node *node = cgraph_node::get (m_frames[last].fn->decl);
+  if (m_guesser.open_p () && last + 1 < MAX_FRAMES && node->callers)
+    {
+      m_frames[last].caller = &m_frames[last + 1];
+      for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+	{
+	  function *fn = DECL_STRUCT_FUNCTION (e->caller->decl);
+	  if (!e->call_stmt || !fn || !fn->cfg || e->caller == node)
+	    continue;
+	  m_frames[last].call = e->call_stmt;
+	  m_frames[last + 1].fn = fn;
+	  look (last + 1);
+	}
+      return;
+    }
+  for (tree kernel : kernels)
+    if (TREE_CODE (kernel) == ADDR_EXPR
+	&& cuda_kernel_p (TREE_OPERAND (kernel, 0)))
+      for (const cuda_shape &shape : shapes)
+	m_launches.add (TREE_OPERAND (kernel, 0), shape);
+}
+
+/* Count SHAPE for KERNEL.  */
+
+void
+cuda_launches::add (tree kernel, const cuda_shape &shape)
+{
+  if (cgraph_node *node = cgraph_node::get (kernel))
+    kernel = node->ultimate_alias_target ()->decl;
+  bool existed;
+  vec<counted> *&known = m_kernels.get_or_insert (kernel, &existed);
+  if (!existed)
+    known = new vec<counted> ();
+  for (counted &other : *known)
+    if (memcmp (&other.shape, &shape, sizeof shape) == 0)
+      {
+	other.count++;
+	return;
+      }
+  known->safe_push ({ shape, 1 });
+}
+
+/* Return whether CALL is one of the function NAME with ARGS arguments.  */
+
+static bool
+calls_p (const gcall *call, const char *name, unsigned args)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return (fndecl && DECL_NAME (fndecl) && id_equal (DECL_NAME (fndecl), name)
+	  && gimple_call_num_args (call) == args);
+}
+
+/* Return the call that pushes the configuration which CALL, maybe a launch,
+   takes; NULL if there is none.  Dominators are known.  */
+
+static gcall *
+find_config (gcall *call)
+{
+  basic_block bb = gimple_bb (call);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  for (int i = 0; bb && i < MAX_BLOCKS; i++)
+    {
+      for (; !gsi_end_p (gsi); gsi_prev (&gsi))
+	if (gcall *config = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	  if (calls_p (config, "__cuda2cpu_push_config", 4))
+	    return config;
+      bb = get_immediate_dominator (CDI_DOMINATORS, bb);
+      if (bb)
+	gsi = gsi_last_bb (bb);
+    }
+  return NULL;
+}
+
+/* Look at FN.  */
+
+void
+cuda_launches::collect_function (function *fn)
+{
+  auto_vec<gcall *> launches;
+  bool configures = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	if (!call || gimple_call_internal_p (call))
+	  continue;
+	tree fndecl = gimple_call_fndecl (call);
+	if (calls_p (call, "__cuda2cpu_push_config", 4))
+	  configures = true;
+	else if (fndecl ? cuda_kernel_p (fndecl) : !gimple_call_lhs (call))
+	  launches.safe_push (call);
+	else if ((calls_p (call, "cudaLaunchKernel", 6)
+		  || calls_p (call, "cudaLaunchCooperativeKernel", 6))
+		 && DECL_EXTERNAL (fndecl))
+	  launch_site (*this, fn, call, gimple_call_arg (call, 2),
+		       gimple_call_arg (call, 0)).run ();
+      }
+  if (!configures)
+    return;
+  push_cfun (fn);
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (gcall *call : launches)
+    if (gcall *config = find_config (call))
+      launch_site (*this, fn, config, gimple_call_arg (config, 1),
+		   gimple_call_fn (call)).run ();
+  free_dominance_info (CDI_DOMINATORS);
+  pop_cfun ();
+}
+
+/* Look at all functions of the unit.  */
+
+void
+cuda_launches::collect ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (fn && fn->cfg && gimple_in_ssa_p (fn) && !cuda_kernel_p (node->decl))
+	collect_function (fn);
+    }
+}
+
+/* Append to SHAPES the extents of KERNEL's blocks.  */
+
+void
+cuda_launches::shapes_of (tree kernel, vec<cuda_shape> *shapes)
+{
+  vec<counted> **known = m_kernels.get (kernel);
+  if (!known)
+    return;
+  auto_vec<counted> left;
+  left.safe_splice (**known);
+  while (!left.is_empty ())
+    {
+      unsigned best = 0;
+      for (unsigned i = 1; i < left.length (); i++)
+	if (left[i].count > left[best].count)
+	  best = i;
+      shapes->safe_push (left[best].shape);
+      left.ordered_remove (best);
+    }
+}

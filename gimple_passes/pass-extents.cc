@@ -1,0 +1,128 @@
+/* Give built-in variables the values that a block's shape gives them.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions for blocks of one shape, after early
+   inlining has brought in all that asks for a built-in variable and before
+   anything is simplified.  For blocks of 256 x 1 x 1
+
+     _1 = CUDA2CPU_index (BLOCK_DIM, 0);
+     _2 = CUDA2CPU_index (THREAD_IDX, 0);
+     _3 = CUDA2CPU_index (THREAD_IDX, 1);
+
+   becomes
+
+     _2 = CUDA2CPU_index (THREAD_IDX, 0);	// known to be 0...255
+
+   with 256 for _1 and 0 for _3.  So loops over the block's extents have known
+   counts, as have the loops over threads that cuda_lower makes.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+
+namespace {
+
+const pass_data pass_data_cuda_extents =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_extents", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* Return what the index call STMT returns in blocks of SHAPE; NULL_TREE if
+   that is not the same for all threads.  */
+
+tree
+known_index (gimple *stmt, const unsigned *shape)
+{
+  enum cuda_intrinsic code;
+  int dim;
+  if (!cuda_index_call_p (stmt, &code, &dim))
+    return NULL_TREE;
+  tree lhs = gimple_call_lhs (stmt);
+  if (code == CUDA_BLOCK_DIM)
+    return build_int_cst (TREE_TYPE (lhs), shape[dim]);
+  if (code != CUDA_THREAD_IDX)
+    return NULL_TREE;
+  if (shape[dim] == 1)
+    return build_zero_cst (TREE_TYPE (lhs));
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (lhs));
+  set_range_info (lhs, VR_RANGE, wi::zero (precision),
+		  wi::uhwi (shape[dim] - 1, precision));
+  return NULL_TREE;
+}
+
+class pass_cuda_extents : public gimple_opt_pass
+{
+public:
+  pass_cuda_extents (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_extents, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    unsigned shape[3];
+    return (cuda_block_function_p (fn->decl)
+	    && cuda_block_shape (fn->decl, shape));
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+pass_cuda_extents::execute (function *fn)
+{
+  unsigned shape[3];
+  cuda_block_shape (fn->decl, shape);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree lhs = is_gimple_call (stmt) ? gimple_call_lhs (stmt) : NULL_TREE;
+	tree value = lhs ? known_index (stmt, shape) : NULL_TREE;
+	if (!value)
+	  {
+	    gsi_next (&gsi);
+	    continue;
+	  }
+	replace_uses_by (lhs, value);
+	unlink_stmt_vdef (stmt);
+	gsi_remove (&gsi, true);
+	release_defs (stmt);
+      }
+  return TODO_cleanup_cfg;
+}
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_extents (gcc::context *ctxt)
+{
+  return new pass_cuda_extents (ctxt);
+}
