@@ -65,8 +65,8 @@
    a[i] is seen to be contiguous.
 
    This is done where the loop can be vectorised then, as uniform loops are
-   (cuda-pieces.cc).  Where it cannot, as with atomics, it is done too if STEP is
-   not a constant, since threads that go far each by itself read every cache
+   (cuda-pieces.cc).  Where it cannot, as with atomics, it is done too if STEP
+   is not a constant, since threads that go far each by itself read every cache
    line again and again: all of a grid's threads have a step of megabytes.  */
 
 #include "gcc-compat.h"
