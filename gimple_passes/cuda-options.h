@@ -62,6 +62,7 @@ struct cuda_options
   bool no_simplify;
   bool no_sink;
   bool no_strides;
+  bool no_masks;
   bool no_unroll;
   bool no_versions;
 };

@@ -254,6 +254,18 @@ cuda_pieces::diverge_at (basic_block bb)
   return dropped;
 }
 
+/* Return what ends a masked loop at the end of BB, or NULL.  */
+
+const cuda_vote *
+cuda_pieces::vote_at (basic_block bb)
+{
+  if (m_votes)
+    for (const cuda_vote &vote : *m_votes)
+      if (vote.bb == bb)
+	return &vote;
+  return NULL;
+}
+
 /* Find what differs between threads in BB, and set *CHANGED if that is news.
    Return whether loops had to be dropped.  */
 
@@ -288,7 +300,7 @@ cuda_pieces::visit (basic_block bb, bool *changed)
       if (stmt_ends_bb_p (stmt) && !single_succ_p (bb) && bb != m_exit->src
 	  && (differs || !is_a<gcond *> (stmt) || !stay_p (bb)))
 	{
-	  if (!guarded && note_prefix (bb, changed))
+	  if (vote_at (bb) || (!guarded && note_prefix (bb, changed)))
 	    continue;
 	  if (diverge_at (bb))
 	    return true;

@@ -20,6 +20,7 @@
 #ifndef CUDA_PIECES_H
 #define CUDA_PIECES_H 1
 
+#include "cuda-masked.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -77,9 +78,15 @@ class cuda_pieces
 {
 public:
   /* SPLIT is NULL, or has the blocks that ended with the branches of strides
-     when those were split.  */
-  cuda_pieces (class loop *loop, bitmap split = NULL)
-    : m_loop (loop), m_exit (NULL), m_split (split), m_why (NULL) {}
+     when those were split; VOTES has the branches of loops that were
+     masked.  */
+  cuda_pieces (class loop *loop, bitmap split = NULL,
+	       const vec<cuda_vote> *votes = NULL)
+    : m_loop (loop), m_exit (NULL), m_split (split), m_votes (votes),
+      m_why (NULL) {}
+
+  /* Return whether the loop is one that can be cut at all.  */
+  bool plain_p () { return form_p () && ivs_p (); }
 
   /* Return whether loops were chosen.  Otherwise WHY says why not.  */
   bool analyze ();
@@ -151,6 +158,7 @@ protected:
   bool in_prefix_p (const cuda_prefix &, basic_block);
   int innermost_prefix (basic_block, int = -1);
   const cuda_prefix *prefix_at (basic_block);
+  const cuda_vote *vote_at (basic_block);
   bool leaves_stride_p (tree, basic_block);
   tree first_value (gimple_seq *, tree, bool);
   tree test_start (gimple_seq *, tree, tree, tree);
@@ -202,6 +210,9 @@ protected:
   /* When strides have been split, so that nothing they count with wraps, the
      indices of the blocks that end with branches like those; else NULL.  */
   bitmap m_split;
+
+  /* The branches at the ends of masked loops, or NULL.  */
+  const vec<cuda_vote> *m_votes;
 
   /* Why the loop is left alone.  */
   const char *m_why;

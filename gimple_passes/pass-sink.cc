@@ -49,20 +49,18 @@
    remains for blocks of few threads.
 
    The steps: cuda-pieces.cc finds the loops that all threads go through alike
-   and cuts the body into pieces at them.  Then
+   and cuts the body into pieces at them; cuda-sinker.cc makes loops over the
+   strips and the pieces.
 
-   1. the loop is versioned (version),
-   2. arrays are planned for PHIs and values between pieces (plan),
-   3. the thread loop becomes one over strips (make_strips), and each piece gets
-      a loop over a strip (make_loop),
-   4. what pieces hand one another goes through the arrays, or is computed
-      again where that is cheap (rewrite).  */
+   Inner loops that threads leave one after the other have fewer and fewer
+   threads in a strip (cuda-strides.cc); those that they leave at any turn are
+   masked (cuda-masked.cc).  */
 
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-options.h"
-#include "cuda-pieces.h"
+#include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
 namespace {
@@ -80,914 +78,9 @@ const pass_data pass_data_cuda_sink =
   0, /* todo_flags_finish */
 };
 
-/* The arrays of a strip are to take at most this many bytes, and a strip has
-   no fewer and no more threads than these.  */
-const unsigned STRIP_BYTES = 8192;
-const unsigned MIN_STRIP = 64;
-const unsigned MAX_STRIP = 512;
-
-/* Loops of fewer threads stay as they are, and of more, which blocks do not
-   have.  */
-const unsigned MIN_THREADS = 8;
-const unsigned MAX_THREADS = 1 << 16;
-
-/* The most arrays, and the most statements to compute a value again.  */
-const unsigned MAX_SLOTS = 24;
-const int MAX_RECOMPUTED = 4;
-
-/* The loop over a strip that runs a piece.  */
-
-struct strip_loop
-{
-  /* The block before the loop; its header; its end, which tests; what
-     follows; the latch.  NULL where the piece has no loop.  */
-  basic_block before, head, end, after, latch;
-
-  /* The counter, and what goes to the start and to the end of a turn.  */
-  tree counter;
-  gimple_seq prologue, epilogue;
-
-  /* Whether it is in a loop chosen for the order of accesses alone.  */
-  bool scalar;
-
-  /* What stands in the piece for a name of the thread loop.  */
-  hash_map<tree, tree> *local;
-};
-
-class thread_sinker : public cuda_pieces
-{
-public:
-  thread_sinker (class loop *loop, bitmap split = NULL)
-    : cuda_pieces (loop, split), m_count (NULL_TREE), m_base (NULL_TREE),
-      m_strip (0), m_nslots (0) {}
-  ~thread_sinker ();
-
-  bool version ();
-  bool plan ();
-  void transform ();
-  unsigned strip () { return m_strip; }
-  unsigned slots () { return m_nslots; }
-
-private:
-  bool iv_name_p (tree);
-  int defining_piece (tree);
-  int source_piece (edge);
-  bool cheap_p (tree, basic_block, int *);
-  bool own_slot_p (tree, int);
-  gphi *coalesced_phi (tree);
-  void forward_copies ();
-  void find_work ();
-  void need (tree, int);
-  void plan_uses (gimple *, int);
-  tree new_slot (tree);
-  tree slot_ref (tree, int);
-  void make_slots ();
-  void make_strips ();
-  tree active (int);
-  void name_counts ();
-  void make_count (unsigned);
-  void make_loop (int);
-  void close_loop (int);
-  void lift_uniform (int);
-  tree local_iv (const cuda_thread_iv *, int);
-  tree local (tree, int);
-  void rewrite_uses (int, bool);
-  void rewrite_phis (int);
-  void end_strips ();
-  void rename_memory ();
-  void fix_loops ();
-
-  /* The number of threads, as sizetype; the number of those done, and that of
-     the strip at work.  */
-  tree m_count;
-  tree m_base;
-  tree m_size;
-
-  /* The most threads in a strip, and the number of arrays.  */
-  unsigned m_strip;
-  unsigned m_nslots;
-
-  /* By name: the array in which its value is for other pieces, and for a PHI
-     that starts a piece, that through which its arguments come.  */
-  hash_map<tree, tree> m_slots;
-  hash_map<tree, tree> m_inputs;
-
-  /* The names that need an array, in the order found.  */
-  auto_vec<tree> m_kept;
-  hash_set<tree> m_needed;
-  auto_vec<gphi *> m_phis;
-
-  auto_vec<strip_loop> m_strips;
-
-  /* By piece: the innermost branch that only the first threads take before
-     it, or -1.  By branch: the same for where its threads come from, and how
-     many take it.  */
-  auto_vec<int> m_behind;
-  auto_vec<int> m_outer;
-  auto_vec<tree> m_active;
-};
-
-thread_sinker::~thread_sinker ()
-{
-  for (strip_loop &loop : m_strips)
-    delete loop.local;
-}
-
-/* Step 1: keep the loop as it was for few threads.  Return whether the loop
-   may be changed at all.  Names of the loop stay as they are.  */
-
-bool
-thread_sinker::version ()
-{
-  gimple_seq seq = NULL;
-  tree niter = gimple_convert (&seq, sizetype,
-			       force_gimple_operand
-			       (unshare_expr (m_niter.niter), &seq, true,
-				NULL_TREE));
-  tree over = gimple_build (&seq, MINUS_EXPR, sizetype, niter,
-			    size_int (MIN_THREADS - 1));
-  if (TREE_CODE (niter) == INTEGER_CST)
-    {
-      if (tree_to_uhwi (niter) < MIN_THREADS - 1)
-	return fail ("there are too few threads");
-    }
-  tree test = gimple_build (&seq, LE_EXPR, boolean_type_node, over,
-			    size_int (MAX_THREADS));
-  if (strides_p ())
-    test = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, test,
-			 no_wrap_test (&seq));
-  if (integer_zerop (test))
-    return fail ("a counter wraps");
-  edge entry = loop_preheader_edge (m_loop);
-  if (seq)
-    gsi_insert_seq_on_edge_immediate (entry, seq);
-  if (integer_onep (test))
-    return true;
-  test = build2 (NE_EXPR, boolean_type_node, test, boolean_false_node);
-  profile_probability likely = profile_probability::very_likely ();
-  initialize_original_copy_tables ();
-  class loop *copy = loop_version (m_loop, test, NULL, likely,
-				   likely.invert (), likely, likely.invert (),
-				   true);
-  free_original_copy_tables ();
-  if (!copy)
-    return fail ("the loop cannot be copied");
-  copy->dont_vectorize = true;
-  copy->unroll = 1;
-  for (class loop *inner = copy->inner; inner; inner = inner->next)
-    inner->unroll = 1;
-  update_ssa (TODO_update_ssa);
-  return true;
-}
-
-/* Return the piece in which NAME is defined.  */
-
-int
-thread_sinker::defining_piece (tree name)
-{
-  return piece_of (gimple_bb (SSA_NAME_DEF_STMT (name)));
-}
-
-/* Return the piece at whose end values for PHIs on E are stored.  Latches of
-   chosen loops count to what comes before.  */
-
-int
-thread_sinker::source_piece (edge e)
-{
-  basic_block bb = e->src;
-  if (bb == bb->loop_father->latch && bb->loop_father != m_loop
-      && chosen_p (bb->loop_father))
-    bb = single_pred (bb);
-  return piece_of (bb);
-}
-
-/* Return whether NAME, which differs between threads, can be computed again
-   in BB from counters and uniform values, with *LEFT statements.  */
-
-bool
-thread_sinker::cheap_p (tree name, basic_block bb, int *left)
-{
-  if (!divergent_p (name) || iv_of (name))
-    return true;
-  /* By then others are turns ahead.  */
-  if (leaves_stride_p (name, bb))
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-  if (!def || gimple_assign_load_p (def) || gimple_vuse (def)
-      || gimple_has_side_effects (def) || --*left < 0
-      || gimple_could_trap_p (def)
-      || bitmap_bit_p (m_guarded, gimple_bb (def)->index)
-      || (!SINGLE_SSA_TREE_OPERAND (def, SSA_OP_USE)
-	  && gimple_num_ops (def) > 4))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    {
-      tree op = gimple_op (def, i);
-      if (op && TREE_CODE (op) != SSA_NAME && !is_gimple_min_invariant (op))
-	return false;
-      if (op && !cheap_p (op, bb, left))
-	return false;
-    }
-  return true;
-}
-
-/* Return whether PIECE must find the value of NAME in an array.  */
-
-bool
-thread_sinker::own_slot_p (tree name, int piece)
-{
-  int left = MAX_RECOMPUTED;
-  return (divergent_p (name) && !iv_of (name)
-	  && defining_piece (name) != piece
-	  && !cheap_p (name, m_pieces[piece].first, &left));
-}
-
-/* Return the PHI whose input array may hold NAME for other pieces too: NAME is
-   what comes back from the end of a chosen loop, the PHI in its header.  The
-   array is set again only when the loop is entered again, or by the same
-   definition.  */
-
-gphi *
-thread_sinker::coalesced_phi (tree name)
-{
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
-    {
-      gphi *phi = dyn_cast<gphi *> (USE_STMT (use));
-      if (!phi)
-	continue;
-      class loop *loop = gimple_bb (phi)->loop_father;
-      if (gimple_bb (phi) == loop->header && loop != m_loop
-	  && in_loop_p (loop->header) && chosen_p (loop)
-	  && EDGE_COUNT (loop->header->preds) == 2
-	  && PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)) == name
-	  && piece_of (bb) == source_piece (loop_latch_edge (loop)))
-	return phi;
-    }
-  return NULL;
-}
-
-/* Let no PHI of one argument stand between a name and its uses.  */
-
-void
-thread_sinker::forward_copies ()
-{
-  for (basic_block bb : m_order)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-      {
-	tree result = gimple_phi_result (gsi.phi ());
-	if (gimple_phi_num_args (gsi.phi ()) != 1 || virtual_operand_p (result)
-	    || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (result))
-	  {
-	    gsi_next (&gsi);
-	    continue;
-	  }
-	replace_uses_by (result, gimple_phi_arg_def (gsi.phi (), 0));
-	remove_phi_node (&gsi, true);
-      }
-}
-
-/* Find the pieces that need a loop, and the PHIs between them.  */
-
-void
-thread_sinker::find_work ()
-{
-  for (basic_block bb : m_order)
-    {
-      cuda_piece &piece = m_pieces[piece_of (bb)];
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (is_gimple_debug (stmt))
-	    {
-	      gsi_remove (&gsi, true);
-	      continue;
-	    }
-	  gsi_next (&gsi);
-	  if (bb == piece.last && stmt_ends_bb_p (stmt)
-	      && is_a<gcond *> (stmt))
-	    continue;
-	  if (!uniform_stmt_p (stmt) && !gimple_nop_p (stmt))
-	    piece.work = true;
-	}
-      if (bb != piece.first || bb == m_loop->header)
-	continue;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (divergent_p (gimple_phi_result (gsi.phi ()))
-	    && !virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  {
-	    edge e;
-	    edge_iterator ei;
-	    m_phis.safe_push (gsi.phi ());
-	    piece.work = true;
-	    FOR_EACH_EDGE (e, ei, bb->preds)
-	      m_pieces[source_piece (e)].work = true;
-	  }
-    }
-}
-
-/* PIECE uses NAME.  */
-
-void
-thread_sinker::need (tree name, int piece)
-{
-  if (TREE_CODE (name) == SSA_NAME && own_slot_p (name, piece)
-      && !m_needed.add (name))
-    m_kept.safe_push (name);
-}
-
-/* PIECE runs STMT.  */
-
-void
-thread_sinker::plan_uses (gimple *stmt, int piece)
-{
-  ssa_op_iter iter;
-  tree op;
-  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
-    need (op, piece);
-}
-
-/* Step 2.  Return whether it is not too much.  */
-
-bool
-thread_sinker::plan ()
-{
-  forward_copies ();
-  find_work ();
-  for (basic_block bb : m_order)
-    {
-      int piece = piece_of (bb);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gsi_stmt (gsi) != last_stmt (m_exit->src)
-	    && !(prefix_at (bb) && gsi_stmt (gsi) == last_stmt (bb)))
-	  plan_uses (gsi_stmt (gsi), piece);
-      if (bb != m_pieces[piece].first)
-	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	    need (gimple_phi_arg_def (gsi.phi (), i), piece);
-    }
-  for (gphi *phi : m_phis)
-    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-      need (gimple_phi_arg_def (phi, i),
-	    source_piece (gimple_phi_arg_edge (phi, i)));
-  unsigned bytes = 0;
-  m_nslots = m_phis.length ();
-  for (gphi *phi : m_phis)
-    bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_phi_result
-						      (phi))));
-  for (tree name : m_kept)
-    if (!coalesced_phi (name))
-      {
-	bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (name)));
-	m_nslots++;
-      }
-  if (m_nslots > MAX_SLOTS)
-    return fail ("too many values would be kept");
-  m_strip = MAX_STRIP;
-  while (m_strip > MIN_STRIP && m_strip * bytes > STRIP_BYTES)
-    m_strip /= 2;
-  return true;
-}
-
-/* Make an array for values like NAME.  */
-
-tree
-thread_sinker::new_slot (tree name)
-{
-  tree element = TYPE_MAIN_VARIANT (TREE_TYPE (name));
-  /* A truth value of one bit is no element of a vector in memory.  */
-  if (TREE_CODE (element) == BOOLEAN_TYPE)
-    element = unsigned_char_type_node;
-  tree type = build_array_type_nelts (element, m_strip);
-  tree var = create_tmp_var (type, "strip");
-  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), 64 * BITS_PER_UNIT));
-  DECL_USER_ALIGN (var) = 1;
-  return var;
-}
-
-/* Return the element of the array VAR for the thread at work in PIECE.  */
-
-tree
-thread_sinker::slot_ref (tree var, int piece)
-{
-  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (var)), var,
-		 m_strips[piece].counter, NULL_TREE, NULL_TREE);
-}
-
-/* Append to SEQ the load of NAME's value from VAR in PIECE, to RESULT.  */
-
-static void
-append_load (gimple_seq *seq, tree ref, tree result)
-{
-  if (useless_type_conversion_p (TREE_TYPE (result), TREE_TYPE (ref)))
-    {
-      gimple_seq_add_stmt (seq, gimple_build_assign (result, ref));
-      return;
-    }
-  tree raw = make_ssa_name (TREE_TYPE (ref));
-  gimple_seq_add_stmt (seq, gimple_build_assign (raw, ref));
-  gimple_seq_add_stmt (seq, gimple_build_assign
-		       (result, NE_EXPR, raw,
-			build_zero_cst (TREE_TYPE (raw))));
-}
-
-/* Append to SEQ the store of VALUE to REF.  */
-
-static void
-append_store (gimple_seq *seq, tree ref, tree value)
-{
-  tree type = TREE_TYPE (ref);
-  if (!useless_type_conversion_p (type, TREE_TYPE (value)))
-    value = (TREE_CODE (TREE_TYPE (value)) == BOOLEAN_TYPE
-	     && TREE_CODE (value) == SSA_NAME
-	     ? gimple_build (seq, COND_EXPR, type, value,
-			     build_one_cst (type), build_zero_cst (type))
-	     : gimple_convert (seq, type, value));
-  gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
-}
-
-/* Make the arrays.  */
-
-void
-thread_sinker::make_slots ()
-{
-  for (gphi *phi : m_phis)
-    m_inputs.put (gimple_phi_result (phi),
-		  new_slot (gimple_phi_result (phi)));
-  for (tree name : m_kept)
-    {
-      gphi *phi = coalesced_phi (name);
-      m_slots.put (name, phi ? *m_inputs.get (gimple_phi_result (phi))
-			     : new_slot (name));
-    }
-}
-
-/* Start step 3: count strips in the loop's header.  */
-
-void
-thread_sinker::make_strips ()
-{
-  edge entry = loop_preheader_edge (m_loop);
-  gimple_seq seq = NULL;
-  tree niter = force_gimple_operand (unshare_expr (m_niter.niter), &seq, true,
-				     NULL_TREE);
-  niter = gimple_convert (&seq, sizetype, niter);
-  m_count = gimple_build (&seq, PLUS_EXPR, sizetype, niter, size_one_node);
-  if (seq)
-    gsi_insert_seq_on_edge_immediate (entry, seq);
-  m_base = make_ssa_name (sizetype);
-  gphi *phi = create_phi_node (m_base, m_loop->header);
-  add_phi_arg (phi, size_zero_node, loop_preheader_edge (m_loop),
-	       UNKNOWN_LOCATION);
-  tree left = make_ssa_name (sizetype);
-  m_size = make_ssa_name (sizetype);
-  gimple_stmt_iterator gsi = gsi_after_labels (m_loop->header);
-  gsi_insert_before (&gsi, gimple_build_assign (left, MINUS_EXPR, m_count,
-						m_base), GSI_SAME_STMT);
-  gsi_insert_before (&gsi, gimple_build_assign (m_size, MIN_EXPR, left,
-						size_int (m_strip)),
-		     GSI_SAME_STMT);
-}
-
-/* Return how many threads of the strip run PIECE.  */
-
-tree
-thread_sinker::active (int piece)
-{
-  return m_behind[piece] < 0 ? m_size : m_active[m_behind[piece]];
-}
-
-/* Find which branches lead only some threads to which pieces.  Name the numbers
-   of those in loops.  */
-
-void
-thread_sinker::name_counts ()
-{
-  for (const cuda_piece &piece : m_pieces)
-    m_behind.safe_push (innermost_prefix (piece.first));
-  for (unsigned i = 0; i < m_prefixes.length (); i++)
-    {
-      const cuda_prefix &prefix = m_prefixes[i];
-      m_outer.safe_push (innermost_prefix (prefix.loop ? prefix.loop->header
-					   : prefix.in->dest, i));
-      tree active = NULL_TREE;
-      if (prefix.loop)
-	{
-	  active = make_ssa_name (sizetype);
-	  create_phi_node (active, prefix.loop->header);
-	}
-      m_active.safe_push (active);
-    }
-}
-
-/* Count the threads that take the branch of index I, and let it be taken if
-   there are any:
-
-     passed = FIRST < BOUND ? BOUND - FIRST : 0;
-     active = MIN (passed, those that come);
-
-   where FIRST is what is tested for the first thread.  A loop's number starts
-   with those that come and is counted at its end.  */
-
-void
-thread_sinker::make_count (unsigned i)
-{
-  const cuda_prefix &prefix = m_prefixes[i];
-  gimple_seq seq = NULL;
-  tree outer = m_outer[i] < 0 ? m_size : m_active[m_outer[i]];
-  tree come = prefix.loop ? m_active[i] : outer;
-  tree first = first_value (&seq, prefix.value, false);
-  tree bits = unsigned_type_for (TREE_TYPE (prefix.value));
-  tree some = gimple_build (&seq, prefix.or_equal ? LE_EXPR : LT_EXPR,
-			    boolean_type_node, first, prefix.bound);
-  tree more = gimple_build (&seq, MINUS_EXPR, bits,
-			    gimple_convert (&seq, bits, prefix.bound),
-			    gimple_convert (&seq, bits, first));
-  more = gimple_convert (&seq, sizetype, more);
-  if (prefix.or_equal)
-    {
-      tree less = gimple_build (&seq, MINUS_EXPR, sizetype, come,
-				size_one_node);
-      more = gimple_build (&seq, MIN_EXPR, sizetype, more, less);
-      more = gimple_build (&seq, PLUS_EXPR, sizetype, more, size_one_node);
-    }
-  else
-    more = gimple_build (&seq, MIN_EXPR, sizetype, more, come);
-  tree count = make_ssa_name (sizetype);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (count, COND_EXPR, some, more,
-						  size_zero_node));
-  gcond *cond = as_a<gcond *> (last_stmt (prefix.in->src));
-  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gimple_cond_set_condition (cond, prefix.in->flags & EDGE_TRUE_VALUE
-			     ? NE_EXPR : EQ_EXPR, count, size_zero_node);
-  update_stmt (cond);
-  if (!prefix.loop)
-    {
-      m_active[i] = count;
-      return;
-    }
-  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (come));
-  add_phi_arg (phi, outer, loop_preheader_edge (prefix.loop),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, count, loop_latch_edge (prefix.loop), UNKNOWN_LOCATION);
-}
-
-/* Move what is the same for all threads in PIECE before its loop.  */
-
-void
-thread_sinker::lift_uniform (int piece)
-{
-  gimple_stmt_iterator to = gsi_last_bb (m_strips[piece].before);
-  for (basic_block bb : m_order)
-    {
-      if (piece_of (bb) != piece || bitmap_bit_p (m_guarded, bb->index))
-	continue;
-      /* The start of the first block stayed before.  */
-      if (bb == m_strips[piece].before)
-	bb = m_strips[piece].head;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	if (uniform_stmt_p (gsi_stmt (gsi)))
-	  gsi_move_after (&gsi, &to);
-	else
-	  gsi_next (&gsi);
-    }
-}
-
-/* Give PIECE its loop, but for the test.  */
-
-void
-thread_sinker::make_loop (int piece)
-{
-  cuda_piece &p = m_pieces[piece];
-  strip_loop &loop = m_strips[piece];
-  loop.before = p.first;
-  gimple *start = NULL;
-  if (p.first == m_loop->header)
-    start = SSA_NAME_DEF_STMT (m_size);
-  loop.head = (start ? split_block (p.first, start)
-	       : split_block_after_labels (p.first))->dest;
-  loop.end = p.last == p.first ? loop.head : p.last;
-  gimple_stmt_iterator gsi = gsi_last_bb (loop.end);
-  if (!gsi_end_p (gsi) && is_a<gcond *> (gsi_stmt (gsi)))
-    gsi_prev (&gsi);
-  loop.after = split_block (loop.end, gsi_end_p (gsi) ? NULL
-					: gsi_stmt (gsi))->dest;
-  m_piece_of.safe_grow_cleared (last_basic_block_for_fn (cfun), true);
-  m_piece_of[loop.head->index] = piece;
-  m_piece_of[loop.after->index] = piece;
-  if (loop.end == loop.before)
-    loop.end = loop.head;
-  loop.counter = make_ssa_name (sizetype);
-  loop.local = new hash_map<tree, tree>;
-  loop.scalar = bitmap_bit_p (m_scalar, p.first->loop_father->num);
-  lift_uniform (piece);
-  loop.latch = create_empty_bb (loop.end);
-  add_bb_to_loop (loop.latch, loop.end->loop_father);
-  loop.latch->count = loop.end->count;
-  edge leave = single_succ_edge (loop.end);
-  edge back = make_edge (loop.end, loop.latch, EDGE_TRUE_VALUE);
-  leave->flags = (leave->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  back->probability = profile_probability::likely ();
-  leave->probability = profile_probability::unlikely ();
-  make_single_succ_edge (loop.latch, loop.head, EDGE_FALLTHRU);
-  m_piece_of.safe_grow_cleared (last_basic_block_for_fn (cfun), true);
-  m_piece_of[loop.latch->index] = piece;
-  create_phi_node (loop.counter, loop.head);
-}
-
-/* Give the loop of PIECE its test, its prologue and its epilogue.  */
-
-void
-thread_sinker::close_loop (int piece)
-{
-  strip_loop &loop = m_strips[piece];
-  gimple_stmt_iterator gsi = gsi_after_labels (loop.head);
-  gsi_insert_seq_before (&gsi, loop.prologue, GSI_SAME_STMT);
-  tree next = make_ssa_name (sizetype);
-  gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
-		       (next, PLUS_EXPR, loop.counter, size_one_node));
-  gimple_seq_add_stmt (&loop.epilogue, gimple_build_cond
-		       (NE_EXPR, next, active (piece), NULL_TREE,
-			NULL_TREE));
-  gsi = gsi_last_bb (loop.end);
-  gsi_insert_seq_after (&gsi, loop.epilogue, GSI_NEW_STMT);
-  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (loop.counter));
-  add_phi_arg (phi, size_zero_node, find_edge (loop.before, loop.head),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, find_edge (loop.latch, loop.head),
-	       UNKNOWN_LOCATION);
-}
-
-/* Append to SEQ the sum of IV's value BASE and N steps, N being of sizetype or
-   NULL_TREE for one, and return it.  */
-
-static tree
-append_step (gimple_seq *seq, const cuda_thread_iv *iv, tree base, tree n)
-{
-  tree type = TREE_TYPE (base);
-  bool pointer = POINTER_TYPE_P (type);
-  tree step = iv->step;
-  if (n)
-    {
-      tree to = pointer ? sizetype : integer_onep (step) ? type
-		: unsigned_type_for (type);
-      step = gimple_build (seq, MULT_EXPR, to, gimple_convert (seq, to, n),
-			   fold_convert (to, step));
-      if (!pointer)
-	step = gimple_convert (seq, type, step);
-    }
-  else
-    step = fold_convert (pointer ? sizetype : type, step);
-  tree result = make_ssa_name (type);
-  gimple_seq_add_stmt (seq, gimple_build_assign
-		       (result, pointer ? POINTER_PLUS_EXPR : PLUS_EXPR, base,
-			step));
-  return result;
-}
-
-/* Return the counter that stands for IV in PIECE.  */
-
-tree
-thread_sinker::local_iv (const cuda_thread_iv *iv, int piece)
-{
-  strip_loop &loop = m_strips[piece];
-  tree name = gimple_phi_result (iv->phi);
-  tree result = make_ssa_name (TREE_TYPE (name));
-  gphi *phi = create_phi_node (result, loop.head);
-  tree next = append_step (&loop.epilogue, iv, result, NULL_TREE);
-  add_phi_arg (phi, name, find_edge (loop.before, loop.head),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, find_edge (loop.latch, loop.head),
-	       UNKNOWN_LOCATION);
-  return result;
-}
-
-/* Return what stands for OP in PIECE.  */
-
-tree
-thread_sinker::local (tree op, int piece)
-{
-  if (!divergent_p (op))
-    return op;
-  const cuda_thread_iv *iv = iv_of (op);
-  if (!iv && defining_piece (op) == piece)
-    return op;
-  strip_loop &loop = m_strips[piece];
-  if (tree *known = loop.local->get (op))
-    return *known;
-  tree result;
-  if (iv)
-    result = local_iv (iv, piece);
-  else if (tree *slot = m_slots.get (op))
-    {
-      result = make_ssa_name (TREE_TYPE (op));
-      append_load (&loop.prologue, slot_ref (*slot, piece), result);
-    }
-  else
-    {
-      gimple *copy = gimple_copy (SSA_NAME_DEF_STMT (op));
-      for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	if (tree arg = gimple_op (copy, i))
-	  gimple_set_op (copy, i, local (arg, piece));
-      result = make_ssa_name (TREE_TYPE (op));
-      gimple_assign_set_lhs (copy, result);
-      gimple_seq_add_stmt (&loop.prologue, copy);
-    }
-  loop.local->put (op, result);
-  return result;
-}
-
-/* Step 4 for the statements of PIECE: find what stands for their operands or,
-   if CHANGE, put that in their place.  All are found first, since definitions
-   are copied as they were.  */
-
-void
-thread_sinker::rewrite_uses (int piece, bool change)
-{
-  strip_loop &loop = m_strips[piece];
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    {
-      if (!flow_bb_inside_loop_p (m_loop, bb) || piece_of (bb) != piece
-	  || bb == loop.before || bb == loop.after || bb == loop.latch)
-	continue;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  ssa_op_iter iter;
-	  use_operand_p use;
-	  bool changed = false;
-	  FOR_EACH_SSA_USE_OPERAND (use, gsi_stmt (gsi), iter, SSA_OP_USE)
-	    {
-	      tree op = USE_FROM_PTR (use), now = local (op, piece);
-	      if (op == now || !change)
-		continue;
-	      SET_USE (use, now);
-	      changed = true;
-	    }
-	  if (changed)
-	    update_stmt (gsi_stmt (gsi));
-	}
-      if (bb == loop.head)
-	continue;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	    {
-	      tree now = local (gimple_phi_arg_def (gsi.phi (), i), piece);
-	      if (change)
-		SET_PHI_ARG_DEF (gsi.phi (), i, now);
-	    }
-    }
-}
-
-/* Step 4 for the PHIs between pieces: their arguments go through arrays.  */
-
-void
-thread_sinker::rewrite_phis (int piece)
-{
-  strip_loop &loop = m_strips[piece];
-  for (gphi *phi : m_phis)
-    {
-      tree result = gimple_phi_result (phi);
-      tree input = *m_inputs.get (result);
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (source_piece (gimple_phi_arg_edge (phi, i)) == piece)
-	  {
-	    tree value = local (gimple_phi_arg_def (phi, i), piece);
-	    append_store (&loop.epilogue, slot_ref (input, piece), value);
-	  }
-    }
-  for (tree name : m_kept)
-    if (defining_piece (name) == piece && !coalesced_phi (name))
-      append_store (&loop.epilogue, slot_ref (*m_slots.get (name), piece),
-		    name);
-}
-
-/* End step 3: let the thread loop go from strip to strip.  */
-
-void
-thread_sinker::end_strips ()
-{
-  edge latch = loop_latch_edge (m_loop);
-  gcond *test = as_a<gcond *> (last_stmt (single_exit (m_loop)->src));
-  gimple_seq seq = NULL;
-  for (const cuda_thread_iv &iv : m_ivs)
-    {
-      tree base = gimple_phi_result (iv.phi);
-      tree next = append_step (&seq, &iv, base, m_size);
-      SET_PHI_ARG_DEF (iv.phi, latch->dest_idx, next);
-    }
-  tree next = make_ssa_name (sizetype);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, m_base,
-						  m_size));
-  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_base)), next, latch,
-	       UNKNOWN_LOCATION);
-  gimple_stmt_iterator gsi = gsi_for_stmt (test);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  bool stay_if_true = !(single_exit (m_loop)->flags & EDGE_TRUE_VALUE);
-  gimple_cond_set_condition (test, stay_if_true ? NE_EXPR : EQ_EXPR, next,
-			     m_count);
-  update_stmt (test);
-}
-
-/* Let GCC find the order of memory accesses again.  */
-
-void
-thread_sinker::rename_memory ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	{
-	  mark_virtual_phi_result_for_renaming (gsi.phi ());
-	  remove_phi_node (&gsi, true);
-	}
-      else
-	gsi_next (&gsi);
-  mark_virtual_operands_for_renaming (cfun);
-}
-
-/* Let GCC know the new loops, and that their turns are independent.  */
-
-void
-thread_sinker::fix_loops ()
-{
-  bool any_order = m_loop->safelen == INT_MAX;
-  m_loop->safelen = 0;
-  m_loop->can_be_parallel = false;
-  free_numbers_of_iterations_estimates (cfun);
-  scev_reset ();
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
-  update_ssa (TODO_update_ssa);
-  for (strip_loop &strip : m_strips)
-    if (strip.head)
-      {
-	class loop *loop = strip.head->loop_father;
-	gcc_assert (loop->header == strip.head);
-	if (any_order)
-	  loop->safelen = INT_MAX;
-	loop->dont_vectorize = strip.scalar;
-	loop->any_upper_bound = true;
-	loop->nb_iterations_upper_bound = m_strip - 1;
-      }
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-}
-
-/* Steps 3 and 4.  */
-
-void
-thread_sinker::transform ()
-{
-  make_slots ();
-  make_strips ();
-  name_counts ();
-  m_strips.safe_grow_cleared (m_pieces.length (), true);
-  for (unsigned i = 0; i < m_pieces.length (); i++)
-    if (m_pieces[i].work)
-      make_loop (i);
-  for (unsigned i = 0; i < m_prefixes.length (); i++)
-    make_count (i);
-  for (unsigned i = 0; i < m_pieces.length (); i++)
-    if (m_pieces[i].work)
-      {
-	rewrite_uses (i, false);
-	rewrite_phis (i);
-      }
-  for (unsigned i = 0; i < m_pieces.length (); i++)
-    if (m_pieces[i].work)
-      rewrite_uses (i, true);
-  /* A PHI between pieces is now what its array holds.  */
-  for (gphi *phi : m_phis)
-    {
-      tree result = gimple_phi_result (phi);
-      int piece = defining_piece (result);
-      gimple_stmt_iterator gsi = gsi_for_stmt (phi);
-      remove_phi_node (&gsi, false);
-      gimple_seq load = NULL;
-      append_load (&load, slot_ref (*m_inputs.get (result), piece), result);
-      gimple_seq_add_seq (&load, m_strips[piece].prologue);
-      m_strips[piece].prologue = load;
-    }
-  for (unsigned i = 0; i < m_pieces.length (); i++)
-    if (m_pieces[i].work)
-      close_loop (i);
-  end_strips ();
-  rename_memory ();
-  fix_loops ();
-}
+/* The threads in a strip where they vote, and where there are few.  */
+const unsigned WARP = 32;
+const unsigned FEW = 16;
 
 /* Return whether LOOP is one over threads that may take turns in any
    order.  */
@@ -998,53 +91,135 @@ thread_loop_p (class loop *loop)
   return loop->safelen == INT_MAX || loop->can_be_parallel;
 }
 
-/* Sink the thread loop LOOP; return whether something changed.  */
+/* Find the loops within the thread loop LOOP that can be masked.  If there are
+   none, return why.  */
 
-static bool
-sink_thread_loop (class loop *loop)
+static const char *
+find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
-  int header = loop->header->index;
-  dump_user_location_t where = dump_user_location_t
-    (last_stmt (loop->header));
-  const char *why;
-  {
-    cuda_pieces pieces (loop);
-    if (!pieces.analyze ())
-      {
-	if (dump_enabled_p ())
-	  dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb"
-			   " %d is left alone: %s\n", header, pieces.why ());
-	return false;
-      }
-  }
-  auto_bitmap split;
-  bool strided;
-  {
-    thread_sinker before (loop);
-    bool ready = before.analyze () && before.version ();
-    why = before.why ();
-    strided = before.strides_p ();
-    if (ready)
-      before.split_strides (split);
-    if (!ready)
-      {
-	if (dump_enabled_p ())
-	  dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb"
-			   " %d is left alone: %s\n", header, why);
-	return false;
-      }
-  }
+  const char *why = "it has no inner loop";
+  cuda_pieces pieces (loop);
+  if (cuda_opts.no_masks || loop->safelen != INT_MAX || !pieces.plain_p ())
+    return "the threads are not independent";
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    if (const char *reason = cuda_unmaskable (loop, inner))
+      why = reason;
+    else
+      maskable->safe_push (inner);
+  return maskable->is_empty () ? why : NULL;
+}
+
+/* Say in the dump, for the thread loop at WHERE whose header has the index
+   HEADER, why it stays.  */
+
+static void
+left_alone (const dump_user_location_t &where, int header, const char *why)
+{
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb %d is"
+		     " left alone: %s\n", header, why);
+}
+
+/* Find dominators again.  */
+
+static void
+renew_dominators ()
+{
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   scev_reset ();
-  thread_sinker sinker (loop, strided ? (bitmap) split : NULL);
-  if (!sinker.analyze () || !sinker.plan ())
+}
+
+static bool sink_thread_loop (class loop *, unsigned);
+
+/* Sink the thread loop LOOP, which has loops that can be masked: as one for few
+   threads and one for more, so that there are not many lanes too many.  */
+
+static bool
+sink_masked (class loop *loop)
+{
+  gimple_seq seq = NULL;
+  class tree_niter_desc niter;
+  if (!number_of_iterations_exit (loop, single_exit (loop), &niter, false))
+    return false;
+  tree last = force_gimple_operand (unshare_expr (niter.niter), &seq, true,
+				    NULL_TREE);
+  last = gimple_convert (&seq, sizetype, last);
+  tree test = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
+			    size_int (FEW));
+  if (TREE_CODE (test) == INTEGER_CST)
+    return sink_thread_loop (loop, integer_onep (test) ? FEW : WARP);
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+  test = build2 (NE_EXPR, boolean_type_node, test, boolean_false_node);
+  profile_probability even = profile_probability::even ();
+  initialize_original_copy_tables ();
+  class loop *copy = loop_version (loop, test, NULL, even, even, even, even,
+				   true);
+  free_original_copy_tables ();
+  if (!copy)
+    return sink_thread_loop (loop, WARP);
+  update_ssa (TODO_update_ssa);
+  renew_dominators ();
+  sink_thread_loop (loop, FEW);
+  renew_dominators ();
+  sink_thread_loop (copy, WARP);
+  return true;
+}
+
+/* Sink the thread loop LOOP, with LANES in a strip where threads vote, if it is
+   known; return whether something changed.  */
+
+static bool
+sink_thread_loop (class loop *loop, unsigned lanes)
+{
+  int header = loop->header->index;
+  dump_user_location_t where = dump_user_location_t
+    (last_stmt (loop->header));
+  auto_vec<class loop *> maskable;
+  {
+    cuda_pieces pieces (loop);
+    if (!pieces.analyze ())
+      if (const char *why = find_maskable (loop, &maskable))
+	{
+	  left_alone (where, header, pieces.why ());
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, where, "no loop in it is masked: %s\n",
+			     why);
+	  return false;
+	}
+  }
+  if (!maskable.is_empty () && !lanes)
+    return sink_masked (loop);
+  auto_bitmap split;
+  auto_vec<cuda_vote> votes;
+  bool strided;
+  {
+    thread_sinker before (loop);
+    if (!(maskable.is_empty () ? before.analyze () : before.plain_p ())
+	|| !before.version ())
+      {
+	left_alone (where, header, before.why ());
+	return false;
+      }
+    strided = before.strides_p ();
+    before.split_strides (split);
+  }
+  if (!maskable.is_empty ())
+    rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  renew_dominators ();
+  for (class loop *inner : maskable)
     {
-      if (dump_enabled_p ())
-	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb %d"
-			 " is left alone: %s\n", header, sinker.why ());
+      cuda_vote vote;
+      cuda_mask_loop (loop, inner, &vote);
+      votes.safe_push (vote);
+    }
+  renew_dominators ();
+  thread_sinker sinker (loop, strided ? (bitmap) split : NULL, &votes);
+  if (!sinker.analyze () || !sinker.plan (lanes))
+    {
+      left_alone (where, header, sinker.why ());
       rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
       return true;
     }
@@ -1052,8 +227,9 @@ sink_thread_loop (class loop *loop)
   sinker.transform ();
   if (dump_enabled_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where, "thread loop at bb %d runs"
-		     " within %u loops, in strips of %u threads with %u values"
-		     " kept for each\n", header, chosen, sinker.strip (),
+		     " within %u loops%s, in strips of %u threads with %u"
+		     " values kept for each\n", header, chosen,
+		     votes.is_empty () ? "" : ", with masks", sinker.strip (),
 		     sinker.slots ());
   return true;
 }
@@ -1087,7 +263,7 @@ pass_cuda_sink::execute (function *)
       {
 	calculate_dominance_info (CDI_DOMINATORS);
 	calculate_dominance_info (CDI_POST_DOMINATORS);
-	changed |= sink_thread_loop (loop);
+	changed |= sink_thread_loop (loop, 0);
       }
   free_dominance_info (CDI_POST_DOMINATORS);
   if (!changed)

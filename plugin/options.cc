@@ -69,6 +69,7 @@ struct option_spec
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
 #define OFFSET_no_sink offsetof (cuda_options, no_sink)
 #define OFFSET_no_strides offsetof (cuda_options, no_strides)
+#define OFFSET_no_masks offsetof (cuda_options, no_masks)
 #define OFFSET_no_unroll offsetof (cuda_options, no_unroll)
 #define OFFSET_no_versions offsetof (cuda_options, no_versions)
 

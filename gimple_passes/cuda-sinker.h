@@ -1,0 +1,123 @@
+/* Run loops of a thread loop's body round the threads.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_SINKER_H
+#define CUDA_SINKER_H 1
+
+#include "cuda-pieces.h"
+
+/* The loop over a strip that runs a piece.  */
+
+struct strip_loop
+{
+  /* The block before the loop; its header; its end, which tests; what
+     follows; the latch.  NULL where the piece has no loop.  */
+  basic_block before, head, end, after, latch;
+
+  /* The counter, and what goes to the start and to the end of a turn.  */
+  tree counter;
+  gimple_seq prologue, epilogue;
+
+  /* Whether it is in a loop chosen for the order of accesses alone.  */
+  bool scalar;
+
+  /* What stands in the piece for a name of the thread loop.  */
+  hash_map<tree, tree> *local;
+};
+
+/* Turns a thread loop into one over strips of threads, with loops over the
+   threads of a strip for each piece of its body.  */
+
+class thread_sinker : public cuda_pieces
+{
+public:
+  thread_sinker (class loop *loop, bitmap split = NULL,
+		 const vec<cuda_vote> *votes = NULL)
+    : cuda_pieces (loop, split, votes), m_count (NULL_TREE), m_base (NULL_TREE),
+      m_strip (0), m_nslots (0) {}
+  ~thread_sinker ();
+
+  bool version ();
+  bool plan (unsigned);
+  void transform ();
+  unsigned strip () { return m_strip; }
+  unsigned slots () { return m_nslots; }
+
+private:
+  bool iv_name_p (tree);
+  int defining_piece (tree);
+  int source_piece (edge);
+  bool cheap_p (tree, basic_block, int *);
+  bool own_slot_p (tree, int);
+  gphi *coalesced_phi (tree);
+  void forward_copies ();
+  void find_work ();
+  void need (tree, int);
+  void plan_uses (gimple *, int);
+  tree new_slot (tree);
+  tree slot_ref (tree, int);
+  void make_slots ();
+  void make_strips ();
+  tree active (int);
+  void name_counts ();
+  void make_count (unsigned);
+  void count_votes (int, const cuda_vote *);
+  void clear_states (const cuda_vote &);
+  void make_loop (int);
+  void close_loop (int);
+  void lift_uniform (int);
+  tree local_iv (const cuda_thread_iv *, int);
+  tree local (tree, int);
+  void rewrite_uses (int, bool);
+  void rewrite_phis (int);
+  void end_strips ();
+  void rename_memory ();
+  void fix_loops ();
+
+  /* The number of threads, as sizetype; the number of those done, and that of
+     the strip at work.  */
+  tree m_count;
+  tree m_base;
+  tree m_size;
+
+  /* The most threads in a strip, and the number of arrays.  */
+  unsigned m_strip;
+  unsigned m_nslots;
+
+  /* By name: the array in which its value is for other pieces, and for a PHI
+     that starts a piece, that through which its arguments come.  */
+  hash_map<tree, tree> m_slots;
+  hash_map<tree, tree> m_inputs;
+
+  /* The names that need an array, in the order found.  */
+  auto_vec<tree> m_kept;
+  hash_set<tree> m_needed;
+  auto_vec<gphi *> m_phis;
+
+  auto_vec<strip_loop> m_strips;
+
+  /* By piece: the innermost branch that only the first threads take before
+     it, or -1.  By branch: the same for where its threads come from, and how
+     many take it.  */
+  auto_vec<int> m_behind;
+  auto_vec<int> m_outer;
+  auto_vec<tree> m_active;
+};
+
+#endif /* CUDA_SINKER_H */
