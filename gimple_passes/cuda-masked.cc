@@ -114,7 +114,8 @@ class loop_masker
 {
 public:
   loop_masker (class loop *threads, class loop *loop)
-    : m_threads (threads), m_loop (loop), m_first_state (NULL_TREE), m_statements (0) {}
+    : m_threads (threads), m_loop (loop), m_first_state (NULL_TREE),
+      m_statements (0) {}
 
   const char *check ();
   void transform (cuda_vote *);
@@ -157,8 +158,9 @@ private:
   auto_vec<edge> m_exits;
   auto_vec<basic_block> m_outside;
 
-  /* The values of a turn: what they are at its start, what the next turn starts
-     with, what they are when threads leave by each exit, and after the turn.  */
+  /* The values of a turn: what they are at its start, what the next turn
+     starts with, what they are when threads leave by each exit, and after the
+     turn.  */
   struct value
   {
     tree start, first, next, done;
@@ -432,7 +434,8 @@ loop_masker::join_name (tree name, basic_block join, edge entry)
       arg = here;
 }
 
-/* Give each exit a block of its own, where PHIs have what is used behind it.  */
+/* Give each exit a block of its own, where PHIs have what is used behind
+   it.  */
 
 void
 loop_masker::own_exits ()
@@ -508,8 +511,8 @@ loop_masker::find_values ()
       }
 }
 
-/* Return the index among the values of ARG, which a PHI has for the exit of index
-   EXIT, or -1, and set *OUT to what it is otherwise.  */
+/* Return the index among the values of ARG, which a PHI has for the exit of
+   index EXIT, or -1, and set *OUT to what it is otherwise.  */
 
 int
 loop_masker::out_of (unsigned exit, tree arg, tree *out)
