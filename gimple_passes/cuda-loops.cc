@@ -74,6 +74,17 @@ scope_lowerer::plan ()
   m_values.plan ();
 }
 
+/* Return whether STMT, which touches no memory, may stop the program.
+   Arithmetic on floating point does not, in device code.  */
+
+static bool
+stops_p (gimple *stmt)
+{
+  return (gimple_could_trap_p (stmt)
+	  && !(is_gimple_assign (stmt)
+	       && FLOAT_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (stmt)))));
+}
+
 /* Return whether REGION, of a warp, may be done for lanes that the warp does
    not have: it touches no memory, calls nothing and cannot trap.  */
 
@@ -88,7 +99,8 @@ scope_lowerer::pure_p (const cuda_region &region)
   for (basic_block bb : m_values.blocks ())
     if (m_regions.region_of (bb) == &region)
       {
-	if (bb != region.entry && EDGE_COUNT (bb->preds) > 1)
+	if ((bb != region.entry && bb->loop_father->header == bb)
+	    || (bb->flags & BB_IRREDUCIBLE_LOOP))
 	  return false;
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	     gsi_next (&gsi))
@@ -98,7 +110,7 @@ scope_lowerer::pure_p (const cuda_region &region)
 		|| m_scope.leaf_p (stmt))
 	      continue;
 	    if (gimple_vuse (stmt) || gimple_has_side_effects (stmt)
-		|| gimple_could_trap_p (stmt)
+		|| stops_p (stmt)
 		|| (is_gimple_call (stmt)
 		    && !(gimple_call_flags (stmt) & ECF_CONST)))
 	      return false;
@@ -114,6 +126,9 @@ scope_lowerer::build_loops ()
 {
   m_loops.safe_grow_cleared (m_regions.length (), true);
   for (unsigned i = 0; i < m_regions.length (); i++)
+    m_pure.safe_push (m_scope.level == CUDA_LEVEL_WARP
+		      && pure_p (m_regions[i]));
+  for (unsigned i = 0; i < m_regions.length (); i++)
     if (!loop_p (m_regions[i]))
       {
 	/* A collective whose result is the same for all lanes is done for
@@ -123,7 +138,7 @@ scope_lowerer::build_loops ()
       }
     else if (m_scope.level == CUDA_LEVEL_WARP)
       {
-	tree bound = (pure_p (m_regions[i])
+	tree bound = (m_pure[i]
 		      ? build_int_cst (integer_type_node, CUDA_WARP_SIZE)
 		      : m_around.threads);
 	cuda_build_lane_loop (&m_loops[i], bound, m_around.threads, &m_last);
@@ -511,7 +526,7 @@ scope_lowerer::split_loops ()
       cuda_thread_loop &loop = m_loops[i];
       if (!loop_p (m_regions[i]) || m_exits[i].is_empty ()
 	  || m_regions[i].collective || m_regions[i].warps
-	  || m_regions[i].island >= 0)
+	  || m_regions[i].island >= 0 || m_pure[i])
 	continue;
       auto_bitmap blocks;
       bitmap_set_bit (blocks, loop.body->index);

@@ -130,8 +130,11 @@ private:
   auto_vec<basic_block> m_island_starts;
   auto_vec<basic_block> m_island_entered;
 
-  /* By region index.  */
+  /* By region index.  Loops over lanes that compute and do nothing else have
+     a constant bound, are not split, and are vectorised with their conditions:
+     that is M_PURE.  */
   auto_vec<cuda_thread_loop> m_loops;
+  auto_vec<bool> m_pure;
   auto_vec<vec<region_exit> > m_exits;
 
   /* The arguments of the PHIs of an entry, for edges made from loops: by

@@ -39,8 +39,8 @@
        }
 
    Where all lanes of a whole warp are here, each has a value to read, and
-   what masks say is not asked.  There, shuffles by constants are permutes of
-   vectors (cuda-permute.cc).
+   what masks say is not asked.  There, shuffles by constants, votes and
+   reductions are operations on vectors (cuda-vectors.cc).
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
    warp's part of PUB: once for the warp if the mask is a constant, else once
@@ -53,7 +53,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
-#include "cuda-permute.h"
+#include "cuda-vectors.h"
 #include "cuda-warp.h"
 
 /* Append to OUT where the user's code has what LOC is for.  */
@@ -93,6 +93,7 @@ private:
   bool constant_sources (unsigned *);
   tree read_lane (tree, tree);
   tree call (enum cuda_runtime_code, const vec<tree> &);
+  tree aggregate_by_vectors ();
   tree aggregate ();
   tree build (enum tree_code, tree, tree);
   tree build_bool (enum tree_code, tree, tree);
@@ -359,11 +360,52 @@ collective_lowerer::call (enum cuda_runtime_code code, const vec<tree> &args)
   return result;
 }
 
+/* Return the result of a vote or reduction, made by vectors; NULL_TREE if it
+   cannot be.  */
+
+tree
+collective_lowerer::aggregate_by_vectors ()
+{
+  enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
+  if (!optimize || !whole_p () || how == CUDA_EXCHANGE_MATCH)
+    return NULL_TREE;
+  tree mask = cuda_barrier_arg (m_stmt, 0);
+  tree values = array_of (m_barrier->published);
+  tree result = NULL_TREE;
+  if (how == CUDA_EXCHANGE_BALLOT)
+    {
+      result = cuda_ballot_lanes (&m_head, values);
+      /* The lanes may wait with masks of their own.  */
+      if (result && !integer_all_onesp (mask))
+	result = build (BIT_AND_EXPR, result, mask);
+    }
+  else if (integer_all_onesp (mask))
+    {
+      static const struct { enum tree_code code; bool is_signed; } folds[] = {
+	{ PLUS_EXPR, false }, { MIN_EXPR, true }, { MAX_EXPR, true },
+	{ MIN_EXPR, false }, { MAX_EXPR, false }, { BIT_AND_EXPR, false },
+	{ BIT_IOR_EXPR, false }, { BIT_XOR_EXPR, false }
+      };
+      const auto &fold = folds[m_barrier->code - CUDA_REDUCE_ADD];
+      result = cuda_reduce_lanes (&m_head, fold.code, fold.is_signed
+				  ? integer_type_node : unsigned_type_node,
+				  values);
+    }
+  if (result && dump_file)
+    {
+      fprintf (dump_file, "  by vectors: ");
+      print_gimple_stmt (dump_file, m_stmt, 0, TDF_SLIM);
+    }
+  return result;
+}
+
 /* Return the result of a vote, match or reduction.  */
 
 tree
 collective_lowerer::aggregate ()
 {
+  if (tree result = aggregate_by_vectors ())
+    return result;
   enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
   tree values = gimple_convert (&m_head, ptr_type_node,
 				array_of (m_barrier->published));

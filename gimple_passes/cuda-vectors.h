@@ -1,4 +1,4 @@
-/* Shuffles as permutes of vectors.
+/* Warp functions as operations on vectors.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -24,5 +24,7 @@
 #include "cuda-intrinsics.h"
 
 extern bool cuda_permute_lanes (gimple_seq *, tree, tree, const unsigned *);
+extern tree cuda_ballot_lanes (gimple_seq *, tree);
+extern tree cuda_reduce_lanes (gimple_seq *, enum tree_code, tree, tree);
 
 #endif /* CUDA_PERMUTE_H */
