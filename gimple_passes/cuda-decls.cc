@@ -323,6 +323,14 @@ cuda_runtime_decl_p (tree decl, enum cuda_runtime_code code)
   return decl && decl == cuda_trees.functions[code];
 }
 
+/* Return whether FNDECL, a function, has vector forms that loops may use.  */
+
+bool
+cuda_vector_forms_p (tree fndecl)
+{
+  return lookup_attribute ("omp declare simd", DECL_ATTRIBUTES (fndecl));
+}
+
 /* Have calls of FNDECL in loops use the vector forms that it has in the
    library.  */
 

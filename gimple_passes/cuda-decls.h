@@ -49,6 +49,7 @@ enum cuda_runtime_code
 extern tree cuda_runtime_decl (enum cuda_runtime_code);
 extern bool cuda_runtime_decl_p (tree, enum cuda_runtime_code);
 
+extern bool cuda_vector_forms_p (tree);
 extern tree cuda_const_form (tree, const char *);
 
 /* The records of cuda2cpu-abi.h.  */

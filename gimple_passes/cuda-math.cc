@@ -133,6 +133,41 @@ use_const_form (gcall *call)
   update_stmt (call);
 }
 
+/* Put a call of FNDECL with ARG before GSI, at LOC; return its result.  */
+
+static tree
+insert_call (gimple_stmt_iterator *gsi, tree fndecl, tree arg, location_t loc)
+{
+  gcall *call = gimple_build_call (cuda_const_form (fndecl, NULL), 1, arg);
+  tree result = make_ssa_name (TREE_TYPE (arg));
+  gimple_call_set_lhs (call, result);
+  gimple_call_set_nothrow (call, true);
+  gimple_set_location (call, loc);
+  gsi_insert_before (gsi, call, GSI_SAME_STMT);
+  return result;
+}
+
+/* The call at GSI is what GCC makes of sincosf, whose result has the cosine and
+   the sine as its parts.  If both functions have vector forms, which this one
+   has not, call them.  */
+
+static void
+take_apart (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree result = gimple_call_lhs (stmt);
+  tree sine = builtin_decl_explicit (BUILT_IN_SINF);
+  tree cosine = builtin_decl_explicit (BUILT_IN_COSF);
+  if (!result || !cuda_vector_forms_p (sine) || !cuda_vector_forms_p (cosine))
+    return;
+  tree arg = gimple_call_arg (stmt, 0);
+  location_t loc = gimple_location (stmt);
+  tree real = insert_call (gsi, cosine, arg, loc);
+  tree imaginary = insert_call (gsi, sine, arg, loc);
+  gsi_replace (gsi, gimple_build_assign (result, COMPLEX_EXPR, real,
+					 imaginary), true);
+}
+
 /* Let the calls of math functions in FN be const.  */
 
 void
@@ -142,6 +177,8 @@ cuda_use_const_math (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_NORMAL))
+      if (optimize && gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_CEXPIF))
+	take_apart (&gsi);
+      else if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_NORMAL))
 	use_const_form (as_a<gcall *> (gsi_stmt (gsi)));
 }

@@ -35,6 +35,7 @@ extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outofline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_options (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unview (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_sincos (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sink (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
 
