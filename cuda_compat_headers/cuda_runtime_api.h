@@ -482,6 +482,10 @@ cudaError_t cudaDeviceGetNvSciSyncAttributes (void *nvSciSyncAttrList,
 /* Capture of streams.  */
 cudaError_t cudaStreamBeginCapture (cudaStream_t stream,
 				    enum cudaStreamCaptureMode mode);
+cudaError_t cudaStreamBeginCaptureToGraph (
+  cudaStream_t stream, cudaGraph_t graph, const cudaGraphNode_t *dependencies,
+  const cudaGraphEdgeData *dependencyData, size_t numDependencies,
+  enum cudaStreamCaptureMode mode);
 cudaError_t cudaStreamEndCapture (cudaStream_t stream, cudaGraph_t *pGraph);
 cudaError_t cudaStreamIsCapturing (
   cudaStream_t stream, enum cudaStreamCaptureStatus *pCaptureStatus);
@@ -495,6 +499,16 @@ cudaError_t cudaStreamGetCaptureInfo (
 cudaError_t cudaStreamUpdateCaptureDependencies (
   cudaStream_t stream, cudaGraphNode_t *dependencies, size_t numDependencies,
   unsigned int flags __dv (0));
+cudaError_t cudaStreamGetCaptureInfo_v3 (
+  cudaStream_t stream, enum cudaStreamCaptureStatus *captureStatus_out,
+  unsigned long long *id_out __dv (0), cudaGraph_t *graph_out __dv (0),
+  const cudaGraphNode_t **dependencies_out __dv (0),
+  const cudaGraphEdgeData **edgeData_out __dv (0),
+  size_t *numDependencies_out __dv (0)); /* 13 */
+cudaError_t cudaStreamUpdateCaptureDependencies_v2 (
+  cudaStream_t stream, cudaGraphNode_t *dependencies,
+  const cudaGraphEdgeData *dependencyData, size_t numDependencies,
+  unsigned int flags __dv (0)); /* 13 */
 
 /* Graphs.  */
 cudaError_t cudaGraphCreate (cudaGraph_t *pGraph, unsigned int flags);
@@ -569,6 +583,151 @@ cudaError_t cudaGraphKernelNodeGetParams (
   cudaGraphNode_t node, struct cudaKernelNodeParams *pNodeParams);
 cudaError_t cudaGraphKernelNodeSetParams (
   cudaGraphNode_t node, const struct cudaKernelNodeParams *pNodeParams);
+cudaError_t cudaGraphAddMemcpyNodeToSymbol (
+  cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+  const cudaGraphNode_t *pDependencies, size_t numDependencies,
+  const void *symbol, const void *src, size_t count, size_t offset,
+  enum cudaMemcpyKind kind);
+cudaError_t cudaGraphAddMemcpyNodeFromSymbol (
+  cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+  const cudaGraphNode_t *pDependencies, size_t numDependencies, void *dst,
+  const void *symbol, size_t count, size_t offset, enum cudaMemcpyKind kind);
+cudaError_t cudaGraphAddEventRecordNode (cudaGraphNode_t *pGraphNode,
+					 cudaGraph_t graph,
+					 const cudaGraphNode_t *pDependencies,
+					 size_t numDependencies,
+					 cudaEvent_t event);
+cudaError_t cudaGraphAddEventWaitNode (cudaGraphNode_t *pGraphNode,
+				       cudaGraph_t graph,
+				       const cudaGraphNode_t *pDependencies,
+				       size_t numDependencies,
+				       cudaEvent_t event);
+cudaError_t cudaGraphAddNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+			      const cudaGraphNode_t *pDependencies,
+			      size_t numDependencies,
+			      struct cudaGraphNodeParams *nodeParams);
+cudaError_t cudaGraphRemoveDependencies (cudaGraph_t graph,
+					 const cudaGraphNode_t *from,
+					 const cudaGraphNode_t *to,
+					 size_t numDependencies);
+cudaError_t cudaGraphGetEdges (cudaGraph_t graph, cudaGraphNode_t *from,
+			       cudaGraphNode_t *to, size_t *numEdges);
+cudaError_t cudaGraphNodeGetDependencies (cudaGraphNode_t node,
+					  cudaGraphNode_t *pDependencies,
+					  size_t *pNumDependencies);
+cudaError_t cudaGraphNodeGetDependentNodes (cudaGraphNode_t node,
+					    cudaGraphNode_t *pDependentNodes,
+					    size_t *pNumDependentNodes);
+cudaError_t cudaGraphNodeFindInClone (cudaGraphNode_t *pNode,
+				      cudaGraphNode_t originalNode,
+				      cudaGraph_t clonedGraph);
+cudaError_t cudaGraphMemcpyNodeGetParams (
+  cudaGraphNode_t node, struct cudaMemcpy3DParms *pNodeParams);
+cudaError_t cudaGraphMemcpyNodeSetParams (
+  cudaGraphNode_t node, const struct cudaMemcpy3DParms *pNodeParams);
+cudaError_t cudaGraphMemcpyNodeSetParams1D (cudaGraphNode_t node, void *dst,
+					    const void *src, size_t count,
+					    enum cudaMemcpyKind kind);
+cudaError_t cudaGraphMemcpyNodeSetParamsToSymbol (cudaGraphNode_t node,
+						  const void *symbol,
+						  const void *src, size_t count,
+						  size_t offset,
+						  enum cudaMemcpyKind kind);
+cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol (cudaGraphNode_t node,
+						    void *dst,
+						    const void *symbol,
+						    size_t count, size_t offset,
+						    enum cudaMemcpyKind kind);
+cudaError_t cudaGraphMemsetNodeGetParams (cudaGraphNode_t node,
+					  struct cudaMemsetParams *pNodeParams);
+cudaError_t cudaGraphMemsetNodeSetParams (
+  cudaGraphNode_t node, const struct cudaMemsetParams *pNodeParams);
+cudaError_t cudaGraphHostNodeGetParams (cudaGraphNode_t node,
+					struct cudaHostNodeParams *pNodeParams);
+cudaError_t cudaGraphHostNodeSetParams (
+  cudaGraphNode_t node, const struct cudaHostNodeParams *pNodeParams);
+cudaError_t cudaGraphChildGraphNodeGetGraph (cudaGraphNode_t node,
+					     cudaGraph_t *pGraph);
+cudaError_t cudaGraphEventRecordNodeGetEvent (cudaGraphNode_t node,
+					      cudaEvent_t *event_out);
+cudaError_t cudaGraphEventRecordNodeSetEvent (cudaGraphNode_t node,
+					      cudaEvent_t event);
+cudaError_t cudaGraphEventWaitNodeGetEvent (cudaGraphNode_t node,
+					    cudaEvent_t *event_out);
+cudaError_t cudaGraphEventWaitNodeSetEvent (cudaGraphNode_t node,
+					    cudaEvent_t event);
+cudaError_t cudaGraphMemAllocNodeGetParams (
+  cudaGraphNode_t node, struct cudaMemAllocNodeParams *params_out);
+cudaError_t cudaGraphMemFreeNodeGetParams (cudaGraphNode_t node,
+					   void *dptr_out);
+cudaError_t cudaGraphKernelNodeSetAttribute (
+  cudaGraphNode_t hNode, cudaLaunchAttributeID attr,
+  const cudaLaunchAttributeValue *value);
+cudaError_t cudaGraphKernelNodeGetAttribute (
+  cudaGraphNode_t hNode, cudaLaunchAttributeID attr,
+  cudaLaunchAttributeValue *value_out);
+cudaError_t cudaGraphKernelNodeCopyAttributes (cudaGraphNode_t hSrc,
+					       cudaGraphNode_t hDst);
+cudaError_t cudaGraphInstantiateWithParams (
+  cudaGraphExec_t *pGraphExec, cudaGraph_t graph,
+  cudaGraphInstantiateParams *instantiateParams);
+cudaError_t cudaGraphExecGetFlags (cudaGraphExec_t graphExec,
+				   unsigned long long *flags);
+cudaError_t cudaGraphExecMemcpyNodeSetParams (
+  cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
+  const struct cudaMemcpy3DParms *pNodeParams);
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D (cudaGraphExec_t hGraphExec,
+						cudaGraphNode_t node, void *dst,
+						const void *src, size_t count,
+						enum cudaMemcpyKind kind);
+cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol (
+  cudaGraphExec_t hGraphExec, cudaGraphNode_t node, const void *symbol,
+  const void *src, size_t count, size_t offset, enum cudaMemcpyKind kind);
+cudaError_t cudaGraphExecMemcpyNodeSetParamsFromSymbol (
+  cudaGraphExec_t hGraphExec, cudaGraphNode_t node, void *dst,
+  const void *symbol, size_t count, size_t offset, enum cudaMemcpyKind kind);
+cudaError_t cudaGraphExecMemsetNodeSetParams (
+  cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
+  const struct cudaMemsetParams *pNodeParams);
+cudaError_t cudaGraphExecHostNodeSetParams (
+  cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
+  const struct cudaHostNodeParams *pNodeParams);
+cudaError_t cudaGraphExecChildGraphNodeSetParams (cudaGraphExec_t hGraphExec,
+						  cudaGraphNode_t node,
+						  cudaGraph_t childGraph);
+cudaError_t cudaGraphExecEventRecordNodeSetEvent (cudaGraphExec_t hGraphExec,
+						  cudaGraphNode_t hNode,
+						  cudaEvent_t event);
+cudaError_t cudaGraphExecEventWaitNodeSetEvent (cudaGraphExec_t hGraphExec,
+						cudaGraphNode_t hNode,
+						cudaEvent_t event);
+cudaError_t cudaGraphNodeSetEnabled (cudaGraphExec_t hGraphExec,
+				     cudaGraphNode_t hNode,
+				     unsigned int isEnabled);
+cudaError_t cudaGraphNodeGetEnabled (cudaGraphExec_t hGraphExec,
+				     cudaGraphNode_t hNode,
+				     unsigned int *isEnabled);
+cudaError_t cudaGraphAddNode_v2 (
+  cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+  const cudaGraphNode_t *pDependencies,
+  const cudaGraphEdgeData *dependencyData, size_t numDependencies,
+  struct cudaGraphNodeParams *nodeParams); /* 13 */
+cudaError_t cudaGraphAddDependencies_v2 (
+  cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
+  const cudaGraphEdgeData *edgeData, size_t numDependencies); /* 13 */
+cudaError_t cudaGraphRemoveDependencies_v2 (
+  cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
+  const cudaGraphEdgeData *edgeData, size_t numDependencies); /* 13 */
+cudaError_t cudaGraphGetEdges_v2 (cudaGraph_t graph, cudaGraphNode_t *from,
+				  cudaGraphNode_t *to,
+				  cudaGraphEdgeData *edgeData,
+				  size_t *numEdges); /* 13 */
+cudaError_t cudaGraphNodeGetDependencies_v2 (
+  cudaGraphNode_t node, cudaGraphNode_t *pDependencies,
+  cudaGraphEdgeData *edgeData, size_t *pNumDependencies); /* 13 */
+cudaError_t cudaGraphNodeGetDependentNodes_v2 (
+  cudaGraphNode_t node, cudaGraphNode_t *pDependentNodes,
+  cudaGraphEdgeData *edgeData, size_t *pNumDependentNodes); /* 13 */
 cudaError_t cudaGraphDebugDotPrint (cudaGraph_t graph, const char *path,
 				    unsigned int flags);
 cudaError_t cudaDeviceGetGraphMemAttribute (

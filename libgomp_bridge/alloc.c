@@ -56,6 +56,20 @@ new_host (void **ptr, size_t size, unsigned flags)
 	  : cuda2cpu_range_new (ptr, size, RANGE_HOST, flags));
 }
 
+/* If device memory that begins at PTR is a graph's, give it back to that, set
+   *ERROR to what comes of it, and return true.  */
+
+static bool
+free_of_graph (void *ptr, cudaError_t *error)
+{
+  unsigned flags;
+  if (!cuda2cpu_range_change (ptr, 0, 0, &flags) || !(flags & RANGE_GRAPH))
+    return false;
+  cuda2cpu_range_change (ptr, RANGE_IN_USE, 0, &flags);
+  *error = flags & RANGE_IN_USE ? cudaSuccess : cudaErrorInvalidValue;
+  return true;
+}
+
 /* Free the memory of one of KINDS that begins at PTR, which may be NULL, when
    all that may use it is done.  */
 
@@ -65,7 +79,8 @@ free_memory (void *ptr, unsigned kinds)
   if (!ptr)
     return cudaSuccess;
   cudaError_t error = cuda2cpu_wait_all ();
-  if (error != cudaErrorNotPermitted && !cuda2cpu_range_delete (ptr, kinds))
+  if (error != cudaErrorNotPermitted && !free_of_graph (ptr, &error)
+      && !cuda2cpu_range_delete (ptr, kinds))
     error = cudaErrorInvalidValue;
   return error;
 }
@@ -77,8 +92,14 @@ static cudaError_t
 free_later (void *ptr, cudaStream_t stream)
 {
   struct cuda2cpu_op op = { .kind = OP_FREE };
+  cudaError_t error;
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!ptr)
     return cudaSuccess;
+  if (queue && cuda2cpu_queue_capture (queue))
+    return cuda2cpu_capture_memory (queue, &ptr, 0);
+  if (free_of_graph (ptr, &error))
+    return error;
   if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &op.memory))
     return cudaErrorInvalidValue;
   return cuda2cpu_submit (stream, &op, true);
@@ -106,8 +127,12 @@ cudaError_t
 cudaMallocAsync (void **devPtr, size_t size, cudaStream_t hStream)
 {
   cudaError_t error = cuda2cpu_check_stream (hStream);
-  return cuda2cpu_record (error == cudaSuccess ? new_device (devPtr, size)
-					       : error);
+  if (error != cudaSuccess)
+    return cuda2cpu_record (error);
+  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (hStream);
+  if (devPtr && size > 0 && queue && cuda2cpu_queue_capture (queue))
+    return cuda2cpu_record (cuda2cpu_capture_memory (queue, devPtr, size));
+  return cuda2cpu_record (new_device (devPtr, size));
 }
 
 /* Free device memory in HSTREAM.  */

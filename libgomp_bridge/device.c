@@ -230,12 +230,23 @@ cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr, int device)
   return cuda2cpu_record (found ? cudaSuccess : cudaErrorInvalidValue);
 }
 
+/* Wait until all work is done.  No stream may be being captured.  */
+
+static cudaError_t
+synchronize (void)
+{
+  if (!cuda2cpu_capturing ())
+    return cuda2cpu_wait_all ();
+  cuda2cpu_capture_forbid (NULL);
+  return cudaErrorStreamCaptureUnsupported;
+}
+
 /* Wait until all work is done.  */
 
 cudaError_t
 cudaDeviceSynchronize (void)
 {
-  return cuda2cpu_record (cuda2cpu_wait_all ());
+  return cuda2cpu_record (synchronize ());
 }
 
 /* Destroy all streams, events and memory when all work is done, and forget all
@@ -277,7 +288,7 @@ cudaThreadExit (void)
 cudaError_t
 cudaThreadSynchronize (void)
 {
-  return cuda2cpu_record (cuda2cpu_wait_all ());
+  return cuda2cpu_record (synchronize ());
 }
 
 /* Set *VERSION to the version of the API.  */

@@ -26,6 +26,7 @@
    was recorded last.  */
 
 #include <pthread.h>
+#include <stdlib.h>
 
 #include "internal.h"
 
@@ -36,6 +37,8 @@ struct CUevent_st
   unsigned flags;
   /* The operation, a reference; NULL if it was never recorded.  */
   struct cuda2cpu_work *work;
+  /* If it was recorded in a capture, where; owned.  */
+  struct cuda2cpu_captured *captured;
 };
 
 static struct cuda2cpu_pool events = { .size = sizeof (struct CUevent_st) };
@@ -43,19 +46,19 @@ static struct cuda2cpu_pool events = { .size = sizeof (struct CUevent_st) };
 /* Guards the operations of all events.  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Check that EVENT is an event.  */
+/* See internal.h.  */
 
-static cudaError_t
-check_event (cudaEvent_t event)
+cudaError_t
+cuda2cpu_check_event (cudaEvent_t event)
 {
   return (cuda2cpu_handle_valid (&events, event)
 	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
-/* Make EVENT, which is valid, refer to WORK.  */
+/* See internal.h.  */
 
-static void
-set_work (cudaEvent_t event, struct cuda2cpu_work *work)
+void
+cuda2cpu_event_set (cudaEvent_t event, struct cuda2cpu_work *work)
 {
   pthread_mutex_lock (&lock);
   struct cuda2cpu_work *old = event->work;
@@ -64,10 +67,10 @@ set_work (cudaEvent_t event, struct cuda2cpu_work *work)
   cuda2cpu_work_drop (old);
 }
 
-/* A new reference to the operation of EVENT, which is valid, or NULL.  */
+/* See internal.h.  */
 
-static struct cuda2cpu_work *
-get_work (cudaEvent_t event)
+struct cuda2cpu_work *
+cuda2cpu_event_get (cudaEvent_t event)
 {
   pthread_mutex_lock (&lock);
   struct cuda2cpu_work *work = event->work;
@@ -77,14 +80,28 @@ get_work (cudaEvent_t event)
   return work;
 }
 
+/* Let EVENT, which is valid, stand for CAPTURED, or for no place in a capture
+   if that is NULL.  */
+
+static void
+set_captured (cudaEvent_t event, struct cuda2cpu_captured *captured)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_captured *old = event->captured;
+  event->captured = captured;
+  pthread_mutex_unlock (&lock);
+  free (old);
+}
+
 /* Destroy EVENT.  Return false if it is no event.  */
 
 static bool
 destroy (cudaEvent_t event)
 {
-  if (check_event (event) != cudaSuccess)
+  if (cuda2cpu_check_event (event) != cudaSuccess)
     return false;
-  set_work (event, NULL);
+  cuda2cpu_event_set (event, NULL);
+  set_captured (event, NULL);
   return cuda2cpu_handle_free (&events, event);
 }
 
@@ -151,14 +168,32 @@ cudaEventDestroy (cudaEvent_t event)
 			  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
-/* Record EVENT in STREAM.  */
+/* Record EVENT, which is valid, in QUEUE, which is being captured; as a node
+   of the graph if EXTERNAL.  */
 
 static cudaError_t
-record (cudaEvent_t event, cudaStream_t stream)
+record_captured (cudaEvent_t event, struct cuda2cpu_queue *queue,
+		 bool external)
 {
-  cudaError_t error = check_event (event);
+  if (external)
+    return cuda2cpu_capture_event (queue, event, true);
+  cudaError_t error;
+  struct cuda2cpu_captured *captured = cuda2cpu_capture_mark (queue, &error);
+  if (captured)
+    set_captured (event, captured);
+  return error;
+}
+
+/* Record EVENT in STREAM, with FLAGS.  */
+
+static cudaError_t
+record (cudaEvent_t event, cudaStream_t stream, unsigned flags)
+{
+  cudaError_t error = cuda2cpu_check_event (event);
   if (error == cudaSuccess)
     error = cuda2cpu_check_stream (stream);
+  if (error == cudaSuccess && (flags & ~(unsigned) cudaEventRecordExternal))
+    error = cudaErrorInvalidValue;
   if (error != cudaSuccess)
     return error;
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
@@ -166,9 +201,15 @@ record (cudaEvent_t event, cudaStream_t stream)
   struct cuda2cpu_work *work;
   if (!queue)
     return cudaErrorMemoryAllocation;
+  if (cuda2cpu_queue_capture (queue))
+    return record_captured (event, queue, flags != 0);
   error = cuda2cpu_enqueue (queue, &op, &work);
   if (error == cudaSuccess)
-    set_work (event, work);
+    {
+      cuda2cpu_event_set (event, work);
+      if (event->captured)
+	set_captured (event, NULL);
+    }
   return error;
 }
 
@@ -177,18 +218,26 @@ record (cudaEvent_t event, cudaStream_t stream)
 cudaError_t
 cudaEventRecord (cudaEvent_t event, cudaStream_t stream)
 {
-  return cuda2cpu_record (record (event, stream));
+  return cuda2cpu_record (record (event, stream, cudaEventRecordDefault));
 }
 
-/* The same, with FLAGS, which only matter when STREAM is captured.  */
+/* The same, with FLAGS.  */
 
 cudaError_t
 cudaEventRecordWithFlags (cudaEvent_t event, cudaStream_t stream,
 			  unsigned int flags)
 {
-  bool known = (flags & ~(unsigned) cudaEventRecordExternal) == 0;
-  return cuda2cpu_record (known ? record (event, stream)
-			  : cudaErrorInvalidValue);
+  return cuda2cpu_record (record (event, stream, flags));
+}
+
+/* Check that EVENT is an event that the host can ask for.  */
+
+static cudaError_t
+check_recorded (cudaEvent_t event)
+{
+  cudaError_t error = cuda2cpu_check_event (event);
+  return (error == cudaSuccess && event->captured ? cudaErrorCapturedEvent
+	  : error);
 }
 
 /* Is the work before EVENT done?  cudaErrorNotReady if not.  */
@@ -196,10 +245,10 @@ cudaEventRecordWithFlags (cudaEvent_t event, cudaStream_t stream,
 cudaError_t
 cudaEventQuery (cudaEvent_t event)
 {
-  cudaError_t error = check_event (event);
+  cudaError_t error = check_recorded (event);
   if (error != cudaSuccess)
     return cuda2cpu_record (error);
-  struct cuda2cpu_work *work = get_work (event);
+  struct cuda2cpu_work *work = cuda2cpu_event_get (event);
   bool done = !work || cuda2cpu_work_done (work);
   cuda2cpu_work_drop (work);
   return cuda2cpu_record (done ? cudaSuccess : cudaErrorNotReady);
@@ -210,10 +259,10 @@ cudaEventQuery (cudaEvent_t event)
 static cudaError_t
 synchronize (cudaEvent_t event)
 {
-  cudaError_t error = check_event (event);
+  cudaError_t error = check_recorded (event);
   if (error != cudaSuccess)
     return error;
-  struct cuda2cpu_work *work = get_work (event);
+  struct cuda2cpu_work *work = cuda2cpu_event_get (event);
   if (work)
     error = cuda2cpu_wait_work (work);
   cuda2cpu_work_drop (work);
@@ -228,17 +277,22 @@ cudaEventSynchronize (cudaEvent_t event)
   return cuda2cpu_record (synchronize (event));
 }
 
-/* Make the later work of STREAM wait for EVENT.  */
+/* Make the later work of QUEUE wait for EVENT; as a node of a graph if
+   EXTERNAL and QUEUE is being captured.  */
 
 static cudaError_t
-wait_event (cudaStream_t stream, cudaEvent_t event)
+wait_event (struct cuda2cpu_queue *queue, cudaEvent_t event, bool external)
 {
-  struct cuda2cpu_work *work = get_work (event);
+  if (!queue)
+    return cudaErrorMemoryAllocation;
+  if (external && cuda2cpu_queue_capture (queue))
+    return cuda2cpu_capture_event (queue, event, false);
+  if (event->captured || cuda2cpu_queue_capture (queue))
+    return cuda2cpu_capture_wait (queue, event->captured);
+  struct cuda2cpu_work *work = cuda2cpu_event_get (event);
   if (!work)
     return cudaSuccess;
-  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
-  cudaError_t error = (queue ? cuda2cpu_enqueue_wait (queue, work)
-		       : cudaErrorMemoryAllocation);
+  cudaError_t error = cuda2cpu_enqueue_wait (queue, work);
   cuda2cpu_work_drop (work);
   return error;
 }
@@ -251,11 +305,11 @@ cudaStreamWaitEvent (cudaStream_t stream, cudaEvent_t event,
 {
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = check_event (event);
+    error = cuda2cpu_check_event (event);
   if (error == cudaSuccess && (flags & ~(unsigned) cudaEventWaitExternal))
     error = cudaErrorInvalidValue;
   if (error == cudaSuccess)
-    error = wait_event (stream, event);
+    error = wait_event (cuda2cpu_stream_queue (stream), event, flags != 0);
   return cuda2cpu_record (error);
 }
 
@@ -267,10 +321,12 @@ elapsed (float *ms, cudaEvent_t start, cudaEvent_t end)
 {
   if (!ms)
     return cudaErrorInvalidValue;
-  if (check_event (start) != cudaSuccess || check_event (end) != cudaSuccess
+  if (cuda2cpu_check_event (start) != cudaSuccess
+      || cuda2cpu_check_event (end) != cudaSuccess
       || ((start->flags | end->flags) & cudaEventDisableTiming))
     return cudaErrorInvalidResourceHandle;
-  struct cuda2cpu_work *first = get_work (start), *last = get_work (end);
+  struct cuda2cpu_work *first = cuda2cpu_event_get (start);
+  struct cuda2cpu_work *last = cuda2cpu_event_get (end);
   cudaError_t error = cudaSuccess;
   if (!first || !last)
     error = cudaErrorInvalidResourceHandle;

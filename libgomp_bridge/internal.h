@@ -34,6 +34,7 @@
      registry.c   kernels and variables
      op.c         what a stream is asked to do
      queue.c      the order of operations, and the threads that run them
+     graph.h, ... graphs, and streams that make them
      device.c, limits.c, ...  the public API, one concern a file
 
    Names: cuda* is the public API, CUDA2CPU_* is called by compiled code,
@@ -359,6 +360,10 @@ enum cuda2cpu_range_kind
   RANGE_REGISTERED
 };
 
+/* Flags of device memory: it is a graph's, which keeps it; and it is in
+   use.  */
+enum { RANGE_GRAPH = 1 << 16, RANGE_IN_USE = 1 << 17 };
+
 /* A piece of memory that the device knows.  */
 struct cuda2cpu_range
 {
@@ -387,6 +392,11 @@ extern bool cuda2cpu_range_delete (const void *ptr, unsigned kinds);
 
 /* The same, but leave the memory and set *MEMORY to it.  */
 extern bool cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory);
+
+/* Set *FLAGS to those of the device memory that begins at PTR, then take away
+   those of WITHOUT and add WITH.  Return false if there is none.  */
+extern bool cuda2cpu_range_change (const void *ptr, unsigned without,
+				   unsigned with, unsigned *flags);
 
 /* Forget and free all.  */
 extern void cuda2cpu_range_delete_all (void);
@@ -518,6 +528,7 @@ struct cuda2cpu_op
     {
       struct cuda2cpu_side dst, src;
       struct cudaExtent extent;
+      enum cudaMemcpyKind direction;
       /* Memory to free when it is done, or NULL.  */
       void *staged;
     } copy;
@@ -549,6 +560,10 @@ extern cudaError_t cuda2cpu_op_run (const struct cuda2cpu_op *op);
 
 /* Is OP done in less time than it takes to hand it to another thread?  */
 extern bool cuda2cpu_op_is_short (const struct cuda2cpu_op *op);
+
+/* Make *COPY the same as OP, which is not staged.  */
+extern void cuda2cpu_op_share (struct cuda2cpu_op *copy,
+			       const struct cuda2cpu_op *op);
 
 /* Give back what OP owns.  */
 extern void cuda2cpu_op_release (struct cuda2cpu_op *op);
@@ -606,6 +621,14 @@ extern enum cuda2cpu_wait cuda2cpu_host_waits (const struct cuda2cpu_op *op,
 extern void cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
 			       const struct cuda2cpu_side *src,
 			       struct cudaExtent extent);
+
+/* Check the copy of a box P and make *OP do it; empty if the box is.  */
+extern cudaError_t cuda2cpu_op_copy (struct cuda2cpu_op *op,
+				     const struct cudaMemcpy3DParms *p);
+
+/* Check the memset P and make *OP do it; empty if there is nothing to set.  */
+extern cudaError_t cuda2cpu_op_fill (struct cuda2cpu_op *op,
+				     const struct cudaMemsetParams *p);
 
 /* Set a box of EXTENT at DST to VALUE, repeated each ELEMENT bytes.  */
 extern void cuda2cpu_fill_box (const struct cuda2cpu_side *dst,
@@ -675,6 +698,19 @@ extern struct cuda2cpu_queue *cuda2cpu_queue_new (bool blocking,
 /* Free QUEUE when its work is done.  */
 extern void cuda2cpu_queue_free (struct cuda2cpu_queue *queue);
 
+/* What QUEUE's part in a capture is, NULL for none; see capture.c.  */
+struct cuda2cpu_capture;
+extern struct cuda2cpu_capture *
+cuda2cpu_queue_capture (const struct cuda2cpu_queue *queue);
+extern void cuda2cpu_queue_set_capture (struct cuda2cpu_queue *queue,
+					struct cuda2cpu_capture *capture);
+
+/* Does QUEUE keep step with the legacy default stream?  */
+extern bool cuda2cpu_queue_blocking (const struct cuda2cpu_queue *queue);
+
+/* Is a queue being captured that does?  */
+extern bool cuda2cpu_turn_captured (void);
+
 /* Would an operation put in QUEUE now begin at once?  */
 extern bool cuda2cpu_queue_idle (struct cuda2cpu_queue *queue);
 
@@ -687,6 +723,31 @@ extern cudaError_t cuda2cpu_enqueue (struct cuda2cpu_queue *queue,
 /* Let what comes into QUEUE from now on wait for WORK.  */
 extern cudaError_t cuda2cpu_enqueue_wait (struct cuda2cpu_queue *queue,
 					  struct cuda2cpu_work *work);
+
+/* One of several operations with an order of their own.  */
+struct cuda2cpu_step
+{
+  /* NULL for nothing.  */
+  const struct cuda2cpu_op *op;
+  /* The N_BEFORE steps that come before it; all have lower numbers.  */
+  const size_t *before;
+  size_t n_before;
+  /* No other step comes after it.  */
+  bool last;
+  /* What it waits for besides, or NULL.  */
+  struct cuda2cpu_work *after;
+  /* Set to a reference to what is made of it if KEEP.  */
+  struct cuda2cpu_work *work;
+  bool keep;
+};
+
+/* Put the N STEPS in QUEUE as if they were one, after AFTER, which may be NULL,
+   and set *LAST to a reference to their end.  */
+extern cudaError_t cuda2cpu_enqueue_steps (struct cuda2cpu_queue *queue,
+					   struct cuda2cpu_step *steps,
+					   size_t n,
+					   struct cuda2cpu_work *after,
+					   struct cuda2cpu_work **last);
 
 /* Is WORK done?  */
 extern bool cuda2cpu_work_done (struct cuda2cpu_work *work);
@@ -734,7 +795,70 @@ extern cudaError_t cuda2cpu_check_stream (cudaStream_t stream);
 /* Destroy all streams.  */
 extern void cuda2cpu_reset_streams (void);
 
+/* ---- launch.c ---- */
+
+/* Check a launch of the kernel FUNC with C, and make *OP do it with copies of
+   what ARGS points to.  Where it runs is not checked.  */
+extern cudaError_t cuda2cpu_op_kernel (struct cuda2cpu_op *op,
+				       const void *func,
+				       const struct cuda2cpu_config *c,
+				       void *const *args);
+
+/* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
+extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
+				 dim3 block, size_t shared,
+				 cudaStream_t stream);
+
+/* ---- capture.c ---- */
+
+/* QUEUE, which is being captured, was asked to do OP, which passes into other
+   hands.  */
+extern cudaError_t cuda2cpu_capture_op (struct cuda2cpu_queue *queue,
+					struct cuda2cpu_op *op);
+
+/* The same to record EVENT if RECORD, else to wait for it, as nodes do.  */
+extern cudaError_t cuda2cpu_capture_event (struct cuda2cpu_queue *queue,
+					   cudaEvent_t event, bool record);
+
+/* The same to allocate BYTES bytes and set *PTR to them, or, if BYTES is 0, to
+   free *PTR.  */
+extern cudaError_t cuda2cpu_capture_memory (struct cuda2cpu_queue *queue,
+					    void **ptr, size_t bytes);
+
+/* The place that QUEUE, which is being captured, has come to; to be freed.  Or
+   NULL and *ERROR.  */
+struct cuda2cpu_captured;
+extern struct cuda2cpu_captured *
+cuda2cpu_capture_mark (struct cuda2cpu_queue *queue, cudaError_t *error);
+
+/* Let QUEUE wait for MARK and so take part in its capture; for an event that
+   was not captured if MARK is NULL, which is an error.  */
+extern cudaError_t
+cuda2cpu_capture_wait (struct cuda2cpu_queue *queue,
+		       const struct cuda2cpu_captured *mark);
+
+/* Is any queue being captured?  */
+extern bool cuda2cpu_capturing (void);
+
+/* Something was asked that may not be while QUEUE is being captured, or any
+   queue if NULL, or one that keeps step with the legacy default stream if it
+   is that: these captures fail.  */
+extern void cuda2cpu_capture_forbid (struct cuda2cpu_queue *queue);
+
+/* QUEUE's stream is destroyed.  */
+extern void cuda2cpu_capture_forget (struct cuda2cpu_queue *queue);
+
 /* ---- event.c ---- */
+
+/* Check that EVENT is an event.  */
+extern cudaError_t cuda2cpu_check_event (cudaEvent_t event);
+
+/* Make EVENT, which is valid, refer to WORK, a reference that it takes.  */
+extern void cuda2cpu_event_set (cudaEvent_t event,
+				struct cuda2cpu_work *work);
+
+/* A new reference to the operation of EVENT, which is valid, or NULL.  */
+extern struct cuda2cpu_work *cuda2cpu_event_get (cudaEvent_t event);
 
 /* Destroy all events.  */
 extern void cuda2cpu_reset_events (void);

@@ -95,12 +95,11 @@ good_shared (const struct cuda2cpu_config *c,
 	  || c->shared <= cuda2cpu_max_dynamic_shared (kernel));
 }
 
-/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL
-   parallel regions.  */
+/* Check a launch of KERNEL with C, wherever it runs.  */
 
 static inline cudaError_t
-check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
-       const struct cuda2cpu_state *state, unsigned level)
+check_config (const struct cuda2cpu_config *c,
+	      const struct cuda2cpu_kernel *kernel)
 {
   if (unlikely (kernel->abi_version != CUDA2CPU_ABI_VERSION))
     return cudaErrorInvalidKernelImage;
@@ -111,13 +110,26 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
     return cudaErrorLaunchOutOfResources;
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL
+   parallel regions.  */
+
+static inline cudaError_t
+check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
+       const struct cuda2cpu_state *state, unsigned level)
+{
+  cudaError_t error = check_config (c, kernel);
+  if (unlikely (error != cudaSuccess))
+    return error;
   if (unlikely ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
 		&& !(kernel->flags & CUDA2CPU_KERNEL_GRID_ASKS)
 		&& !c->cooperative))
     return cudaErrorNotPermitted;
   if (unlikely (level >= CUDA2CPU_LEVELS || state->depth >= CUDA2CPU_LEVELS))
     return cudaErrorLaunchMaxDepthExceeded;
-  cudaError_t error = cuda2cpu_check_stream (c->stream);
+  error = cuda2cpu_check_stream (c->stream);
   return likely (error == cudaSuccess) ? cuda2cpu_sticky_error () : error;
 }
 
@@ -267,11 +279,27 @@ launch (const struct cuda2cpu_function *function,
   return error;
 }
 
-/* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
+/* See internal.h.  */
 
-static void
-set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block, size_t shared,
-	    cudaStream_t stream)
+cudaError_t
+cuda2cpu_op_kernel (struct cuda2cpu_op *op, const void *func,
+		    const struct cuda2cpu_config *c, void *const *args)
+{
+  const struct cuda2cpu_function *function = cuda2cpu_find_function (func);
+  if (!function)
+    return cudaErrorInvalidDeviceFunction;
+  if (!args && function->kernel->params > 0)
+    return cudaErrorInvalidValue;
+  cudaError_t error = check_config (c, function->kernel);
+  return (error == cudaSuccess
+	  ? cuda2cpu_op_launch (op, function->kernel, c, args) : error);
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block,
+		     size_t shared, cudaStream_t stream)
 {
   c->grid = (struct cuda2cpu_dim3) { grid.x, grid.y, grid.z };
   c->block = (struct cuda2cpu_dim3) { block.x, block.y, block.z };
@@ -320,7 +348,7 @@ cudaLaunchKernel (const void *func, dim3 gridDim, dim3 blockDim, void **args,
 		  size_t sharedMem, cudaStream_t stream)
 {
   struct cuda2cpu_config c;
-  set_config (&c, gridDim, blockDim, sharedMem, stream);
+  cuda2cpu_set_config (&c, gridDim, blockDim, sharedMem, stream);
   return launch_function (func, &c, args, false);
 }
 
@@ -332,7 +360,7 @@ cudaLaunchCooperativeKernel (const void *func, dim3 gridDim, dim3 blockDim,
 			     cudaStream_t stream)
 {
   struct cuda2cpu_config c;
-  set_config (&c, gridDim, blockDim, sharedMem, stream);
+  cuda2cpu_set_config (&c, gridDim, blockDim, sharedMem, stream);
   return launch_function (func, &c, args, true);
 }
 
@@ -353,7 +381,7 @@ cudaLaunchCooperativeKernelMultiDevice (
   if ((uintptr_t) p->stream <= (uintptr_t) cudaStreamPerThread)
     return cuda2cpu_record (cudaErrorInvalidResourceHandle);
   struct cuda2cpu_config c;
-  set_config (&c, p->gridDim, p->blockDim, p->sharedMem, p->stream);
+  cuda2cpu_set_config (&c, p->gridDim, p->blockDim, p->sharedMem, p->stream);
   c.multi = true;
   return launch_function (p->func, &c, p->args, true);
 }
@@ -409,7 +437,7 @@ cudaLaunchKernelExC (const cudaLaunchConfig_t *config, const void *func,
 	return cuda2cpu_record (error);
     }
   struct cuda2cpu_config c;
-  set_config (&c, config->gridDim, config->blockDim,
+  cuda2cpu_set_config (&c, config->gridDim, config->blockDim,
 	      config->dynamicSmemBytes, config->stream);
   return launch_function (func, &c, args, cooperative);
 }

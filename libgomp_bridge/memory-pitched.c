@@ -116,14 +116,15 @@ cuda2cpu_fill_box (const struct cuda2cpu_side *dst, struct cudaExtent extent,
 		value, element);
 }
 
-/* Check and make a copy of a box of EXTENT from SRC to DST in direction
-   KIND in STREAM, asynchronously if ASYNC.  */
+/* Check a copy of a box of EXTENT from SRC to DST in direction KIND and make
+   *OP do it.  */
 
 static cudaError_t
-checked_copy (const struct cuda2cpu_side *dst,
+checked_copy (struct cuda2cpu_op *op, const struct cuda2cpu_side *dst,
 	      const struct cuda2cpu_side *src, struct cudaExtent extent,
-	      enum cudaMemcpyKind kind, cudaStream_t stream, bool async)
+	      enum cudaMemcpyKind kind)
 {
+  op->kind = OP_EMPTY;
   if ((unsigned) kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
   if (is_empty (extent))
@@ -137,12 +138,25 @@ checked_copy (const struct cuda2cpu_side *dst,
     return cudaErrorInvalidValue;
   cudaError_t error = cuda2cpu_check_copy (dst->ptr, dst_span, src->ptr,
 					   src_span, kind);
-  if (error != cudaSuccess)
-    return error;
-  struct cuda2cpu_op op =
-    { .kind = OP_COPY,
-      .copy = { .dst = *dst, .src = *src, .extent = extent } };
-  return cuda2cpu_submit (stream, &op, async);
+  if (error == cudaSuccess)
+    {
+      op->kind = OP_COPY;
+      op->copy.dst = *dst;
+      op->copy.src = *src;
+      op->copy.extent = extent;
+      op->copy.direction = kind;
+      op->copy.staged = NULL;
+    }
+  return error;
+}
+
+/* Let STREAM do OP, if it is anything, asynchronously if ASYNC.  */
+
+static cudaError_t
+submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
+{
+  return (op->kind == OP_EMPTY ? cudaSuccess
+	  : cuda2cpu_submit (stream, op, async));
 }
 
 /* Copy HEIGHT rows of WIDTH bytes from SRC to DST in direction KIND in
@@ -156,10 +170,11 @@ copy_2d (void *dst, size_t dpitch, const void *src, size_t spitch,
   struct cuda2cpu_side to = { dst, dpitch, 0 };
   struct cuda2cpu_side from = { (char *) src, spitch, 0 };
   struct cudaExtent extent = { width, height, 1 };
+  struct cuda2cpu_op op;
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = checked_copy (&to, &from, extent, kind, stream, async);
-  return error;
+    error = checked_copy (&op, &to, &from, extent, kind);
+  return error == cudaSuccess ? submit (stream, &op, async) : error;
 }
 
 /* Copy HEIGHT rows of WIDTH bytes, DPITCH bytes apart at DST and SPITCH at
@@ -203,18 +218,16 @@ place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y)));
 }
 
-/* Make the copy P in STREAM, asynchronously if ASYNC.  */
+/* See internal.h.  */
 
-static cudaError_t
-copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream, bool async)
+cudaError_t
+cuda2cpu_op_copy (struct cuda2cpu_op *op, const struct cudaMemcpy3DParms *p)
 {
+  op->kind = OP_EMPTY;
   if (!p)
     return cudaErrorInvalidValue;
   if (p->srcArray || p->dstArray)
     return cudaErrorNotSupported;
-  cudaError_t error = cuda2cpu_check_stream (stream);
-  if (error != cudaSuccess)
-    return error;
   if ((unsigned) p->kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
   if (is_empty (p->extent))
@@ -226,7 +239,19 @@ copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream, bool async)
   if (!place_box (&dst, &p->dstPtr, p->dstPos, p->extent)
       || !place_box (&src, &p->srcPtr, p->srcPos, p->extent))
     return cudaErrorInvalidValue;
-  return checked_copy (&dst, &src, p->extent, p->kind, stream, async);
+  return checked_copy (op, &dst, &src, p->extent, p->kind);
+}
+
+/* Make the copy P in STREAM, asynchronously if ASYNC.  */
+
+static cudaError_t
+copy_3d (const struct cudaMemcpy3DParms *p, cudaStream_t stream, bool async)
+{
+  struct cuda2cpu_op op;
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error == cudaSuccess)
+    error = cuda2cpu_op_copy (&op, p);
+  return error == cudaSuccess ? submit (stream, &op, async) : error;
 }
 
 /* Make the copy of a box that P describes.  */
@@ -280,16 +305,16 @@ cudaMemcpy3DPeerAsync (const struct cudaMemcpy3DPeerParms *p,
   return cuda2cpu_record (copy_3d_peer (p, stream, true));
 }
 
-/* Set a box of EXTENT at SIDE to VALUE in STREAM, asynchronously if
-   ASYNC.  */
+/* Check that a box of EXTENT at SIDE may be set to VALUE, repeated each
+   ELEMENT bytes, and make *OP do it.  */
 
 static cudaError_t
-set_box (const struct cuda2cpu_side *side, int value,
-	 struct cudaExtent extent, cudaStream_t stream, bool async)
+checked_fill (struct cuda2cpu_op *op, const struct cuda2cpu_side *side,
+	      struct cudaExtent extent, unsigned value, unsigned element)
 {
-  cudaError_t error = cuda2cpu_check_stream (stream);
-  if (error != cudaSuccess || is_empty (extent))
-    return error;
+  op->kind = OP_EMPTY;
+  if (is_empty (extent))
+    return cudaSuccess;
   if ((side->pitch < extent.width
        && (extent.height > 1 || extent.depth > 1))
       || side->pitch > MAX_PITCH)
@@ -297,14 +322,47 @@ set_box (const struct cuda2cpu_side *side, int value,
   size_t bytes = span (side, extent);
   if (bytes == SIZE_MAX)
     return cudaErrorInvalidValue;
-  error = cuda2cpu_check_set (side->ptr, bytes);
+  cudaError_t error = cuda2cpu_check_set (side->ptr, bytes);
   if (error != cudaSuccess)
     return error;
-  struct cuda2cpu_op op =
-    { .kind = OP_FILL,
-      .fill = { .dst = *side, .extent = extent, .value = value,
-		.element = 1 } };
-  return cuda2cpu_submit (stream, &op, async);
+  op->kind = OP_FILL;
+  op->fill.dst = *side;
+  op->fill.extent = extent;
+  op->fill.value = value;
+  op->fill.element = element;
+  return cudaSuccess;
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_op_fill (struct cuda2cpu_op *op, const struct cudaMemsetParams *p)
+{
+  size_t width;
+  if (!p || (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4)
+      || __builtin_mul_overflow (p->width, p->elementSize, &width)
+      || (uintptr_t) p->dst % p->elementSize != 0
+      || (p->height > 1 && p->pitch % p->elementSize != 0))
+    return cudaErrorInvalidValue;
+  struct cuda2cpu_side side = { p->dst, p->pitch, 0 };
+  if (p->height <= 1)
+    side.pitch = width;
+  struct cudaExtent extent = { width, p->height, 1 };
+  return checked_fill (op, &side, extent, p->value, p->elementSize);
+}
+
+/* Set a box of EXTENT at SIDE to VALUE in STREAM, asynchronously if
+   ASYNC.  */
+
+static cudaError_t
+set_box (const struct cuda2cpu_side *side, int value,
+	 struct cudaExtent extent, cudaStream_t stream, bool async)
+{
+  struct cuda2cpu_op op;
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error == cudaSuccess)
+    error = checked_fill (&op, side, extent, value, 1);
+  return error == cudaSuccess ? submit (stream, &op, async) : error;
 }
 
 /* Set HEIGHT rows of WIDTH bytes, PITCH bytes apart at DEVPTR, to VALUE in

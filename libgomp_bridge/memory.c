@@ -196,7 +196,7 @@ cuda2cpu_copy (void *dst, const void *src, size_t count,
     { .kind = OP_COPY,
       .copy = { .dst = { dst, count, count },
 		.src = { (char *) src, count, count },
-		.extent = { count, 1, 1 } } };
+		.extent = { count, 1, 1 }, .direction = kind } };
   return cuda2cpu_submit (stream, &op, async);
 }
 

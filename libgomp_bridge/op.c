@@ -109,6 +109,16 @@ cuda2cpu_op_stage (struct cuda2cpu_op *op)
 /* See internal.h.  */
 
 void
+cuda2cpu_op_share (struct cuda2cpu_op *copy, const struct cuda2cpu_op *op)
+{
+  *copy = *op;
+  if (op->kind == OP_KERNEL)
+    __atomic_add_fetch (&op->launch.args->refs, 1, __ATOMIC_RELAXED);
+}
+
+/* See internal.h.  */
+
+void
 cuda2cpu_op_release (struct cuda2cpu_op *op)
 {
   if (op->kind == OP_KERNEL && op->launch.args

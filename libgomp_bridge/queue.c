@@ -94,6 +94,8 @@ struct cuda2cpu_queue
   bool blocking;
   /* Its stream was destroyed.  */
   bool orphan;
+  /* Its part in a capture, or NULL.  */
+  struct cuda2cpu_capture *capture;
 };
 
 struct executor
@@ -124,6 +126,9 @@ static pthread_cond_t happened = PTHREAD_COND_INITIALIZER;
 /* The queues with work, and how many of them are blocking.  */
 static struct cuda2cpu_queue *busy;
 static unsigned busy_blocking;
+
+/* Blocking queues that are being captured.  */
+static unsigned captured_blocking;
 
 /* Host threads that wait for the turn, and work that does.  */
 static unsigned turn_waiters;
@@ -230,7 +235,8 @@ depend (struct cuda2cpu_work *work, struct cuda2cpu_work *before)
 static void
 update_turn (void)
 {
-  if (busy_blocking > 0 || turn_waiters > 0 || after_turns > 0)
+  if (busy_blocking > 0 || turn_waiters > 0 || after_turns > 0
+      || captured_blocking > 0)
     __atomic_fetch_or (&cuda2cpu_turn, TURN_BUSY, __ATOMIC_ACQ_REL);
   else
     __atomic_fetch_and (&cuda2cpu_turn, ~TURN_BUSY, __ATOMIC_ACQ_REL);
@@ -570,7 +576,7 @@ cuda2cpu_wait_turn (void)
   turn_waiters++;
   update_turn ();
   bool mine = false;
-  while (busy_blocking == 0 && !mine)
+  while (busy_blocking == 0 && captured_blocking == 0 && !mine)
     if (__atomic_load_n (&cuda2cpu_turn, __ATOMIC_ACQUIRE) & TURN_TAKEN)
       pthread_cond_wait (&happened, &lock);
     else
@@ -644,6 +650,48 @@ cuda2cpu_queue_free (struct cuda2cpu_queue *queue)
   else
     free (queue);
   pthread_mutex_unlock (&lock);
+}
+
+/* See internal.h.  */
+
+struct cuda2cpu_capture *
+cuda2cpu_queue_capture (const struct cuda2cpu_queue *queue)
+{
+  return __atomic_load_n (&queue->capture, __ATOMIC_ACQUIRE);
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_queue_set_capture (struct cuda2cpu_queue *queue,
+			    struct cuda2cpu_capture *capture)
+{
+  int more = (capture != NULL) - (queue->capture != NULL);
+  pthread_mutex_lock (&lock);
+  __atomic_store_n (&queue->capture, capture, __ATOMIC_RELEASE);
+  if (queue->blocking)
+    captured_blocking += more;
+  update_turn ();
+  pthread_mutex_unlock (&lock);
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_queue_blocking (const struct cuda2cpu_queue *queue)
+{
+  return queue->blocking;
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_turn_captured (void)
+{
+  pthread_mutex_lock (&lock);
+  bool is = captured_blocking > 0;
+  pthread_mutex_unlock (&lock);
+  return is;
 }
 
 /* See internal.h.  */
@@ -751,6 +799,86 @@ cuda2cpu_enqueue_wait (struct cuda2cpu_queue *queue,
     }
   pthread_mutex_unlock (&lock);
   return error;
+}
+
+/* Make the work of the N STEPS in QUEUE.  Return false, with none made, if
+   there is no memory.  */
+
+static bool
+make_steps (struct cuda2cpu_queue *queue, struct cuda2cpu_step *steps,
+	    size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      struct cuda2cpu_op op = { .kind = OP_EMPTY };
+      if (steps[i].op)
+	cuda2cpu_op_share (&op, steps[i].op);
+      steps[i].work = new_work (queue, &op);
+      if (!steps[i].work)
+	{
+	  while (i-- > 0)
+	    drop (steps[i].work);
+	  return false;
+	}
+    }
+  return true;
+}
+
+/* Put the work of the N STEPS between BEGIN and END.  */
+
+static void
+order_steps (struct cuda2cpu_step *steps, size_t n,
+	     struct cuda2cpu_work *begin, struct cuda2cpu_work *end)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      struct cuda2cpu_work *work = steps[i].work;
+      pending++;
+      if (steps[i].n_before == 0)
+	depend (work, begin);
+      for (size_t j = 0; j < steps[i].n_before; j++)
+	depend (work, steps[steps[i].before[j]].work);
+      depend (work, steps[i].after);
+      if (steps[i].last)
+	depend (end, work);
+      work->refs += steps[i].keep;
+    }
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_enqueue_steps (struct cuda2cpu_queue *queue,
+			struct cuda2cpu_step *steps, size_t n,
+			struct cuda2cpu_work *after,
+			struct cuda2cpu_work **last)
+{
+  struct cuda2cpu_op empty = { .kind = OP_EMPTY };
+  struct cuda2cpu_work *begin = new_work (queue, &empty);
+  struct cuda2cpu_work *end = new_work (queue, &empty), *shorts = NULL;
+  if (!begin || !end || !make_steps (queue, steps, n))
+    {
+      free (begin);
+      free (end);
+      return cudaErrorMemoryAllocation;
+    }
+  pthread_mutex_lock (&lock);
+  throttle ();
+  begin->refs++;
+  end->refs++;
+  depend (begin, after);
+  put (queue, begin);
+  order_steps (steps, n, begin, end);
+  put (queue, end);
+  for (size_t i = 0; i < n; i++)
+    release (steps[i].work, &shorts);
+  finish_shorts (shorts);
+  update_turn ();
+  dispatch (0);
+  drop (begin);
+  pthread_mutex_unlock (&lock);
+  *last = end;
+  return cudaSuccess;
 }
 
 /* See internal.h.  */

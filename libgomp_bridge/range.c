@@ -214,6 +214,23 @@ cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory)
 
 /* See internal.h.  */
 
+bool
+cuda2cpu_range_change (const void *ptr, unsigned without, unsigned with,
+		       unsigned *flags)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_range *range = find_begin (ptr, 1 << RANGE_DEVICE);
+  if (range)
+    {
+      *flags = range->flags;
+      range->flags = (range->flags & ~without) | with;
+    }
+  pthread_mutex_unlock (&lock);
+  return range != NULL;
+}
+
+/* See internal.h.  */
+
 void
 cuda2cpu_range_delete_all (void)
 {

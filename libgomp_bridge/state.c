@@ -51,7 +51,10 @@ free_state (void *arg)
       free (state->scratch[i].memory);
     }
   if (state->per_thread)
-    cuda2cpu_queue_free (state->per_thread);
+    {
+      cuda2cpu_capture_forget (state->per_thread);
+      cuda2cpu_queue_free (state->per_thread);
+    }
   free (state);
   cuda2cpu_thread_state = NULL;
 }

@@ -146,7 +146,15 @@ cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
       struct cuda2cpu_state *state = cuda2cpu_state ();
       if (cuda2cpu_take_turn (state))
 	return run_now (state, op);
+      if (cuda2cpu_turn_captured ())
+	{
+	  cuda2cpu_op_release (op);
+	  cuda2cpu_capture_forbid (queue);
+	  return cudaErrorStreamCaptureImplicit;
+	}
     }
+  else if (cuda2cpu_queue_capture (queue))
+    return cuda2cpu_capture_op (queue, op);
   return enqueue (queue, op, async);
 }
 
@@ -160,6 +168,7 @@ destroy (cudaStream_t stream)
     = cuda2cpu_handle_valid (&streams, stream) ? stream->queue : NULL;
   if (!queue || !cuda2cpu_handle_free (&streams, stream))
     return false;
+  cuda2cpu_capture_forget (queue);
   cuda2cpu_queue_free (queue);
   return true;
 }
@@ -253,7 +262,16 @@ ask_queue (cudaStream_t stream,
   if (error != cudaSuccess)
     return error;
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
-  return queue ? query (queue) : cudaErrorMemoryAllocation;
+  if (!queue)
+    return cudaErrorMemoryAllocation;
+  if (cuda2cpu_queue_capture (queue)
+      || (queue == cuda2cpu_legacy && cuda2cpu_turn_captured ()))
+    {
+      cuda2cpu_capture_forbid (queue);
+      return (queue == cuda2cpu_legacy ? cudaErrorStreamCaptureImplicit
+	      : cudaErrorStreamCaptureUnsupported);
+    }
+  return query (queue);
 }
 
 /* Wait until all work of STREAM is done.  */
@@ -493,37 +511,5 @@ cudaStreamSetAttribute (cudaStream_t hStream, cudaStreamAttrID attr,
   cudaError_t error = check_query (hStream, value);
   if (error == cudaSuccess)
     error = set_attribute (hStream, attr, value);
-  return cuda2cpu_record (error);
-}
-
-/* Set *PCAPTURESTATUS to whether STREAM is being captured: none is, since
-   capture is not supported.  */
-
-cudaError_t
-cudaStreamIsCapturing (cudaStream_t stream,
-		       enum cudaStreamCaptureStatus *pCaptureStatus)
-{
-  cudaError_t error = check_query (stream, pCaptureStatus);
-  if (error == cudaSuccess)
-    *pCaptureStatus = cudaStreamCaptureStatusNone;
-  return cuda2cpu_record (error);
-}
-
-/* The same; what else is asked for is set only while a capture goes on.  */
-
-cudaError_t
-cudaStreamGetCaptureInfo (cudaStream_t stream,
-			  enum cudaStreamCaptureStatus *captureStatus_out,
-			  unsigned long long *id_out, cudaGraph_t *graph_out,
-			  const cudaGraphNode_t **dependencies_out,
-			  size_t *numDependencies_out)
-{
-  (void) id_out;
-  (void) graph_out;
-  (void) dependencies_out;
-  (void) numDependencies_out;
-  cudaError_t error = check_query (stream, captureStatus_out);
-  if (error == cudaSuccess)
-    *captureStatus_out = cudaStreamCaptureStatusNone;
   return cuda2cpu_record (error);
 }

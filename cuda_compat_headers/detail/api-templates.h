@@ -143,6 +143,88 @@ cudaMemAdvise (const void *devPtr, size_t count, cudaMemoryAdvise advice,
   return ::cudaMemAdvise_v2 (devPtr, count, advice, location);
 }
 
+__CUDA2CPU_API
+cudaGraphAddNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+		  const cudaGraphNode_t *pDependencies,
+		  const cudaGraphEdgeData *dependencyData,
+		  size_t numDependencies, cudaGraphNodeParams *nodeParams)
+{
+  return ::cudaGraphAddNode_v2 (pGraphNode, graph, pDependencies,
+				dependencyData, numDependencies, nodeParams);
+}
+
+__CUDA2CPU_API
+cudaGraphAddDependencies (cudaGraph_t graph, const cudaGraphNode_t *from,
+			  const cudaGraphNode_t *to,
+			  const cudaGraphEdgeData *edgeData,
+			  size_t numDependencies)
+{
+  return ::cudaGraphAddDependencies_v2 (graph, from, to, edgeData,
+					numDependencies);
+}
+
+__CUDA2CPU_API
+cudaGraphRemoveDependencies (cudaGraph_t graph, const cudaGraphNode_t *from,
+			     const cudaGraphNode_t *to,
+			     const cudaGraphEdgeData *edgeData,
+			     size_t numDependencies)
+{
+  return ::cudaGraphRemoveDependencies_v2 (graph, from, to, edgeData,
+					   numDependencies);
+}
+
+__CUDA2CPU_API
+cudaGraphGetEdges (cudaGraph_t graph, cudaGraphNode_t *from,
+		   cudaGraphNode_t *to, cudaGraphEdgeData *edgeData,
+		   size_t *numEdges)
+{
+  return ::cudaGraphGetEdges_v2 (graph, from, to, edgeData, numEdges);
+}
+
+__CUDA2CPU_API
+cudaGraphNodeGetDependencies (cudaGraphNode_t node,
+			      cudaGraphNode_t *pDependencies,
+			      cudaGraphEdgeData *edgeData,
+			      size_t *pNumDependencies)
+{
+  return ::cudaGraphNodeGetDependencies_v2 (node, pDependencies, edgeData,
+					    pNumDependencies);
+}
+
+__CUDA2CPU_API
+cudaGraphNodeGetDependentNodes (cudaGraphNode_t node,
+				cudaGraphNode_t *pDependentNodes,
+				cudaGraphEdgeData *edgeData,
+				size_t *pNumDependentNodes)
+{
+  return ::cudaGraphNodeGetDependentNodes_v2 (node, pDependentNodes, edgeData,
+					      pNumDependentNodes);
+}
+
+__CUDA2CPU_API
+cudaStreamGetCaptureInfo (cudaStream_t stream,
+			  cudaStreamCaptureStatus *captureStatus_out,
+			  unsigned long long *id_out, cudaGraph_t *graph_out,
+			  const cudaGraphNode_t **dependencies_out,
+			  const cudaGraphEdgeData **edgeData_out,
+			  size_t *numDependencies_out)
+{
+  return ::cudaStreamGetCaptureInfo_v3 (stream, captureStatus_out, id_out,
+					graph_out, dependencies_out,
+					edgeData_out, numDependencies_out);
+}
+
+__CUDA2CPU_API
+cudaStreamUpdateCaptureDependencies (cudaStream_t stream,
+				     cudaGraphNode_t *dependencies,
+				     const cudaGraphEdgeData *dependencyData,
+				     size_t numDependencies,
+				     unsigned int flags = 0)
+{
+  return ::cudaStreamUpdateCaptureDependencies_v2 (
+    stream, dependencies, dependencyData, numDependencies, flags);
+}
+
 /* CUDA 11's.  */
 __CUDA2CPU_API
 cudaGraphInstantiate (cudaGraphExec_t *pGraphExec, cudaGraph_t graph,
@@ -219,6 +301,80 @@ cudaMemcpyFromSymbolAsync (void *dst, const __T &symbol, size_t count,
 {
   return ::cudaMemcpyFromSymbolAsync (dst, (const void *) &symbol, count,
 				      offset, kind, stream);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphAddMemcpyNodeToSymbol (cudaGraphNode_t *pGraphNode,
+				cudaGraph_t graph,
+				const cudaGraphNode_t *pDependencies,
+				size_t numDependencies, const __T &symbol,
+				const void *src, size_t count, size_t offset,
+				cudaMemcpyKind kind)
+{
+  return ::cudaGraphAddMemcpyNodeToSymbol (pGraphNode, graph, pDependencies,
+					   numDependencies,
+					   (const void *) &symbol, src, count,
+					   offset, kind);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphAddMemcpyNodeFromSymbol (cudaGraphNode_t *pGraphNode,
+				  cudaGraph_t graph,
+				  const cudaGraphNode_t *pDependencies,
+				  size_t numDependencies, void *dst,
+				  const __T &symbol, size_t count,
+				  size_t offset, cudaMemcpyKind kind)
+{
+  return ::cudaGraphAddMemcpyNodeFromSymbol (pGraphNode, graph, pDependencies,
+					     numDependencies, dst,
+					     (const void *) &symbol, count,
+					     offset, kind);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphMemcpyNodeSetParamsToSymbol (cudaGraphNode_t node, const __T &symbol,
+				      const void *src, size_t count,
+				      size_t offset, cudaMemcpyKind kind)
+{
+  return ::cudaGraphMemcpyNodeSetParamsToSymbol (
+    node, (const void *) &symbol, src, count, offset, kind);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphMemcpyNodeSetParamsFromSymbol (cudaGraphNode_t node, void *dst,
+					const __T &symbol, size_t count,
+					size_t offset, cudaMemcpyKind kind)
+{
+  return ::cudaGraphMemcpyNodeSetParamsFromSymbol (
+    node, dst, (const void *) &symbol, count, offset, kind);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphExecMemcpyNodeSetParamsToSymbol (cudaGraphExec_t hGraphExec,
+					  cudaGraphNode_t node,
+					  const __T &symbol, const void *src,
+					  size_t count, size_t offset,
+					  cudaMemcpyKind kind)
+{
+  return ::cudaGraphExecMemcpyNodeSetParamsToSymbol (
+    hGraphExec, node, (const void *) &symbol, src, count, offset, kind);
+}
+
+template <typename __T>
+__CUDA2CPU_API
+cudaGraphExecMemcpyNodeSetParamsFromSymbol (cudaGraphExec_t hGraphExec,
+					    cudaGraphNode_t node, void *dst,
+					    const __T &symbol, size_t count,
+					    size_t offset,
+					    cudaMemcpyKind kind)
+{
+  return ::cudaGraphExecMemcpyNodeSetParamsFromSymbol (
+    hGraphExec, node, dst, (const void *) &symbol, count, offset, kind);
 }
 
 template <typename __P, typename __T>

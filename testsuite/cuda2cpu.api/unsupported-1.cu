@@ -13,9 +13,13 @@ main ()
   cudaStream_t stream;
   int supported;
   OK (cudaStreamCreate (&stream));
-  EXPECT (cudaGraphCreate (&graph, 0), cudaErrorNotSupported);
-  EXPECT (cudaStreamBeginCapture (stream, cudaStreamCaptureModeGlobal),
+  cudaGraphNode_t node;
+  cudaGraphNodeParams params = {};
+  params.type = cudaGraphNodeTypeConditional;
+  OK (cudaGraphCreate (&graph, 0));
+  EXPECT (cudaGraphAddNode (&node, graph, NULL, NULL, 0, &params),
 	  cudaErrorNotSupported);
+  OK (cudaGraphDestroy (graph));
   OK (cudaDeviceGetAttribute (&supported, cudaDevAttrMemoryPoolsSupported,
 			      0));
   CHECK (supported == 0);

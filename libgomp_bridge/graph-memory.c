@@ -1,0 +1,170 @@
+/* Memory that graphs allocate and free.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The memory of a node is allocated with the node and freed with its last
+   clone.  In between a launch takes it and cudaFree, cudaFreeAsync or a node
+   gives it back, which only counts.  What is in use when the last clone goes
+   becomes ordinary memory.  */
+
+#include <stdlib.h>
+
+#include "graph.h"
+
+/* See graph.h.  */
+
+void
+cuda2cpu_graph_memory_drop (struct cuda2cpu_graph_memory *memory)
+{
+  unsigned flags;
+  if (!memory || --memory->refs > 0)
+    return;
+  /* A launch may still use it.  */
+  cuda2cpu_wait_all ();
+  if (cuda2cpu_range_change (memory->ptr, RANGE_GRAPH, 0, &flags)
+      && !(flags & RANGE_IN_USE))
+    cuda2cpu_range_delete (memory->ptr, 1 << RANGE_DEVICE);
+  free (memory);
+}
+
+/* See graph.h.  */
+
+cudaError_t
+cuda2cpu_graph_memory_launch (cudaGraphNode_t node, bool again)
+{
+  unsigned flags;
+  if (node->memory
+      && (!cuda2cpu_range_change (node->memory->ptr, 0, RANGE_IN_USE, &flags)
+	  || ((flags & RANGE_IN_USE) && !again)))
+    return cudaErrorInvalidValue;
+  if (node->freed
+      && (!cuda2cpu_range_change (node->freed, RANGE_IN_USE, 0, &flags)
+	  || !(flags & RANGE_IN_USE)))
+    return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+/* Make *MEMORY of BYTES bytes.  */
+
+static cudaError_t
+new_memory (struct cuda2cpu_graph_memory **memory, size_t bytes)
+{
+  struct cuda2cpu_graph_memory *new = malloc (sizeof *new);
+  if (!new)
+    return cudaErrorMemoryAllocation;
+  new->refs = 1;
+  new->bytes = bytes;
+  cudaError_t error = cuda2cpu_range_new (&new->ptr, bytes, RANGE_DEVICE,
+					  RANGE_GRAPH);
+  if (error == cudaSuccess)
+    *memory = new;
+  else
+    free (new);
+  return error;
+}
+
+/* Set *PGRAPHNODE to a new node that allocates memory, and
+   NODEPARAMS->dptr to that.  */
+
+cudaError_t
+cudaGraphAddMemAllocNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+			  const cudaGraphNode_t *pDependencies,
+			  size_t numDependencies,
+			  struct cudaMemAllocNodeParams *nodeParams)
+{
+  if (!nodeParams || nodeParams->bytesize == 0
+      || nodeParams->poolProps.allocType != cudaMemAllocationTypePinned
+      || nodeParams->poolProps.location.type != cudaMemLocationTypeDevice
+      || !cuda2cpu_device_valid (nodeParams->poolProps.location.id))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  struct cuda2cpu_graph_memory *memory;
+  cudaError_t error = new_memory (&memory, nodeParams->bytesize);
+  if (error != cudaSuccess)
+    return cuda2cpu_record (error);
+  error = cuda2cpu_node_new (pGraphNode, graph, pDependencies,
+			     numDependencies, cudaGraphNodeTypeMemAlloc);
+  if (error == cudaSuccess)
+    {
+      (*pGraphNode)->memory = memory;
+      nodeParams->dptr = memory->ptr;
+    }
+  else
+    cuda2cpu_graph_memory_drop (memory);
+  return cuda2cpu_record (error);
+}
+
+/* Set *PGRAPHNODE to a new node that frees the memory DPTR of a graph.  */
+
+cudaError_t
+cudaGraphAddMemFreeNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
+			 const cudaGraphNode_t *pDependencies,
+			 size_t numDependencies, void *dptr)
+{
+  unsigned flags;
+  if (!dptr || !cuda2cpu_range_change (dptr, 0, 0, &flags)
+      || !(flags & RANGE_GRAPH))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  cudaError_t error = cuda2cpu_node_new (pGraphNode, graph, pDependencies,
+					 numDependencies,
+					 cudaGraphNodeTypeMemFree);
+  if (error == cudaSuccess)
+    (*pGraphNode)->freed = dptr;
+  return cuda2cpu_record (error);
+}
+
+/* Set *PARAMS_OUT to what NODE allocates.  */
+
+cudaError_t
+cudaGraphMemAllocNodeGetParams (cudaGraphNode_t node,
+				struct cudaMemAllocNodeParams *params_out)
+{
+  if (!params_out || !cuda2cpu_node_valid (node) || !node->memory)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  struct cudaMemAllocNodeParams params =
+    { .poolProps = { .allocType = cudaMemAllocationTypePinned,
+		     .location = { cudaMemLocationTypeDevice, 0 } },
+      .bytesize = node->memory->bytes, .dptr = node->memory->ptr };
+  *params_out = params;
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* Set *(void **) DPTR_OUT to what NODE frees.  */
+
+cudaError_t
+cudaGraphMemFreeNodeGetParams (cudaGraphNode_t node, void *dptr_out)
+{
+  if (!dptr_out || !cuda2cpu_node_valid (node) || !node->freed)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  *(void **) dptr_out = node->freed;
+  return cuda2cpu_record (cudaSuccess);
+}
+
+/* Give memory that graphs do not use back to the system: each keeps what its
+   nodes allocate, and no more.  */
+
+cudaError_t
+cudaDeviceGraphMemTrim (int device)
+{
+  return cuda2cpu_record (cuda2cpu_device_valid (device)
+			  ? cudaSuccess : cudaErrorInvalidDevice);
+}

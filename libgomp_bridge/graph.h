@@ -1,0 +1,168 @@
+/* What the files about graphs share.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Layers, lowest first:
+
+     graph.c       graphs, nodes, dependencies, clones
+     graph-node.c  what nodes do, and their parameters
+     graph-exec.c  graphs that can be launched
+     capture.c     streams that make graphs of what they are asked to do
+
+   As with CUDA, a graph is one host thread's at a time.  */
+
+#ifndef CUDA2CPU_GRAPH_H
+#define CUDA2CPU_GRAPH_H 1
+
+#include "internal.h"
+
+#pragma GCC visibility push(hidden)
+
+struct CUgraphNode_st
+{
+  /* Must be the first.  */
+  struct cuda2cpu_handle head;
+  enum cudaGraphNodeType type;
+  /* Its graph, and its neighbours there, in order of creation.  */
+  cudaGraph_t graph;
+  cudaGraphNode_t prev, next;
+  /* The nodes that it depends on.  */
+  cudaGraphNode_t *before;
+  size_t n_before;
+  /* The node that it was cloned from, and the serial number of that.  */
+  cudaGraphNode_t origin;
+  uint32_t origin_serial;
+  /* What it does; owned.  Empty for types that do nothing themselves.  */
+  struct cuda2cpu_op op;
+  /* Of a node that is a graph; owned.  */
+  cudaGraph_t child;
+  /* Of a node that records an event or waits for one.  */
+  cudaEvent_t event;
+  /* Of one that allocates memory, shared with its clones; or NULL.  */
+  struct cuda2cpu_graph_memory *memory;
+  /* Of one that frees memory.  */
+  void *freed;
+  /* In a graph that can be launched: it does nothing.  */
+  bool disabled;
+  /* For whoever goes through the graph.  */
+  size_t mark;
+};
+
+struct CUgraph_st
+{
+  /* Must be the first.  */
+  struct cuda2cpu_handle head;
+  cudaGraphNode_t first, last;
+  size_t count;
+  /* It is a node's or of a graph that can be launched, and goes with it.  */
+  bool inner;
+};
+
+/* ---- graph.c ---- */
+
+extern bool cuda2cpu_graph_valid (cudaGraph_t graph);
+extern bool cuda2cpu_node_valid (cudaGraphNode_t node);
+
+/* A new graph, or NULL if there is no memory.  */
+extern cudaGraph_t cuda2cpu_graph_new (void);
+
+/* Set *NODE to a new node of TYPE in GRAPH, which depends on the N nodes
+   BEFORE.  */
+extern cudaError_t cuda2cpu_node_new (cudaGraphNode_t *node,
+				      cudaGraph_t graph,
+				      const cudaGraphNode_t *before, size_t n,
+				      enum cudaGraphNodeType type);
+
+/* Take NODE out of its graph and free it.  */
+extern void cuda2cpu_node_delete (cudaGraphNode_t node);
+
+/* Free GRAPH, which is valid, and its nodes.  */
+extern void cuda2cpu_graph_delete (cudaGraph_t graph);
+
+/* Set *CLONE to a copy of GRAPH, the origins of whose nodes are those of
+   GRAPH.  */
+extern cudaError_t cuda2cpu_graph_clone (cudaGraph_t *clone,
+					 cudaGraph_t graph);
+
+/* The node of GRAPH or its children that was cloned from ORIGIN, or NULL.  */
+extern cudaGraphNode_t cuda2cpu_find_clone (cudaGraph_t graph,
+					    cudaGraphNode_t origin);
+
+/* ---- graph-node.c ---- */
+
+/* Set *NODE to a new node of GRAPH that depends on the N nodes BEFORE and does
+   OP, which passes into its hands.  */
+extern cudaError_t cuda2cpu_node_of_op (cudaGraphNode_t *node,
+					cudaGraph_t graph,
+					const cudaGraphNode_t *before,
+					size_t n, struct cuda2cpu_op *op);
+
+/* Set *NODE to a node whose child is a clone of CHILD.  */
+extern cudaError_t cuda2cpu_node_of_graph (cudaGraphNode_t *node,
+					   cudaGraph_t graph,
+					   const cudaGraphNode_t *before,
+					   size_t n, cudaGraph_t child);
+
+/* Set *NODE to a node of TYPE for EVENT.  */
+extern cudaError_t cuda2cpu_node_of_event (cudaGraphNode_t *node,
+					   cudaGraph_t graph,
+					   const cudaGraphNode_t *before,
+					   size_t n,
+					   enum cudaGraphNodeType type,
+					   cudaEvent_t event);
+
+/* ---- graph-memory.c ---- */
+
+/* Memory that a node allocates: made with the node, since its address is
+   known from then on, and in use from launch to free.  */
+struct cuda2cpu_graph_memory
+{
+  unsigned refs;
+  void *ptr;
+  size_t bytes;
+};
+
+/* Drop a reference to MEMORY, which may be NULL.  */
+extern void cuda2cpu_graph_memory_drop (struct cuda2cpu_graph_memory *memory);
+
+/* NODE is launched, AGAIN if its memory may still be in use: take or give back
+   its memory.  cudaErrorInvalidValue if that cannot be.  */
+extern cudaError_t cuda2cpu_graph_memory_launch (cudaGraphNode_t node,
+						 bool again);
+
+/* ---- capture.c ---- */
+
+/* QUEUE, which is being captured, was asked to launch GRAPH.  */
+extern cudaError_t cuda2cpu_capture_graph (struct cuda2cpu_queue *queue,
+					   cudaGraph_t graph);
+
+/* ---- graph-exec.c ---- */
+
+/* The node of EXEC that is NODE's, or NULL if there is none or EXEC is no
+   graph that can be launched.  */
+extern cudaGraphNode_t cuda2cpu_exec_node (cudaGraphExec_t exec,
+					   cudaGraphNode_t node);
+
+#pragma GCC visibility pop
+
+#endif /* CUDA2CPU_GRAPH_H */
