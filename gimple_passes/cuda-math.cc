@@ -106,6 +106,8 @@ library_form (enum built_in_function code)
       return "CUDA2CPU_log1pf";
     case BUILT_IN_EXPM1F:
       return "CUDA2CPU_expm1f";
+    case BUILT_IN_EXP:
+      return "CUDA2CPU_exp";
     default:
       return NULL;
     }

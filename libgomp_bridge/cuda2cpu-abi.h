@@ -255,6 +255,9 @@ float CUDA2CPU_logf (float x);
 float CUDA2CPU_log2f (float x);
 float CUDA2CPU_log1pf (float x);
 float CUDA2CPU_expm1f (float x);
+double CUDA2CPU_exp (double x);
+float CUDA2CPU_sinpif (float x);
+float CUDA2CPU_cospif (float x);
 
 #ifdef __cplusplus
 }

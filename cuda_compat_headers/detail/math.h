@@ -64,11 +64,16 @@ __CUDA2CPU_MATH_1 (rsqrt, 1.0f / __cuda2cpu_root_of (x),
 __CUDA2CPU_MATH_1 (rcbrt, 1.0 / __builtin_cbrt (x),
 		   (double) (1.0L / __builtin_cbrtl (x)))
 
-/* Functions of a multiple of pi.  */
-__CUDA2CPU_MATH_1 (sinpi, __cuda2cpu_sinpi ((double) x),
-		   __cuda2cpu_sinpi (x))
-__CUDA2CPU_MATH_1 (cospi, __cuda2cpu_cospi ((double) x),
-		   __cuda2cpu_cospi (x))
+/* Functions of a multiple of pi.  Those of float are our library's, which has
+   vector forms of them.  */
+extern "C" {
+float CUDA2CPU_sinpif (float) noexcept
+  __attribute__ ((__const__, __simd__ ("notinbranch")));
+float CUDA2CPU_cospif (float) noexcept
+  __attribute__ ((__const__, __simd__ ("notinbranch")));
+}
+__CUDA2CPU_MATH_1 (sinpi, CUDA2CPU_sinpif (x), __cuda2cpu_sinpi (x))
+__CUDA2CPU_MATH_1 (cospi, CUDA2CPU_cospif (x), __cuda2cpu_cospi (x))
 
 __CUDA2CPU_MATH void
 sincospi (double x, double *sine, double *cosine)
@@ -80,8 +85,8 @@ sincospi (double x, double *sine, double *cosine)
 __CUDA2CPU_MATH void
 sincospif (float x, float *sine, float *cosine)
 {
-  *sine = (float) __cuda2cpu_sinpi ((double) x);
-  *cosine = (float) __cuda2cpu_cospi ((double) x);
+  *sine = CUDA2CPU_sinpif (x);
+  *cosine = CUDA2CPU_cospif (x);
 }
 
 __CUDA2CPU_MATH void

@@ -8,6 +8,9 @@
 /* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_log2f" } } */
 /* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_log1pf" } } */
 /* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_expm1f" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_sinpif" } } */
+/* { dg-final { scan-assembler "_ZGVdN8v_CUDA2CPU_cospif" } } */
+/* { dg-final { scan-assembler "_ZGVdN4v_CUDA2CPU_exp" } } */
 /* Loops over threads call the vector forms of libm without -ffast-math.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -37,4 +40,16 @@ ours (float *x)
 {
   float a = x[threadIdx.x];
   x[threadIdx.x] = logf (a) + log2f (a) + (a > 1 ? log1pf (a) : expm1f (a));
+}
+
+__global__ void
+turns (float *x)
+{
+  x[threadIdx.x] = sinpif (x[threadIdx.x]) + cospif (x[threadIdx.x]);
+}
+
+__global__ void
+decay (double *x)
+{
+  x[threadIdx.x] = exp (x[threadIdx.x]);
 }

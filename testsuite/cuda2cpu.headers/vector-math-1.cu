@@ -44,6 +44,39 @@ check_overloads ()
     }
 }
 
+__global__ void
+map_exp (double *out, const double *in)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = exp (in[i]);
+}
+
+/* exp of numbers of all sizes, among them those at which results cease to be
+   normal, finite or more than zero.  */
+static void
+check_exp ()
+{
+  const int n = 1 << 20;
+  static const double special[]
+    = { 0.0, -0.0, INFINITY, -INFINITY, NAN, 709.782712893384, 709.79, -745.2,
+	-745.1, -708.5, 1e-300, 1e308, -1e308 };
+  results<double> in (n), out (n);
+  unsigned long long state = 1;
+  for (int i = 0; i < n; i++)
+    {
+      state = state * 6364136223846793005 + 1442695040888963407;
+      double part = (state >> 11) / 9007199254740992.0;
+      in[i] = i < 13 ? special[i] : std::ldexp (part * 1460 - 748,
+						 i % 2 ? 0 : -(i / 2 % 50));
+    }
+  in.send ();
+  map_exp<<<n / 256, 256>>> (out.dev, in.dev);
+  out.get ();
+  for (int i = 0; i < n; i++)
+    if (!(ulps (out[i], expl (in[i])) <= 1) && failures++ < 20)
+      printf ("exp (%a) = %a\n", in[i], out[i]);
+}
+
 int
 main ()
 {
@@ -59,5 +92,6 @@ main ()
     check_all (map_expm1f, [] (double x) { return std::expm1 (x); }, STEP,
 	       "expm1f");
   check_overloads ();
+  check_exp ();
   return failures != 0;
 }
