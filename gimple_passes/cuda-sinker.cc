@@ -18,8 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* What this does is shown in pass-sink.cc.  The steps: cuda-pieces.cc finds the
-   loops that all threads go through alike and cuts the body into pieces at them.
-   Then
+   loops that all threads go through alike and cuts the body into pieces at
+   them.  Then
 
    1. the loop is versioned (version),
    2. arrays are planned for PHIs and values between pieces (plan),
@@ -42,6 +42,11 @@ const unsigned MAX_STRIP = 512;
    have.  */
 const unsigned MIN_THREADS = 8;
 const unsigned MAX_THREADS = 1 << 16;
+
+/* The same for strips that are kept in registers, and how many of those.  */
+const unsigned MIN_FULL = 16;
+const unsigned MAX_FULL = 32;
+const unsigned FULL_REGISTERS = 12;
 
 /* The most arrays, and the most statements to compute a value again.  */
 const unsigned MAX_SLOTS = 24;
@@ -270,12 +275,13 @@ thread_sinker::plan_uses (gimple *stmt, int piece)
     need (op, piece);
 }
 
-/* Step 2, with LANES in a strip unless that is 0.  Return whether it is not too
-   much.  */
+/* Step 2, with LANES in a strip unless that is 0, in all strips if FULL.
+   Return whether it is not too much.  */
 
 bool
-thread_sinker::plan (unsigned lanes)
+thread_sinker::plan (unsigned lanes, bool full)
 {
+  m_full = full;
   forward_copies ();
   find_work ();
   for (basic_block bb : m_order)
@@ -297,15 +303,14 @@ thread_sinker::plan (unsigned lanes)
     for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
       need (gimple_phi_arg_def (phi, i),
 	    source_piece (gimple_phi_arg_edge (phi, i)));
-  unsigned bytes = 0;
   m_nslots = m_phis.length ();
   for (gphi *phi : m_phis)
-    bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_phi_result
+    m_bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_phi_result
 						      (phi))));
   for (tree name : m_kept)
     if (!coalesced_phi (name))
       {
-	bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (name)));
+	m_bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (name)));
 	m_nslots++;
       }
   if (m_nslots > MAX_SLOTS)
@@ -313,9 +318,32 @@ thread_sinker::plan (unsigned lanes)
   m_strip = MAX_STRIP;
   if (lanes)
     m_strip = lanes;
-  while (m_strip > MIN_STRIP && m_strip * bytes > STRIP_BYTES)
+  while (m_strip > MIN_STRIP && m_strip * m_bytes > STRIP_BYTES)
     m_strip /= 2;
+  if (!lanes && tree_fits_uhwi_p (m_niter.niter)
+      && tree_to_uhwi (m_niter.niter) < m_strip)
+    {
+      m_strip = tree_to_uhwi (m_niter.niter) + 1;
+      m_full = true;
+    }
   return true;
+}
+
+/* Return how many threads a strip should have so that all that is kept for them
+   stays in vector registers from turn to turn, if there are always as many, or
+   0 if nothing is kept.  */
+
+unsigned
+thread_sinker::full_strip ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode (SFmode);
+  if (m_full || m_phis.is_empty () || !VECTOR_MODE_P (mode))
+    return 0;
+  unsigned size = GET_MODE_SIZE (mode).to_constant ();
+  unsigned strip = MAX_FULL;
+  while (strip > MIN_FULL && strip * m_bytes > FULL_REGISTERS * size)
+    strip /= 2;
+  return strip;
 }
 
 /* Make an array for values like NAME.  */
@@ -425,7 +453,9 @@ thread_sinker::active (int piece)
 {
   if (vote_at (m_pieces[piece].last))
     return size_int (m_strip);
-  return m_behind[piece] < 0 ? m_size : m_active[m_behind[piece]];
+  if (m_behind[piece] >= 0)
+    return m_active[m_behind[piece]];
+  return m_full ? size_int (m_strip) : m_size;
 }
 
 /* Find which branches lead only some threads to which pieces.  Name the numbers

@@ -50,11 +50,12 @@ public:
   thread_sinker (class loop *loop, bitmap split = NULL,
 		 const vec<cuda_vote> *votes = NULL)
     : cuda_pieces (loop, split, votes), m_count (NULL_TREE), m_base (NULL_TREE),
-      m_strip (0), m_nslots (0) {}
+      m_strip (0), m_nslots (0), m_bytes (0), m_full (false) {}
   ~thread_sinker ();
 
   bool version ();
-  bool plan (unsigned);
+  bool plan (unsigned, bool);
+  unsigned full_strip ();
   void transform ();
   unsigned strip () { return m_strip; }
   unsigned slots () { return m_nslots; }
@@ -99,6 +100,11 @@ private:
   /* The most threads in a strip, and the number of arrays.  */
   unsigned m_strip;
   unsigned m_nslots;
+
+  /* How many bytes a thread has in the arrays, and whether each strip is known
+     to have as many threads as any.  */
+  unsigned m_bytes;
+  bool m_full;
 
   /* By name: the array in which its value is for other pieces, and for a PHI
      that starts a piece, that through which its arguments come.  */

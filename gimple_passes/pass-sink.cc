@@ -52,6 +52,10 @@
    and cuts the body into pieces at them; cuda-sinker.cc makes loops over the
    strips and the pieces.
 
+   Where something is kept from turn to turn, there are versions for 32 and for
+   16 threads, rows of usual tiles: with a constant number of threads GCC keeps
+   the arrays in vector registers.
+
    Inner loops that threads leave one after the other have fewer and fewer
    threads in a strip (cuda-strides.cc); those that they leave at any turn are
    masked (cuda-masked.cc).  */
@@ -168,6 +172,102 @@ sink_masked (class loop *loop)
   return true;
 }
 
+/* A thread loop that is ready to be sunk, and what the dump is to say of
+   it.  */
+
+struct sink_request
+{
+  class loop *loop;
+  dump_user_location_t where;
+  int header;
+
+  /* What was found of loops that threads stride through or vote in.  */
+  bitmap split;
+  const vec<cuda_vote> *votes;
+};
+
+static bool sink_prepared (const sink_request &, unsigned, bool);
+
+/* Sink the loop of REQUEST, which keeps values for each thread from turn to
+   turn: where it has STRIP threads, in one strip of that constant length, whose
+   arrays GCC keeps in registers.  With more threads long strips are better:
+   each turn reads memory of its own, and long runs of it are cheaper.  */
+
+static bool
+sink_full (const sink_request &request, unsigned strip)
+{
+  class loop *loop = request.loop;
+  class tree_niter_desc niter;
+  if (!number_of_iterations_exit (loop, single_exit (loop), &niter, false))
+    return sink_prepared (request, 0, true);
+  gimple_seq seq = NULL;
+  tree last = force_gimple_operand (unshare_expr (niter.niter), &seq, true,
+				    NULL_TREE);
+  last = gimple_convert (&seq, sizetype, last);
+  tree test = gimple_build (&seq, EQ_EXPR, boolean_type_node, last,
+			    size_int (strip - 1));
+  if (integer_onep (test))
+    return sink_prepared (request, strip, true);
+  class loop *copy = NULL;
+  if (TREE_CODE (test) != INTEGER_CST)
+    {
+      gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+      test = build2 (NE_EXPR, boolean_type_node, test, boolean_false_node);
+      profile_probability likely = profile_probability::likely ();
+      initialize_original_copy_tables ();
+      copy = loop_version (loop, test, NULL, likely, likely.invert (), likely,
+			   likely.invert (), true);
+      free_original_copy_tables ();
+      update_ssa (TODO_update_ssa);
+      renew_dominators ();
+    }
+  if (copy)
+    {
+      sink_prepared (request, strip, true);
+      renew_dominators ();
+    }
+  else
+    copy = loop;
+  sink_request other = { copy, request.where, copy->header->index,
+			 request.split, request.votes };
+  if (strip > FEW)
+    return sink_full (other, FEW);
+  return sink_prepared (other, 0, true);
+}
+
+/* Sink the loop of REQUEST, with LANES in a strip unless that is 0; with FIXED,
+   that many in each strip.  Return whether something changed.  */
+
+static bool
+sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
+{
+  bool masked = !request.votes->is_empty ();
+  thread_sinker sinker (request.loop, request.split, request.votes);
+  if (!sinker.analyze () || !sinker.plan (lanes, fixed && lanes))
+    {
+      left_alone (request.where, request.header, sinker.why ());
+      rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+      return true;
+    }
+  if (!fixed && !masked && !request.split)
+    if (unsigned strip = sinker.full_strip ())
+      {
+	rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+	renew_dominators ();
+	return sink_full (request, strip);
+      }
+  unsigned chosen = sinker.chosen ();
+  sinker.transform ();
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, request.where, "thread loop at bb"
+		     " %d runs within %u loops%s, in %sstrips of %u threads"
+		     " with %u values kept for each\n", request.header, chosen,
+		     masked ? ", with masks" : "",
+		     fixed && lanes ? "full " : "", sinker.strip (),
+		     sinker.slots ());
+  return true;
+}
+
 /* Sink the thread loop LOOP, with LANES in a strip where threads vote, if it is
    known; return whether something changed.  */
 
@@ -216,22 +316,9 @@ sink_thread_loop (class loop *loop, unsigned lanes)
       votes.safe_push (vote);
     }
   renew_dominators ();
-  thread_sinker sinker (loop, strided ? (bitmap) split : NULL, &votes);
-  if (!sinker.analyze () || !sinker.plan (lanes))
-    {
-      left_alone (where, header, sinker.why ());
-      rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-      return true;
-    }
-  unsigned chosen = sinker.chosen ();
-  sinker.transform ();
-  if (dump_enabled_p ())
-    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where, "thread loop at bb %d runs"
-		     " within %u loops%s, in strips of %u threads with %u"
-		     " values kept for each\n", header, chosen,
-		     votes.is_empty () ? "" : ", with masks", sinker.strip (),
-		     sinker.slots ());
-  return true;
+  sink_request request = { loop, where, header, strided ? (bitmap) split : NULL,
+			   &votes };
+  return sink_prepared (request, lanes, false);
 }
 
 class pass_cuda_sink : public gimple_opt_pass
