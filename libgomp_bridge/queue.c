@@ -25,7 +25,9 @@
 /* The legacy default stream has its turn where nothing is before it: the thread
    that asks for an operation runs it, and takes no lock for that
    (cuda2cpu_take_turn).  Host threads that do so at the same time take turns.
-   Anything else is work in queues.
+   Anything else is work in queues.  With the environment variable
+   CUDA2CPU_DEFAULT_STREAM=asynchronous, so is all of the legacy default
+   stream.
 
    Work waits for others: for the work before it in its queue; in the legacy
    default stream, for the last work of all queues that keep step with it; in
@@ -47,7 +49,9 @@
 #include <omp.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "internal.h"
@@ -129,6 +133,9 @@ static unsigned busy_blocking;
 
 /* Blocking queues that are being captured.  */
 static unsigned captured_blocking;
+
+/* Nobody takes the turn.  */
+static bool no_turns;
 
 /* Host threads that wait for the turn, and work that does.  */
 static unsigned turn_waiters;
@@ -236,7 +243,7 @@ static void
 update_turn (void)
 {
   if (busy_blocking > 0 || turn_waiters > 0 || after_turns > 0
-      || captured_blocking > 0)
+      || captured_blocking > 0 || no_turns)
     __atomic_fetch_or (&cuda2cpu_turn, TURN_BUSY, __ATOMIC_ACQ_REL);
   else
     __atomic_fetch_and (&cuda2cpu_turn, ~TURN_BUSY, __ATOMIC_ACQ_REL);
@@ -481,6 +488,7 @@ after_fork_child (void)
   busy_blocking = turn_waiters = after_turns = 0;
   process++;
   cuda2cpu_turn = cuda2cpu_state ()->turns > 0 ? TURN_TAKEN : 0;
+  update_turn ();
 }
 
 /* Start executor E.  Return false if that fails.  */
@@ -535,12 +543,22 @@ dispatch (unsigned keep)
     }
 }
 
-/* Prepare for forks.  */
+/* Prepare for forks, and see what the user wants of the legacy default
+   stream.  */
 
 static void __attribute__ ((constructor))
-watch_forks (void)
+start (void)
 {
+  const char *wish = getenv ("CUDA2CPU_DEFAULT_STREAM");
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
+  if (!wish || strcmp (wish, "synchronous") == 0)
+    return;
+  no_turns = strcmp (wish, "asynchronous") == 0;
+  if (no_turns)
+    update_turn ();
+  else
+    fprintf (stderr, "libcuda2cpu: CUDA2CPU_DEFAULT_STREAM is '%s', not "
+	     "'synchronous' or 'asynchronous'\n", wish);
 }
 
 /* The program ends, or unloads this library: end the executors that are idle.
@@ -576,7 +594,7 @@ cuda2cpu_wait_turn (void)
   turn_waiters++;
   update_turn ();
   bool mine = false;
-  while (busy_blocking == 0 && captured_blocking == 0 && !mine)
+  while (busy_blocking == 0 && captured_blocking == 0 && !no_turns && !mine)
     if (__atomic_load_n (&cuda2cpu_turn, __ATOMIC_ACQUIRE) & TURN_TAKEN)
       pthread_cond_wait (&happened, &lock);
     else

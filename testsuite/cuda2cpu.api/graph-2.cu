@@ -132,6 +132,7 @@ main ()
 	  cudaErrorStreamCaptureInvalidated);
   set<<<1, 1>>> (p, 9);
   EXPECT_LAUNCH (cudaSuccess);
+  OK (cudaDeviceSynchronize ());
   CHECK (p[0] == 9);
 
   OK (cudaStreamBeginCapture (a, cudaStreamCaptureModeGlobal));
