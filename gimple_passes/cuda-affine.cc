@@ -93,6 +93,11 @@
        for (x = 0; x != block_dim.x; x++)
 	 y[i] = a[i / n] + b[i % n];
 
+   A comparison that is part of a condition is known at the segment's start,
+   too, even if the rest is not constant, as in x < width && y < height where the
+   body loops over y.  Branches that are left in the inner loop are taken out
+   of the way of most segments: see cuda-unswitch.cc.
+
    Where only every so many threads do something, the inner loop goes from one
    of them to the next: see cuda-skip.cc.
 
@@ -240,6 +245,21 @@ loop_splitter::find_quotients ()
     }
 }
 
+/* Return whether STMT is a comparison that can be made constant in each
+   segment, and may differ between threads.  */
+
+bool
+loop_splitter::truth_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt)
+      || TREE_CODE_CLASS (gimple_assign_rhs_code (stmt)) != tcc_comparison
+      || TREE_CODE (TREE_TYPE (gimple_assign_lhs (stmt))) != BOOLEAN_TYPE)
+    return false;
+  tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
+  return (leaf_p (gimple_assign_rhs_code (stmt), a, b)
+	  && !(invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH)));
+}
+
 /* Find what to split at.  */
 
 void
@@ -257,7 +277,8 @@ loop_splitter::find ()
 	   gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (m_widenings.length () + m_conditions.length () >= MAX_SPLITS)
+	  if (m_widenings.length () + m_conditions.length ()
+	      + m_truths.length () >= MAX_SPLITS)
 	    return;
 	  if (gcond *cond = dyn_cast<gcond *> (stmt))
 	    {
@@ -265,6 +286,8 @@ loop_splitter::find ()
 		m_conditions.safe_push (cond);
 	      continue;
 	    }
+	  if (truth_p (stmt))
+	    m_truths.safe_push (as_a<gassign *> (stmt));
 	  widen_subscripts (&gsi);
 	  if (!gimple_assign_cast_p (stmt))
 	    continue;
@@ -554,7 +577,21 @@ loop_splitter::apply ()
     apply_widening (stmt);
   for (const cuda_quotient &quotient : m_quotients)
     apply_quotient (quotient);
+  for (gassign *truth : m_truths)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (truth);
+      gimple_assign_set_rhs_from_tree
+	(&gsi, value_at_start (gimple_assign_lhs (truth)));
+      update_stmt (gsi_stmt (gsi));
+    }
   bool leave = values_leave_p ();
+  if (!m_hit)
+    {
+      for (gcond *cond : m_conditions)
+	if (leave || !(may_skip_p (cond, true) || may_skip_p (cond, false)))
+	  note_usual (cond);
+      prune_usual ();
+    }
   for (gcond *cond : m_conditions)
     {
       tree truth = truth_at_start (cond);
@@ -586,7 +623,7 @@ loop_splitter::run ()
   hoist_leaving ();
   find ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()
-      && m_quotients.is_empty () && !m_hit)
+      && m_truths.is_empty () && m_quotients.is_empty () && !m_hit)
     return false;
   make_segments ();
   if (m_hit)
@@ -597,17 +634,21 @@ loop_splitter::run ()
     limit_wrap (gimple_assign_rhs1 (stmt));
   for (gcond *cond : m_conditions)
     limit_cond (cond);
+  for (gassign *truth : m_truths)
+    limit_condition (gimple_assign_lhs (truth), MAX_DEPTH);
   finish_segments ();
   apply ();
+  tree usual = usual_truth ();
   gimple_stmt_iterator gsi = gsi_last_bb (m_head);
   gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  basic_block enters = usual ? unswitch (usual) : m_loop->body;
   if (m_run)
     {
       gsi = gsi_last_bb (m_head);
       gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_run,
 						 boolean_false_node, NULL_TREE,
 						 NULL_TREE), GSI_NEW_STMT);
-      edge enter = find_edge (m_head, m_loop->body);
+      edge enter = find_edge (m_head, enters);
       enter->flags = EDGE_TRUE_VALUE;
       enter->probability = profile_probability::likely ();
       edge skip = make_edge (m_head, m_end, EDGE_FALSE_VALUE);
@@ -615,11 +656,11 @@ loop_splitter::run ()
     }
   if (dump_file)
     fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
-	     " %u conditions%s, %u quotients%s%s\n", m_loop->body->index,
+	     " %u conditions%s, %u quotients%s%s%s\n", m_loop->body->index,
 	     m_widenings.length (), m_conditions.length (),
 	     m_run ? ", guarded" : "", m_quotients.length (),
 	     m_loop->kept ? ", or kept for small divisors" : "",
-	     m_hit ? ", in steps" : "");
+	     m_hit ? ", in steps" : "", usual ? ", unswitched" : "");
   return true;
 }
 

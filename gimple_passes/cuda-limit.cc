@@ -663,6 +663,8 @@ loop_splitter::limit_condition (tree op, int depth)
   gimple *def = SSA_NAME_DEF_STMT (op);
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   enum tree_code code = gimple_assign_rhs_code (def);
+  if (m_bounded.add (op))
+    return;
   if (TREE_CODE_CLASS (code) == tcc_comparison)
     limit_leaf (code, a, b);
   else

@@ -563,7 +563,8 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
       if (!loop_p (m_regions[i]) || m_regions[i].warps
 	  || m_values.reuses_memory_p (i))
 	continue;
-      for (basic_block body : { m_loops[i].body, m_loops[i].kept })
+      for (basic_block body : { m_loops[i].body, m_loops[i].kept,
+				m_loops[i].rare })
 	{
 	  if (!body || !body->loop_father || body->loop_father->header != body)
 	    continue;

@@ -197,9 +197,21 @@ cuda_pieces::region (basic_block bb, bitmap region)
     }
 }
 
+/* Return whether BB has loads or stores.  */
+
+static bool
+accesses_p (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_vuse (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
 /* Return whether the branch at the end of BB must stay outside of thread
    loops if all threads take it alike: it ends a chosen loop or leads to
-   one.  */
+   one, or there are accesses under it in one, which would be masked.  */
 
 bool
 cuda_pieces::stay_p (basic_block bb)
@@ -220,6 +232,8 @@ cuda_pieces::stay_p (basic_block bb)
       basic_block inner = BASIC_BLOCK_FOR_FN (cfun, index);
       if (inner->loop_father->header == inner && chosen_p (inner->loop_father)
 	  && !flow_bb_inside_loop_p (inner->loop_father, bb))
+	return true;
+      if (chosen_p (bb->loop_father) && accesses_p (inner))
 	return true;
     }
   return false;

@@ -28,6 +28,13 @@ const int MAX_DEPTH = 16;
 const int AFFINE_DEPTH = 8;
 const unsigned MAX_SPLITS = 16;
 
+/* A branch, and whether most segments find its condition true.  */
+struct usual_way
+{
+  gcond *cond;
+  bool way;
+};
+
 /* Splits one loop.  The predicates and what computes values at the start of a
    segment are in cuda-limit.cc, with what finds how far a segment goes.  */
 
@@ -61,6 +68,7 @@ private:
   bool divisor_p (const cuda_quotient &);
   void find ();
   void find_widening (gimple *);
+  bool truth_p (gimple *);
   void widen_subscripts (gimple_stmt_iterator *);
   edge choose_by_divisors ();
   void make_segments ();
@@ -83,6 +91,12 @@ private:
   void apply_quotient (const cuda_quotient &);
   tree moving_value (tree, tree, gimple_seq *);
   bool may_skip_p (gcond *, bool);
+  bool memory_behind_p (edge);
+  void note_usual (gcond *);
+  void prune_usual ();
+  bool small_p () const;
+  tree usual_truth ();
+  basic_block unswitch (tree);
   bool leaves_p (tree) const;
   void find_leaving (vec<tree> *) const;
   bool values_leave_p () const;
@@ -100,6 +114,13 @@ private:
 
   /* Conditions that do not change within a segment.  */
   auto_vec<gcond *> m_conditions;
+
+  /* Comparisons that do not change within a segment, either, and are part of
+     what may change, as in a loop within the loop.  */
+  auto_vec<gassign *> m_truths;
+
+  /* Branches that are left within segments, and are worth a copy.  */
+  auto_vec<usual_way> m_usual;
 
   /* Quotients and remainders of something linear, and quotients and remainders
      of these.  */
@@ -130,7 +151,7 @@ private:
   /* Values of names of the loop for the first thread of a segment.  */
   hash_map<int_hash<int, -1>, tree> m_at_start;
 
-  /* Names whose choices, and whose wrapping, have been seen to.  */
+  /* Names whose choices, and whose wrapping or truth, have been seen to.  */
   hash_set<tree> m_limited;
   hash_set<tree> m_bounded;
 

@@ -76,6 +76,9 @@ struct cuda_thread_loop
   /* The first block of another loop, for the same threads, that is run where
      splitting this one does not pay; NULL if there is none.  */
   basic_block kept;
+
+  /* The same of one for the segments that do not go the way that most do.  */
+  basic_block rare;
 };
 
 extern basic_block cuda_new_block (basic_block *);

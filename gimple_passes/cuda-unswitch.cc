@@ -1,0 +1,229 @@
+/* Thread loops without the branches that segments mostly take alike.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A segment of a thread loop (cuda-affine.cc) takes each of its branches one
+   way, but loads and stores under a branch are masked by the vectoriser, or
+   keep it away.  So of
+
+     for (x = s; x != e; x++)
+       {
+	 if (first)
+	   r[0] = a[i - 1];
+	 if (inside)
+	   b[i] = a[i];
+       }
+
+   a copy is made,
+
+     if (!first && inside)
+       for (x = s; x != e; x++)
+	 b[i] = a[i];
+     else
+       for (x = s; x != e; x++)
+	 ...						// as above
+
+   for the way that most segments take: through code that reads or writes
+   memory, except where that is for one thread.  GCC unswitches only loops of
+   few statements, and one branch after the other.  */
+
+#include "gcc-compat.h"
+#include "cuda-split.h"
+
+/* Loops of more statements are not copied.  */
+const unsigned MAX_COPIED = 800;
+
+/* Return whether OP, a truth value that is found within DEPTH steps, is an
+   equality, or takes one, and so is true for few threads or blocks.  */
+
+static bool
+rare_p (tree op, int depth)
+{
+  if (depth == 0 || TREE_CODE (op) != SSA_NAME)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def)
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case BIT_AND_EXPR:
+      return rare_p (a, depth - 1) || rare_p (b, depth - 1);
+    case BIT_IOR_EXPR:
+      return rare_p (a, depth - 1) && rare_p (b, depth - 1);
+    case EQ_EXPR:
+      return TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE;
+    default:
+      return false;
+    }
+}
+
+/* Return whether there are loads, stores or calls in the loop that are only
+   reached through E.  */
+
+bool
+loop_splitter::memory_behind_p (edge e)
+{
+  if (!single_pred_p (e->dest))
+    return false;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      if (!dominated_by_p (CDI_DOMINATORS, bb, e->dest))
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (is_gimple_call (gsi_stmt (gsi))
+	    || gimple_store_p (gsi_stmt (gsi))
+	    || gimple_assign_load_p (gsi_stmt (gsi)))
+	  return true;
+    }
+  return false;
+}
+
+/* Note the way that most segments take at COND if the other one has, or this
+   one needs, accesses.  */
+
+void
+loop_splitter::note_usual (gcond *cond)
+{
+  edge yes, no;
+  extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
+  bool behind_yes = memory_behind_p (yes), behind_no = memory_behind_p (no);
+  if (!behind_yes && !behind_no)
+    return;
+  usual_way usual = { cond, behind_yes };
+  enum tree_code code = gimple_cond_code (cond);
+  tree op = gimple_cond_lhs (cond);
+  if (TREE_CODE (TREE_TYPE (op)) != BOOLEAN_TYPE)
+    {
+      if (code == EQ_EXPR || code == NE_EXPR)
+	usual.way = code == NE_EXPR;
+    }
+  else if (rare_p (op, AFFINE_DEPTH))
+    usual.way = (code == NE_EXPR) != integer_zerop (gimple_cond_rhs (cond));
+  m_usual.safe_push (usual);
+}
+
+/* Once all is noted, forget what is only reached where a segment does not go
+   the way that most do.  */
+
+void
+loop_splitter::prune_usual ()
+{
+  auto_vec<usual_way> kept;
+  for (const usual_way &one : m_usual)
+    {
+      bool reached = true;
+      for (const usual_way &other : m_usual)
+	{
+	  edge yes, no;
+	  extract_true_false_edges_from_block (gimple_bb (other.cond), &yes,
+					       &no);
+	  basic_block unusual = (other.way ? no : yes)->dest;
+	  if (single_pred_p (unusual)
+	      && dominated_by_p (CDI_DOMINATORS, gimple_bb (one.cond),
+				 unusual))
+	    reached = false;
+	}
+      if (reached)
+	kept.safe_push (one);
+    }
+  m_usual.truncate (0);
+  m_usual.safe_splice (kept);
+}
+
+/* Return whether a copy of the loop is not too large.  */
+
+bool
+loop_splitter::small_p () const
+{
+  unsigned count = 0;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    for (gimple_stmt_iterator gsi
+	   = gsi_start_bb (BASIC_BLOCK_FOR_FN (cfun, index));
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      count += !is_gimple_debug (gsi_stmt (gsi));
+  return count <= MAX_COPIED;
+}
+
+/* Append whether the segment goes the way that most do at all branches noted,
+   whose conditions are now tests of what is known at the segment's start;
+   NULL_TREE if there are none.  */
+
+tree
+loop_splitter::usual_truth ()
+{
+  if (m_usual.is_empty () || !small_p () || !cuda_loop_copyable_p (m_request))
+    return NULL_TREE;
+  tree all = NULL_TREE;
+  for (const usual_way &usual : m_usual)
+    {
+      tree one = gimple_build (&m_seq, usual.way ? NE_EXPR : EQ_EXPR,
+			       boolean_type_node, gimple_cond_lhs (usual.cond),
+			       boolean_false_node);
+      all = all ? gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, all,
+				one) : one;
+    }
+  return all;
+}
+
+/* Let segments for which USUAL holds take the loop without those branches, and
+   others a copy as it was.  Return the block that decides.  */
+
+basic_block
+loop_splitter::unswitch (tree usual)
+{
+  basic_block choice = cuda_new_block (m_request->last);
+  basic_block copy = cuda_copy_thread_loop (m_request);
+  m_loop->rare = copy;
+  gimple_stmt_iterator gsi = gsi_last_bb (choice);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, usual,
+					     boolean_false_node, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge enter = redirect_edge_and_branch (find_edge (m_head, m_loop->body),
+					 choice);
+  redirect_edge_var_map_clear (enter);
+  edge mostly = make_edge (choice, m_loop->body, EDGE_TRUE_VALUE);
+  edge rarely = make_edge (choice, copy, EDGE_FALSE_VALUE);
+  mostly->probability = profile_probability::likely ();
+  rarely->probability = profile_probability::unlikely ();
+  gphi_iterator to = gsi_start_phis (copy);
+  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
+       gsi_next (&p))
+    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
+      {
+	gcc_assert (gimple_phi_result (p.phi ()) == m_loop->x);
+	add_phi_arg (p.phi (), m_start, mostly, UNKNOWN_LOCATION);
+	add_phi_arg (to.phi (), m_start, rarely, UNKNOWN_LOCATION);
+	gsi_next (&to);
+      }
+  for (const usual_way &usual : m_usual)
+    {
+      if (usual.way)
+	gimple_cond_make_true (usual.cond);
+      else
+	gimple_cond_make_false (usual.cond);
+      update_stmt (usual.cond);
+    }
+  return choice;
+}
