@@ -121,20 +121,6 @@ cudaFree (void *devPtr)
   return cuda2cpu_record (free_memory (devPtr, FREE_KINDS));
 }
 
-/* Set *DEVPTR to SIZE bytes of device memory, in HSTREAM.  */
-
-cudaError_t
-cudaMallocAsync (void **devPtr, size_t size, cudaStream_t hStream)
-{
-  cudaError_t error = cuda2cpu_check_stream (hStream);
-  if (error != cudaSuccess)
-    return cuda2cpu_record (error);
-  struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (hStream);
-  if (devPtr && size > 0 && queue && cuda2cpu_queue_capture (queue))
-    return cuda2cpu_record (cuda2cpu_capture_memory (queue, devPtr, size));
-  return cuda2cpu_record (new_device (devPtr, size));
-}
-
 /* Free device memory in HSTREAM.  */
 
 cudaError_t

@@ -54,6 +54,7 @@ struct cuda2cpu_capture
 {
   struct cuda2cpu_capture *next;
   struct sequence *sequence;
+  /* NULL when it was destroyed.  */
   struct cuda2cpu_queue *queue;
   /* The nodes that its next one comes after; ROOM places.  */
   cudaGraphNode_t *nodes;
@@ -123,7 +124,8 @@ leave (struct cuda2cpu_capture *capture)
   while (*link != capture)
     link = &(*link)->next;
   *link = capture->next;
-  cuda2cpu_queue_set_capture (capture->queue, NULL);
+  if (capture->queue)
+    cuda2cpu_queue_set_capture (capture->queue, NULL);
   free (capture->nodes);
   free (capture);
 }
@@ -378,7 +380,8 @@ cuda2cpu_capture_forbid (struct cuda2cpu_queue *queue)
   for (struct sequence *s = sequences; s; s = s->next)
     for (struct cuda2cpu_capture *c = s->streams; c; c = c->next)
       if (!queue || c->queue == queue
-	  || (queue == cuda2cpu_legacy && cuda2cpu_queue_blocking (c->queue)))
+	  || (queue == cuda2cpu_legacy && c->queue
+	      && cuda2cpu_queue_blocking (c->queue)))
 	s->invalid = true;
   pthread_mutex_unlock (&lock);
 }
@@ -392,11 +395,10 @@ cuda2cpu_capture_forget (struct cuda2cpu_queue *queue)
   struct cuda2cpu_capture *c = cuda2cpu_queue_capture (queue);
   if (c)
     {
-      struct sequence *s = c->sequence;
-      s->invalid = true;
-      leave (c);
-      if (!s->streams || s->origin == queue)
-	end_sequence (s, false);
+      cuda2cpu_queue_set_capture (queue, NULL);
+      c->queue = NULL;
+      if (c->sequence->origin == queue)
+	end_sequence (c->sequence, false);
     }
   pthread_mutex_unlock (&lock);
 }

@@ -76,6 +76,7 @@ set_features (struct cudaDeviceProp *p)
   p->deviceOverlap = 1;
   p->asyncEngineCount = 1;
   p->concurrentKernels = 1;
+  p->memoryPoolsSupported = 1;
   p->cooperativeLaunch = 1;
   p->cooperativeMultiDeviceLaunch = 1;
   p->unifiedAddressing = 1;
@@ -262,6 +263,7 @@ reset (void)
   cuda2cpu_reset_events ();
   cuda2cpu_reset_functions ();
   cuda2cpu_reset_limits ();
+  cuda2cpu_reset_pools ();
   cuda2cpu_range_delete_all ();
   cuda2cpu_clear_sticky ();
   return cudaSuccess;

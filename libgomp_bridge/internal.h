@@ -364,6 +364,12 @@ enum cuda2cpu_range_kind
    use.  */
 enum { RANGE_GRAPH = 1 << 16, RANGE_IN_USE = 1 << 17 };
 
+/* Bytes in use, and the most there were.  */
+struct cuda2cpu_account
+{
+  uint64_t used, most;
+};
+
 /* A piece of memory that the device knows.  */
 struct cuda2cpu_range
 {
@@ -372,6 +378,8 @@ struct cuda2cpu_range
   enum cuda2cpu_range_kind kind;
   /* As given when it was made.  */
   unsigned flags;
+  /* What it is charged to, or NULL.  */
+  struct cuda2cpu_account *account;
 };
 
 /* Allocate SIZE bytes, not 0, of memory of KIND with FLAGS and set *PTR to
@@ -397,6 +405,20 @@ extern bool cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory);
    those of WITHOUT and add WITH.  Return false if there is none.  */
 extern bool cuda2cpu_range_change (const void *ptr, unsigned without,
 				   unsigned with, unsigned *flags);
+
+/* Charge the device memory that begins at PTR to ACCOUNT.  */
+extern void cuda2cpu_range_charge (const void *ptr,
+				   struct cuda2cpu_account *account);
+
+/* Begin anew to count the most of ACCOUNT.  */
+extern void cuda2cpu_account_reset (struct cuda2cpu_account *account);
+
+/* Bytes of graphs that are in use if USED, else that there are; or the most of
+   these if MOST.  */
+extern uint64_t cuda2cpu_range_of_graphs (bool used, bool most);
+
+/* Begin anew to count the most of these.  */
+extern void cuda2cpu_range_reset_graphs (bool used);
 
 /* Forget and free all.  */
 extern void cuda2cpu_range_delete_all (void);
@@ -847,6 +869,17 @@ extern void cuda2cpu_capture_forbid (struct cuda2cpu_queue *queue);
 
 /* QUEUE's stream is destroyed.  */
 extern void cuda2cpu_capture_forget (struct cuda2cpu_queue *queue);
+
+/* ---- pool.c ---- */
+
+/* Set *PTR to SIZE bytes of POOL, or if that is NULL of the pool that is set,
+   in STREAM.  */
+extern cudaError_t cuda2cpu_pool_allocate (void **ptr, size_t size,
+					   cudaMemPool_t pool,
+					   cudaStream_t stream);
+
+/* Let memory come from the default pool.  */
+extern void cuda2cpu_reset_pools (void);
 
 /* ---- event.c ---- */
 

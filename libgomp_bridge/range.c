@@ -46,6 +46,35 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct cuda2cpu_span *ranges;
 static uint64_t allocated;
 
+/* Memory of graphs: all, and what is in use.  */
+static struct cuda2cpu_account of_graphs, used_by_graphs;
+
+/* Add BYTES to what ACCOUNT, which may be NULL, has in use.  The lock is
+   held.  */
+
+static void
+charge (struct cuda2cpu_account *account, int64_t bytes)
+{
+  if (!account)
+    return;
+  uint64_t used = account->used + bytes;
+  __atomic_store_n (&account->used, used, __ATOMIC_RELAXED);
+  if (used > account->most)
+    __atomic_store_n (&account->most, used, __ATOMIC_RELAXED);
+}
+
+/* There are BYTES more of memory with FLAGS.  The lock is held.  */
+
+static void
+count_flags (unsigned flags, int64_t bytes)
+{
+  if (flags & RANGE_GRAPH)
+    charge (&of_graphs, bytes);
+  if ((flags & RANGE_GRAPH) && (flags & RANGE_IN_USE))
+    charge (&used_by_graphs, bytes);
+}
+
+
 /* The bytes of device memory that RANGE takes.  */
 
 static size_t
@@ -55,14 +84,24 @@ device_bytes (const struct cuda2cpu_range *range)
 	  ? range->span.size : 0);
 }
 
+/* Take RANGE out of the map.  The lock is held.  */
+
+static void
+remove_range (struct cuda2cpu_range *range)
+{
+  cuda2cpu_span_remove (&ranges, &range->span);
+  allocated -= device_bytes (range);
+  count_flags (range->flags, -(int64_t) range->span.size);
+  charge (range->account, -(int64_t) range->span.size);
+}
+
 /* Take RANGE out of the map and free it and its memory, unless that is the
    user's.  The lock is held.  */
 
 static void
 delete_range (struct cuda2cpu_range *range)
 {
-  cuda2cpu_span_remove (&ranges, &range->span);
-  allocated -= device_bytes (range);
+  remove_range (range);
   if (range->kind != RANGE_REGISTERED)
     free ((void *) range->span.base);
   free (range);
@@ -113,6 +152,7 @@ insert_range (struct cuda2cpu_range *range)
     }
   cuda2cpu_span_insert (&ranges, &range->span);
   allocated += device_bytes (range);
+  count_flags (range->flags, range->span.size);
   return true;
 }
 
@@ -129,6 +169,7 @@ add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
   range->span.size = size;
   range->kind = kind;
   range->flags = flags;
+  range->account = NULL;
 
   pthread_mutex_lock (&lock);
   bool inserted = insert_range (range);
@@ -203,8 +244,7 @@ cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory)
   struct cuda2cpu_range *range = find_begin (ptr, kinds);
   if (range)
     {
-      cuda2cpu_span_remove (&ranges, &range->span);
-      allocated -= device_bytes (range);
+      remove_range (range);
       *memory = ptr;
       free (range);
     }
@@ -223,10 +263,57 @@ cuda2cpu_range_change (const void *ptr, unsigned without, unsigned with,
   if (range)
     {
       *flags = range->flags;
+      count_flags (range->flags, -(int64_t) range->span.size);
       range->flags = (range->flags & ~without) | with;
+      count_flags (range->flags, range->span.size);
     }
   pthread_mutex_unlock (&lock);
   return range != NULL;
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_range_charge (const void *ptr, struct cuda2cpu_account *account)
+{
+  pthread_mutex_lock (&lock);
+  struct cuda2cpu_range *range = find_begin (ptr, 1 << RANGE_DEVICE);
+  if (range)
+    {
+      range->account = account;
+      charge (account, range->span.size);
+    }
+  pthread_mutex_unlock (&lock);
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_account_reset (struct cuda2cpu_account *account)
+{
+  pthread_mutex_lock (&lock);
+  __atomic_store_n (&account->most, account->used, __ATOMIC_RELAXED);
+  pthread_mutex_unlock (&lock);
+}
+
+/* See internal.h.  */
+
+uint64_t
+cuda2cpu_range_of_graphs (bool used, bool most)
+{
+  pthread_mutex_lock (&lock);
+  const struct cuda2cpu_account *a = used ? &used_by_graphs : &of_graphs;
+  uint64_t bytes = most ? a->most : a->used;
+  pthread_mutex_unlock (&lock);
+  return bytes;
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_range_reset_graphs (bool used)
+{
+  cuda2cpu_account_reset (used ? &used_by_graphs : &of_graphs);
 }
 
 /* See internal.h.  */

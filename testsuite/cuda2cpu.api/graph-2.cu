@@ -150,6 +150,28 @@ main ()
   set<<<1, 1, 0, b>>> (p, 8);
   EXPECT (cudaStreamEndCapture (a, &graph), cudaErrorStreamCaptureUnjoined);
 
+  /* A stream may be destroyed when it has come back; not the first.  */
+  cudaStream_t brief;
+  OK (cudaStreamCreateWithFlags (&brief, cudaStreamNonBlocking));
+  OK (cudaStreamBeginCapture (b, cudaStreamCaptureModeGlobal));
+  OK (cudaEventRecord (fork, b));
+  OK (cudaStreamWaitEvent (brief, fork));
+  set<<<1, 1, 0, brief>>> (p + 2, 33);
+  OK (cudaEventRecord (join, brief));
+  OK (cudaStreamWaitEvent (b, join));
+  OK (cudaStreamDestroy (brief));
+  OK (cudaStreamEndCapture (b, &graph));
+  OK (cudaGraphInstantiate (&exec, graph, 0));
+  OK (cudaGraphLaunch (exec, b));
+  OK (cudaStreamSynchronize (b));
+  CHECK (p[2] == 33);
+  OK (cudaStreamCreateWithFlags (&brief, cudaStreamNonBlocking));
+  OK (cudaStreamBeginCapture (brief, cudaStreamCaptureModeGlobal));
+  set<<<1, 1, 0, brief>>> (p + 2, 34);
+  OK (cudaStreamDestroy (brief));
+  OK (cudaDeviceSynchronize ());
+  CHECK (p[2] == 33);
+
   OK (cudaEventRecord (plain, other));
   OK (cudaStreamBeginCapture (a, cudaStreamCaptureModeGlobal));
   EXPECT (cudaStreamWaitEvent (a, plain), cudaErrorStreamCaptureIsolation);

@@ -9,9 +9,7 @@ int
 main ()
 {
   cudaGraph_t graph;
-  cudaMemPool_t pool;
   cudaStream_t stream;
-  int supported;
   OK (cudaStreamCreate (&stream));
   cudaGraphNode_t node;
   cudaGraphNodeParams params = {};
@@ -20,10 +18,8 @@ main ()
   EXPECT (cudaGraphAddNode (&node, graph, NULL, NULL, 0, &params),
 	  cudaErrorNotSupported);
   OK (cudaGraphDestroy (graph));
-  OK (cudaDeviceGetAttribute (&supported, cudaDevAttrMemoryPoolsSupported,
-			      0));
-  CHECK (supported == 0);
-  EXPECT (cudaDeviceGetDefaultMemPool (&pool, 0), cudaErrorNotSupported);
+  cudaIpcMemHandle_t handle;
+  EXPECT (cudaIpcGetMemHandle (&handle, stream), cudaErrorNotSupported);
   cudaStreamCaptureStatus status;
   OK (cudaStreamIsCapturing (stream, &status));
   CHECK (status == cudaStreamCaptureStatusNone);
