@@ -125,6 +125,35 @@ atomic_call_p (const gcall *call, bool *locks)
 	  && gimple_call_num_args (call) > 1);
 }
 
+/* Return whether CALL is a sanitizer's check, or its message.  */
+
+bool
+sanitizer_call_p (gcall *call)
+{
+  if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    {
+      const char *name
+	= IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (call)));
+      return startswith (name, "__builtin___ubsan_handle");
+    }
+  if (!gimple_call_internal_p (call))
+    return false;
+  switch (gimple_call_internal_fn (call))
+    {
+    case IFN_ASAN_CHECK:
+    case IFN_UBSAN_NULL:
+    case IFN_UBSAN_BOUNDS:
+    case IFN_UBSAN_PTR:
+    case IFN_UBSAN_OBJECT_SIZE:
+    case IFN_UBSAN_CHECK_ADD:
+    case IFN_UBSAN_CHECK_SUB:
+    case IFN_UBSAN_CHECK_MUL:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Return whether CALL may stand in a loop that spins.  */
 
 bool
@@ -147,7 +176,8 @@ spin_loop::visit_call (gcall *call)
     }
   if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
     return true;
-  return (gimple_call_builtin_p (call, BUILT_IN_ATOMIC_THREAD_FENCE)
+  return (sanitizer_call_p (call)
+	  || gimple_call_builtin_p (call, BUILT_IN_ATOMIC_THREAD_FENCE)
 	  || gimple_call_builtin_p (call, BUILT_IN_ATOMIC_SIGNAL_FENCE)
 	  || gimple_call_builtin_p (call, BUILT_IN_SYNC_SYNCHRONIZE));
 }
