@@ -55,6 +55,7 @@ struct cuda_options
   bool force_dispatch;
 
   /* Switches of passes and of parts of them.  */
+  bool no_flags;
   bool no_recompute;
   bool no_affine;
   bool no_divide;

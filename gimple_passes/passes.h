@@ -38,6 +38,7 @@ extern gimple_opt_pass *make_pass_cuda_unview (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sincos (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sink (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_bools (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
 
 /* Register the passes' garbage collection roots under PLUGIN_NAME.  */
