@@ -94,9 +94,9 @@
 	 y[i] = a[i / n] + b[i % n];
 
    A comparison that is part of a condition is known at the segment's start,
-   too, even if the rest is not constant, as in x < width && y < height where the
-   body loops over y.  Branches that are left in the inner loop are taken out
-   of the way of most segments: see cuda-unswitch.cc.
+   too, even if the rest is not constant, as in x < width && y < height where
+   the body loops over y.  What a single thread does is kept out of the way of
+   the others: see cuda-unswitch.cc.
 
    Where only every so many threads do something, the inner loop goes from one
    of them to the next: see cuda-skip.cc.
@@ -573,6 +573,14 @@ loop_splitter::may_skip_p (gcond *cond, bool wanted)
 void
 loop_splitter::apply ()
 {
+  bool leave = values_leave_p ();
+  if (!m_hit)
+    {
+      for (gcond *cond : m_conditions)
+	if (leave || !(may_skip_p (cond, true) || may_skip_p (cond, false)))
+	  note_usual (cond);
+      prune_usual ();
+    }
   for (gimple *stmt : m_widenings)
     apply_widening (stmt);
   for (const cuda_quotient &quotient : m_quotients)
@@ -583,14 +591,6 @@ loop_splitter::apply ()
       gimple_assign_set_rhs_from_tree
 	(&gsi, value_at_start (gimple_assign_lhs (truth)));
       update_stmt (gsi_stmt (gsi));
-    }
-  bool leave = values_leave_p ();
-  if (!m_hit)
-    {
-      for (gcond *cond : m_conditions)
-	if (leave || !(may_skip_p (cond, true) || may_skip_p (cond, false)))
-	  note_usual (cond);
-      prune_usual ();
     }
   for (gcond *cond : m_conditions)
     {

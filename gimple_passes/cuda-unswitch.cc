@@ -1,4 +1,4 @@
-/* Thread loops without the branches that segments mostly take alike.
+/* Thread loops without what one thread of a row does.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -17,30 +17,28 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* A segment of a thread loop (cuda-affine.cc) takes each of its branches one
-   way, but loads and stores under a branch are masked by the vectoriser, or
-   keep it away.  So of
+/* Where one thread of a row does something more, as the first one here, the
+   others are in segments of their own (cuda-affine.cc), but the branch is left,
+   for what is masked by it the vectoriser often refuses.  So of
 
      for (x = s; x != e; x++)
        {
-	 if (first)
+	 b[i] = a[i];
+	 if (first)					// x == 0
 	   r[0] = a[i - 1];
-	 if (inside)
-	   b[i] = a[i];
        }
 
-   a copy is made,
+   a copy is made:
 
-     if (!first && inside)
+     if (!first)
        for (x = s; x != e; x++)
 	 b[i] = a[i];
      else
        for (x = s; x != e; x++)
 	 ...						// as above
 
-   for the way that most segments take: through code that reads or writes
-   memory, except where that is for one thread.  GCC unswitches only loops of
-   few statements, and one branch after the other.  */
+   Other branches, those of whole rows among them, are GCC's to unswitch, which
+   does so in loops of few statements.  */
 
 #include "gcc-compat.h"
 #include "cuda-split.h"
@@ -98,28 +96,29 @@ loop_splitter::memory_behind_p (edge e)
   return false;
 }
 
-/* Note the way that most segments take at COND if the other one has, or this
-   one needs, accesses.  */
+/* Note the way that most segments take at COND if the other one is for one
+   thread and has accesses.  */
 
 void
 loop_splitter::note_usual (gcond *cond)
 {
   edge yes, no;
   extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
-  bool behind_yes = memory_behind_p (yes), behind_no = memory_behind_p (no);
-  if (!behind_yes && !behind_no)
-    return;
-  usual_way usual = { cond, behind_yes };
   enum tree_code code = gimple_cond_code (cond);
-  tree op = gimple_cond_lhs (cond);
-  if (TREE_CODE (TREE_TYPE (op)) != BOOLEAN_TYPE)
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  if (uniform_p (a) && uniform_p (b))
+    return;
+  usual_way usual = { cond, code == NE_EXPR };
+  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
     {
-      if (code == EQ_EXPR || code == NE_EXPR)
-	usual.way = code == NE_EXPR;
+      if (!rare_p (a, AFFINE_DEPTH))
+	return;
+      usual.way = (code == NE_EXPR) == integer_onep (b);
     }
-  else if (rare_p (op, AFFINE_DEPTH))
-    usual.way = (code == NE_EXPR) != integer_zerop (gimple_cond_rhs (cond));
-  m_usual.safe_push (usual);
+  else if (code != EQ_EXPR && code != NE_EXPR)
+    return;
+  if (memory_behind_p (usual.way ? no : yes))
+    m_usual.safe_push (usual);
 }
 
 /* Once all is noted, forget what is only reached where a segment does not go
