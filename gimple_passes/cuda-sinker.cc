@@ -359,6 +359,7 @@ thread_sinker::new_slot (tree name)
   tree var = create_tmp_var (type, "strip");
   SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), 64 * BITS_PER_UNIT));
   DECL_USER_ALIGN (var) = 1;
+  m_arrays.safe_push (var);
   return var;
 }
 
@@ -635,16 +636,18 @@ thread_sinker::count_votes (int piece, const cuda_vote *vote)
   update_stmt (cond);
 }
 
-/* Let no lanes but those of threads start to run in VOTE's loop.  */
+/* Where threads vote, let no lanes but those of threads start to run, and let
+   none compute with what happens to be in memory, as with denormal numbers,
+   which are slow.  */
 
 void
-thread_sinker::clear_states (const cuda_vote &vote)
+thread_sinker::clear_arrays ()
 {
-  tree slot = *m_inputs.get (vote.before);
   gimple_stmt_iterator gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (m_size));
-  gsi_insert_after (&gsi, gimple_build_assign
-		    (slot, build_constructor (TREE_TYPE (slot), NULL)),
-		    GSI_NEW_STMT);
+  for (tree array : m_arrays)
+    gsi_insert_after (&gsi, gimple_build_assign
+		      (array, build_constructor (TREE_TYPE (array), NULL)),
+		      GSI_SAME_STMT);
 }
 
 /* Give the loop of PIECE its test, its prologue and its epilogue.  */
@@ -931,12 +934,11 @@ thread_sinker::transform ()
     if (m_pieces[i].work)
       {
 	if (const cuda_vote *vote = vote_at (m_pieces[i].last))
-	  {
-	    count_votes (i, vote);
-	    clear_states (*vote);
-	  }
+	  count_votes (i, vote);
 	close_loop (i);
       }
+  if (m_votes && !m_votes->is_empty ())
+    clear_arrays ();
   end_strips ();
   rename_memory ();
   fix_loops ();

@@ -79,7 +79,7 @@ private:
   void name_counts ();
   void make_count (unsigned);
   void count_votes (int, const cuda_vote *);
-  void clear_states (const cuda_vote &);
+  void clear_arrays ();
   void make_loop (int);
   void close_loop (int);
   void lift_uniform (int);
@@ -110,6 +110,9 @@ private:
      that starts a piece, that through which its arguments come.  */
   hash_map<tree, tree> m_slots;
   hash_map<tree, tree> m_inputs;
+
+  /* All arrays.  */
+  auto_vec<tree> m_arrays;
 
   /* The names that need an array, in the order found.  */
   auto_vec<tree> m_kept;
