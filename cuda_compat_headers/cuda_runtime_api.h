@@ -728,6 +728,9 @@ cudaError_t cudaGraphNodeGetDependencies_v2 (
 cudaError_t cudaGraphNodeGetDependentNodes_v2 (
   cudaGraphNode_t node, cudaGraphNode_t *pDependentNodes,
   cudaGraphEdgeData *edgeData, size_t *pNumDependentNodes); /* 13 */
+cudaError_t cudaGraphConditionalHandleCreate (
+  cudaGraphConditionalHandle *pHandle_out, cudaGraph_t graph,
+  unsigned int defaultLaunchValue __dv (0), unsigned int flags __dv (0));
 cudaError_t cudaGraphDebugDotPrint (cudaGraph_t graph, const char *path,
 				    unsigned int flags);
 cudaError_t cudaDeviceGetGraphMemAttribute (

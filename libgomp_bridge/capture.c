@@ -516,7 +516,8 @@ is_joined (const struct sequence *s)
   return true;
 }
 
-/* End the capture that began in QUEUE, and set *GRAPH to what it made.  */
+/* End the capture that began in QUEUE, and set *GRAPH to what it made; GRAPH
+   may be NULL if the graph was given.  */
 
 static cudaError_t
 end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
@@ -526,6 +527,8 @@ end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
     return cudaErrorIllegalState;
   struct sequence *s = c->sequence;
   cudaError_t error = cudaSuccess;
+  if (!graph && !s->given)
+    return cudaErrorInvalidValue;
   if (s->origin != queue)
     {
       s->invalid = true;
@@ -538,7 +541,8 @@ end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
     error = cudaErrorStreamCaptureInvalidated;
   else if (!is_joined (s))
     error = cudaErrorStreamCaptureUnjoined;
-  *graph = error == cudaSuccess ? s->graph : NULL;
+  if (graph)
+    *graph = error == cudaSuccess ? s->graph : NULL;
   end_sequence (s, error == cudaSuccess);
   return error;
 }
@@ -549,11 +553,10 @@ cudaError_t
 cudaStreamEndCapture (cudaStream_t stream, cudaGraph_t *pGraph)
 {
   cudaError_t error = cuda2cpu_check_stream (stream);
-  if (error == cudaSuccess && !pGraph)
-    error = cudaErrorInvalidValue;
   if (error != cudaSuccess)
     return cuda2cpu_record (error);
-  *pGraph = NULL;
+  if (pGraph)
+    *pGraph = NULL;
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!queue)
     return cuda2cpu_record (cudaErrorMemoryAllocation);

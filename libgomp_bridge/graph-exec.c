@@ -38,7 +38,7 @@
 
 #include "graph.h"
 
-/* A step, and the node that it is of.  */
+/* A step, and the node that it is of, or NULL.  */
 struct step_node
 {
   cudaGraphNode_t node;
@@ -54,6 +54,8 @@ struct CUgraphExec_st
   unsigned long long flags;
   /* The clone.  */
   cudaGraph_t graph;
+  /* What the first step does if there are conditions; it has no node.  */
+  struct cuda2cpu_op reset;
   struct step_node *steps;
   size_t n_steps, room_steps;
   /* Numbers of steps that come before others.  */
@@ -73,6 +75,16 @@ is_valid (cudaGraphExec_t exec)
   return cuda2cpu_handle_valid (&execs, exec);
 }
 
+/* Wait for the last launch of EXEC if there are conditional nodes, which use
+   the bodies while they run.  */
+
+static void
+settle (cudaGraphExec_t exec)
+{
+  if (exec->last && cuda2cpu_has_conditions (exec->graph))
+    cuda2cpu_wait_work (exec->last);
+}
+
 /* See graph.h.  */
 
 cudaGraphNode_t
@@ -80,6 +92,7 @@ cuda2cpu_exec_node (cudaGraphExec_t exec, cudaGraphNode_t node)
 {
   if (!is_valid (exec) || !cuda2cpu_node_valid (node))
     return NULL;
+  settle (exec);
   return cuda2cpu_find_clone (exec->graph, node);
 }
 
@@ -123,8 +136,9 @@ push_step (cudaGraphExec_t exec, cudaGraphNode_t node, size_t begin)
   step->begin = begin;
   step->count = exec->n_before - begin;
   step->last = true;
-  node->mark = exec->n_steps;
-  return true;
+  if (node)
+    node->mark = exec->n_steps;
+  return !node || node->n_bodies == 0 || cuda2cpu_bodies_lay_out (node);
 }
 
 static bool lay_out_graph (cudaGraphExec_t, cudaGraph_t, size_t, size_t);
@@ -176,11 +190,51 @@ lay_out_graph (cudaGraphExec_t exec, cudaGraph_t graph, size_t entry,
   return true;
 }
 
+/* Make the steps of GRAPH, EXEC's, after one that resets its conditions if it
+   has some.  */
+
+static bool
+lay_out_all (cudaGraphExec_t exec, cudaGraph_t graph)
+{
+  if (!cuda2cpu_has_conditions (graph))
+    return lay_out_graph (exec, graph, 0, 0);
+  exec->reset.kind = OP_CALL;
+  exec->reset.call.run = cuda2cpu_conditions_reset;
+  exec->reset.call.data = graph;
+  return (push_step (exec, NULL, 0) && push_before (exec, 0)
+	  && lay_out_graph (exec, graph, 0, 1));
+}
+
+/* See graph.h.  */
+
+cudaGraphExec_t
+cuda2cpu_exec_of_body (cudaGraph_t body)
+{
+  cudaGraphExec_t exec = calloc (1, sizeof *exec);
+  if (exec && !lay_out_graph (exec, body, 0, 0))
+    {
+      cuda2cpu_exec_of_body_delete (exec);
+      exec = NULL;
+    }
+  return exec;
+}
+
+/* See graph.h.  */
+
+void
+cuda2cpu_exec_of_body_delete (cudaGraphExec_t exec)
+{
+  free (exec->steps);
+  free (exec->before);
+  free (exec);
+}
+
 /* Free EXEC; its launches go on.  */
 
 static void
 delete_exec (cudaGraphExec_t exec)
 {
+  settle (exec);
   cuda2cpu_graph_delete (exec->graph);
   cuda2cpu_work_drop (exec->last);
   free (exec->steps);
@@ -217,7 +271,7 @@ instantiate (cudaGraphExec_t *exec, cudaGraph_t graph,
     }
   new->graph = clone;
   new->flags = flags;
-  if (!lay_out_graph (new, clone, 0, 0))
+  if (!lay_out_all (new, clone))
     {
       delete_exec (new);
       return cudaErrorMemoryAllocation;
@@ -287,11 +341,14 @@ cudaGraphExecGetFlags (cudaGraphExec_t graphExec, unsigned long long *flags)
 
 /* ---- Launches ---- */
 
-/* What NODE does when it is launched, or NULL for nothing.  */
+/* What step S of EXEC does when it is launched, or NULL for nothing.  */
 
 static const struct cuda2cpu_op *
-operation (cudaGraphNode_t node)
+operation (cudaGraphExec_t exec, const struct step_node *s)
 {
+  cudaGraphNode_t node = s->node;
+  if (!node)
+    return &exec->reset;
   return node->disabled || node->op.kind == OP_EMPTY ? NULL : &node->op;
 }
 
@@ -301,9 +358,24 @@ static bool
 has_events (cudaGraphExec_t exec)
 {
   for (size_t i = 0; i < exec->n_steps; i++)
-    if (exec->steps[i].node->event)
+    if (exec->steps[i].node && exec->steps[i].node->event)
       return true;
   return false;
+}
+
+/* See graph.h.  */
+
+cudaError_t
+cuda2cpu_exec_run (cudaGraphExec_t exec)
+{
+  cudaError_t error = cudaSuccess;
+  for (size_t i = 0; i < exec->n_steps && error == cudaSuccess; i++)
+    {
+      const struct cuda2cpu_op *op = operation (exec, &exec->steps[i]);
+      if (op)
+	error = cuda2cpu_op_run (op);
+    }
+  return error;
 }
 
 /* Run EXEC in this thread, whose state is STATE and which has the turn.  */
@@ -311,13 +383,7 @@ has_events (cudaGraphExec_t exec)
 static cudaError_t
 run_now (cudaGraphExec_t exec, struct cuda2cpu_state *state)
 {
-  cudaError_t error = cudaSuccess;
-  for (size_t i = 0; i < exec->n_steps && error == cudaSuccess; i++)
-    {
-      const struct cuda2cpu_op *op = operation (exec->steps[i].node);
-      if (op)
-	error = cuda2cpu_op_run (op);
-    }
+  cudaError_t error = cuda2cpu_exec_run (exec);
   cuda2cpu_end_turn (state);
   return error;
 }
@@ -329,9 +395,9 @@ make_step (struct cuda2cpu_step *step, cudaGraphExec_t exec,
 	   const struct step_node *s)
 {
   cudaGraphNode_t node = s->node;
-  bool event = (node->event
+  bool event = (node && node->event
 		&& cuda2cpu_check_event (node->event) == cudaSuccess);
-  step->op = operation (node);
+  step->op = operation (exec, s);
   step->before = exec->before + s->begin;
   step->n_before = s->count;
   step->last = s->last;
@@ -378,7 +444,8 @@ use_memory (cudaGraphExec_t exec)
   bool again = exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch;
   cudaError_t error = cudaSuccess;
   for (size_t i = 0; i < exec->n_steps && error == cudaSuccess; i++)
-    error = cuda2cpu_graph_memory_launch (exec->steps[i].node, again);
+    if (exec->steps[i].node)
+      error = cuda2cpu_graph_memory_launch (exec->steps[i].node, again);
   return error;
 }
 
@@ -484,6 +551,15 @@ same_shape (cudaGraph_t a, cudaGraph_t b, cudaGraphExecUpdateResultInfo *info)
 	  info->result = cudaGraphExecUpdateErrorNodeTypeChanged;
 	  return false;
 	}
+      if (m->n_bodies != n->n_bodies || m->condition != n->condition
+	  || m->condition_type != n->condition_type)
+	{
+	  info->result = cudaGraphExecUpdateErrorNotSupported;
+	  return false;
+	}
+      for (size_t i = 0; i < m->n_bodies; i++)
+	if (!same_shape (m->bodies[i], n->bodies[i], info))
+	  return false;
       if (m->memory != n->memory || m->freed != n->freed)
 	{
 	  info->result = cudaGraphExecUpdateErrorNotSupported;
@@ -505,10 +581,15 @@ take_parameters (cudaGraph_t a, cudaGraph_t b)
   cudaGraphNode_t m = a->first;
   for (cudaGraphNode_t n = b->first; n; n = n->next, m = m->next)
     {
-      struct cuda2cpu_op op;
-      cuda2cpu_op_share (&op, &n->op);
-      cuda2cpu_op_release (&m->op);
-      m->op = op;
+      if (m->n_bodies == 0)
+	{
+	  struct cuda2cpu_op op;
+	  cuda2cpu_op_share (&op, &n->op);
+	  cuda2cpu_op_release (&m->op);
+	  m->op = op;
+	}
+      for (size_t i = 0; i < m->n_bodies; i++)
+	take_parameters (m->bodies[i], n->bodies[i]);
       m->event = n->event;
       if (m->child)
 	take_parameters (m->child, n->child);
@@ -525,6 +606,7 @@ cudaGraphExecUpdate (cudaGraphExec_t hGraphExec, cudaGraph_t hGraph,
   if (!is_valid (hGraphExec) || !cuda2cpu_graph_valid (hGraph))
     return cuda2cpu_record (cudaErrorInvalidValue);
   cudaGraphExecUpdateResultInfo info = { cudaGraphExecUpdateSuccess, 0, 0 };
+  settle (hGraphExec);
   bool same = same_shape (hGraphExec->graph, hGraph, &info);
   if (same)
     take_parameters (hGraphExec->graph, hGraph);

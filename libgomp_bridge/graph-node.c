@@ -832,6 +832,10 @@ cudaGraphAddNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
     case cudaGraphNodeTypeMemAlloc:
       return cudaGraphAddMemAllocNode (pGraphNode, graph, pDependencies,
 				       numDependencies, &p->alloc);
+    case cudaGraphNodeTypeConditional:
+      return cuda2cpu_record (
+	cuda2cpu_node_of_condition (pGraphNode, graph, pDependencies,
+				    numDependencies, &p->conditional));
     case cudaGraphNodeTypeMemFree:
       return cudaGraphAddMemFreeNode (pGraphNode, graph, pDependencies,
 				      numDependencies, p->free.dptr);

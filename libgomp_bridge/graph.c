@@ -192,6 +192,7 @@ free_node (cudaGraphNode_t node)
   if (node->child)
     cuda2cpu_graph_delete (node->child);
   cuda2cpu_graph_memory_drop (node->memory);
+  cuda2cpu_bodies_drop (node);
   free (node->before);
   cuda2cpu_handle_free (&nodes, node);
 }
@@ -221,6 +222,7 @@ cuda2cpu_graph_delete (cudaGraph_t graph)
       next = n->next;
       free_node (n);
     }
+  cuda2cpu_conditions_drop (graph);
   cuda2cpu_handle_free (&graphs, graph);
 }
 
@@ -241,6 +243,8 @@ clone_node (cudaGraphNode_t *clone, cudaGraph_t graph, cudaGraphNode_t node)
   if (node->memory)
     node->memory->refs++;
   cuda2cpu_op_share (&(*clone)->op, &node->op);
+  if (node->n_bodies > 0)
+    error = cuda2cpu_bodies_clone (*clone, node);
   if (node->child)
     {
       error = cuda2cpu_graph_clone (&(*clone)->child, node->child);
@@ -299,6 +303,8 @@ cuda2cpu_graph_clone (cudaGraph_t *clone, cudaGraph_t graph)
     error = clone_node (&copy, new, n);
   if (error == cudaSuccess)
     error = clone_edges (new, graph);
+  if (error == cudaSuccess && !cuda2cpu_conditions_share (new, graph))
+    error = cudaErrorMemoryAllocation;
   if (error == cudaSuccess)
     *clone = new;
   else
@@ -317,6 +323,8 @@ cuda2cpu_find_clone (cudaGraph_t graph, cudaGraphNode_t origin)
 	return n;
       cudaGraphNode_t found
 	= n->child ? cuda2cpu_find_clone (n->child, origin) : NULL;
+      for (size_t i = 0; i < n->n_bodies && !found; i++)
+	found = cuda2cpu_find_clone (n->bodies[i], origin);
       if (found)
 	return found;
     }
@@ -693,7 +701,8 @@ write_dot (FILE *file, cudaGraph_t graph)
     [cudaGraphNodeTypeWaitEvent] = "wait for event",
     [cudaGraphNodeTypeEventRecord] = "record event",
     [cudaGraphNodeTypeMemAlloc] = "allocate memory",
-    [cudaGraphNodeTypeMemFree] = "free memory"
+    [cudaGraphNodeTypeMemFree] = "free memory",
+    [cudaGraphNodeTypeConditional] = "conditional"
   };
   for (cudaGraphNode_t n = graph->first; n; n = n->next)
     {

@@ -25,6 +25,8 @@
 /* Layers, lowest first:
 
      graph.c       graphs, nodes, dependencies, clones
+     graph-memory.c, graph-conditional.c
+		   what nodes of these kinds need besides
      graph-node.c  what nodes do, and their parameters
      graph-exec.c  graphs that can be launched
      capture.c     streams that make graphs of what they are asked to do
@@ -62,6 +64,13 @@ struct CUgraphNode_st
   struct cuda2cpu_graph_memory *memory;
   /* Of one that frees memory.  */
   void *freed;
+  /* Of a conditional one: the graph's condition, what it means, the bodies,
+     owned, and in a graph that can be launched how they are.  */
+  struct cuda2cpu_condition *condition;
+  int condition_type;
+  size_t n_bodies;
+  cudaGraph_t *bodies;
+  cudaGraphExec_t *body_execs;
   /* In a graph that can be launched: it does nothing.  */
   bool disabled;
   /* For whoever goes through the graph.  */
@@ -76,6 +85,9 @@ struct CUgraph_st
   size_t count;
   /* It is a node's or of a graph that can be launched, and goes with it.  */
   bool inner;
+  /* Those that were made for it, shared with clones.  */
+  struct cuda2cpu_condition **conditions;
+  size_t n_conditions;
 };
 
 /* ---- graph.c ---- */
@@ -150,6 +162,32 @@ extern void cuda2cpu_graph_memory_drop (struct cuda2cpu_graph_memory *memory);
 extern cudaError_t cuda2cpu_graph_memory_launch (cudaGraphNode_t node,
 						 bool again);
 
+/* ---- graph-conditional.c ---- */
+
+/* Let CLONE share the conditions of GRAPH; let GRAPH give up its.  */
+extern bool cuda2cpu_conditions_share (cudaGraph_t clone, cudaGraph_t graph);
+extern void cuda2cpu_conditions_drop (cudaGraph_t graph);
+
+/* Are there conditions or conditional nodes in GRAPH or its children?  */
+extern bool cuda2cpu_has_conditions (cudaGraph_t graph);
+
+/* Give the conditions of the graph DATA what they have when a launch
+   begins.  */
+extern cudaError_t cuda2cpu_conditions_reset (void *data);
+
+/* Set *NODE to a conditional node as PARAMS says, which is told its bodies.  */
+extern cudaError_t
+cuda2cpu_node_of_condition (cudaGraphNode_t *node, cudaGraph_t graph,
+			    const cudaGraphNode_t *before, size_t n,
+			    struct cudaConditionalNodeParams *params);
+
+/* Give CLONE clones of what NODE, a conditional one, has; free the bodies of
+   NODE; make them such that they can be run.  */
+extern cudaError_t cuda2cpu_bodies_clone (cudaGraphNode_t clone,
+					  cudaGraphNode_t node);
+extern void cuda2cpu_bodies_drop (cudaGraphNode_t node);
+extern bool cuda2cpu_bodies_lay_out (cudaGraphNode_t node);
+
 /* ---- capture.c ---- */
 
 /* QUEUE, which is being captured, was asked to launch GRAPH.  */
@@ -162,6 +200,12 @@ extern cudaError_t cuda2cpu_capture_graph (struct cuda2cpu_queue *queue,
    graph that can be launched.  */
 extern cudaGraphNode_t cuda2cpu_exec_node (cudaGraphExec_t exec,
 					   cudaGraphNode_t node);
+
+/* How BODY, of a node of a graph that can be launched, is run, or NULL; run it
+   in the calling thread; free it, without BODY.  */
+extern cudaGraphExec_t cuda2cpu_exec_of_body (cudaGraph_t body);
+extern cudaError_t cuda2cpu_exec_run (cudaGraphExec_t exec);
+extern void cuda2cpu_exec_of_body_delete (cudaGraphExec_t exec);
 
 #pragma GCC visibility pop
 

@@ -529,7 +529,9 @@ enum cuda2cpu_op_kind
   OP_FILL,
   OP_HOST,
   OP_CALLBACK,
-  OP_FREE
+  OP_FREE,
+  /* Something of the runtime's own.  */
+  OP_CALL
 };
 
 /* What a stream, or a node of a graph, is asked to do.  It owns what it
@@ -572,6 +574,11 @@ struct cuda2cpu_op
       cudaStream_t stream;
       void *data;
     } callback;
+    struct
+    {
+      cudaError_t (*run) (void *data);
+      void *data;
+    } call;
     /* What is freed; owned.  */
     void *memory;
   };

@@ -204,6 +204,8 @@ cuda2cpu_op_run (const struct cuda2cpu_op *op)
     case OP_HOST:
     case OP_CALLBACK:
       return run_function (op);
+    case OP_CALL:
+      return op->call.run (op->call.data);
     case OP_EMPTY:
     case OP_FREE:
       break;

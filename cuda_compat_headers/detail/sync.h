@@ -113,6 +113,14 @@ __globaltimer (void)
   return (unsigned long long) now.tv_sec * 1000000000ull + now.tv_nsec;
 }
 
+/* Set the number of HANDLE, of conditional nodes of a graph, to VALUE.  */
+__CUDA2CPU_DEVICE void
+cudaGraphSetConditional (cudaGraphConditionalHandle handle,
+			 unsigned int value)
+{
+  *(volatile unsigned int *) handle = value;
+}
+
 /* Stop the program.  */
 __CUDA2CPU_DEVICE void
 __trap (void)

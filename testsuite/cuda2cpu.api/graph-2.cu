@@ -167,6 +167,7 @@ main ()
   CHECK (p[2] == 33);
   OK (cudaStreamCreateWithFlags (&brief, cudaStreamNonBlocking));
   OK (cudaStreamBeginCapture (brief, cudaStreamCaptureModeGlobal));
+  EXPECT (cudaStreamEndCapture (brief, NULL), cudaErrorInvalidValue);
   set<<<1, 1, 0, brief>>> (p + 2, 34);
   OK (cudaStreamDestroy (brief));
   OK (cudaDeviceSynchronize ());

@@ -13,7 +13,7 @@ main ()
   OK (cudaStreamCreate (&stream));
   cudaGraphNode_t node;
   cudaGraphNodeParams params = {};
-  params.type = cudaGraphNodeTypeConditional;
+  params.type = cudaGraphNodeTypeExtSemaphoreWait;
   OK (cudaGraphCreate (&graph, 0));
   EXPECT (cudaGraphAddNode (&node, graph, NULL, NULL, 0, &params),
 	  cudaErrorNotSupported);
