@@ -113,6 +113,18 @@
 #include "cuda-affine.h"
 #include "cuda-split.h"
 
+/* Return whether OP is a sum that cannot wrap, being signed.  */
+
+static bool
+signed_sum_p (tree op)
+{
+  if (TREE_CODE (op) != SSA_NAME || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  return (def && (gimple_assign_rhs_code (def) == PLUS_EXPR
+		  || gimple_assign_rhs_code (def) == MINUS_EXPR));
+}
+
 /* Note the conversion STMT if its operand is linear.  In a signed sum of which
    a part is linear, convert the parts instead.  */
 
@@ -120,10 +132,11 @@ void
 loop_splitter::find_widening (gimple *stmt)
 {
   tree op = gimple_assign_rhs1 (stmt);
-  if (linear_p (op, MAX_DEPTH))
+  if (op == m_loop->x || op == m_loop->linear)
+    return;
+  if (linear_p (op, MAX_DEPTH) && !signed_sum_p (op))
     {
-      if (op != m_loop->x && op != m_loop->linear)
-	m_widenings.safe_push (stmt);
+      m_widenings.safe_push (stmt);
       return;
     }
   if (!linear_sum_p (op, MAX_DEPTH))

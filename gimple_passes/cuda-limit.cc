@@ -406,7 +406,69 @@ loop_splitter::limit_by (tree room)
   m_length = add_binary (MIN_EXPR, unsigned_type_node, m_length, room);
 }
 
-/* OP, which is linear, must not wrap in the segment.  */
+/* Set *LOW and *HIGH to bounds of OP, an integer, that hold for all threads;
+   DEPTH more steps may be taken.  */
+
+void
+loop_splitter::bounds_of (tree op, int depth, widest_int *low,
+			  widest_int *high)
+{
+  tree type = TREE_TYPE (op);
+  if (TREE_CODE (op) == INTEGER_CST)
+    {
+      *low = *high = wi::to_widest (op);
+      return;
+    }
+  *low = wi::to_widest (TYPE_MIN_VALUE (type));
+  *high = wi::to_widest (TYPE_MAX_VALUE (type));
+  value_range known;
+  if (TREE_CODE (op) == SSA_NAME
+      && get_global_range_query ()->range_of_expr (known, op)
+      && known.kind () == VR_RANGE && known.constant_p ())
+    {
+      *low = wi::to_widest (known.min ());
+      *high = wi::to_widest (known.max ());
+      return;
+    }
+  gassign *def = (TREE_CODE (op) == SSA_NAME && depth > 0
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  if (!def)
+    return;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  widest_int a_low, a_high, b_low, b_high;
+  if (CONVERT_EXPR_CODE_P (code) || code == PLUS_EXPR || code == MULT_EXPR)
+    {
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+	return;
+      bounds_of (gimple_assign_rhs1 (def), depth - 1, &a_low, &a_high);
+    }
+  else
+    return;
+  if (!CONVERT_EXPR_CODE_P (code))
+    {
+      bounds_of (gimple_assign_rhs2 (def), depth - 1, &b_low, &b_high);
+      if (code == PLUS_EXPR)
+	{
+	  a_low += b_low;
+	  a_high += b_high;
+	}
+      else if (wi::neg_p (a_low) || wi::neg_p (b_low))
+	return;
+      else
+	{
+	  a_low *= b_low;
+	  a_high *= b_high;
+	}
+    }
+  if (a_low >= *low && a_high <= *high)
+    {
+      *low = a_low;
+      *high = a_high;
+    }
+}
+
+/* OP, which is linear, must not wrap in the segment.  To wrap it would have to
+   be the greatest value of its type for one thread.  */
 
 void
 loop_splitter::limit_wrap (tree op)
@@ -414,8 +476,11 @@ loop_splitter::limit_wrap (tree op)
   if (m_bounded.add (op))
     return;
   tree type = unsigned_type_for (TREE_TYPE (op));
-  limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
-			value_at_start (op)));
+  widest_int low, high;
+  bounds_of (op, MAX_DEPTH, &low, &high);
+  if (high >= wi::to_widest (TYPE_MAX_VALUE (TREE_TYPE (op))))
+    limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
+			  value_at_start (op)));
   limit_choices (op, MAX_DEPTH);
 }
 

@@ -74,6 +74,7 @@ private:
   void make_segments ();
   void limit_by (tree);
   void limit_quotient (const cuda_quotient &);
+  void bounds_of (tree, int, widest_int *, widest_int *);
   void limit_wrap (tree);
   void limit_choices (tree, int);
   void limit_clamp (gassign *);

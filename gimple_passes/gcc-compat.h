@@ -70,6 +70,7 @@
 #include "builtins.h"
 #include "except.h"
 #include "ipa-ref.h"
+#include "value-query.h"
 
 /* Declared in no installed header, exported by the compiler.  */
 extern void insert_field_into_struct (tree, tree);

@@ -83,6 +83,10 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
   gphi *phi = create_phi_node (counter, head);
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+  if (TREE_CODE (bound) == INTEGER_CST)
+    set_range_info (counter, VR_RANGE, wi::zero (TYPE_PRECISION
+						 (integer_type_node)),
+		    wi::to_wide (bound) - 1);
   return counter;
 }
 

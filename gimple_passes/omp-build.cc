@@ -546,8 +546,6 @@ stub_builder::misfit (const cuda_block_version &version)
 				build_int_cst (type, version.shape[dim]));
       odd = odd ? emit_binary (m_receive, BIT_IOR_EXPR, odd, other) : other;
     }
-  if (!version.whole_warps)
-    return odd;
   if (!shaped)
     odd = emit_binary (m_receive, BIT_AND_EXPR, m_dim[1][0],
 		       build_int_cst (type, CUDA_WARP_SIZE - 1));

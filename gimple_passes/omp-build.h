@@ -28,8 +28,8 @@ struct cuda_block_version
   /* The extents of the blocks that it is for; zeros if it is for all.  */
   unsigned shape[3];
 
-  /* Whether it is for blocks whose rows are whole warps, in grids with less
-     than 2^31 threads in x.  */
+  /* Whether it is for blocks whose rows are whole warps.  All versions but the
+     last are for grids with less than 2^31 threads in x.  */
   bool whole_warps;
 };
 

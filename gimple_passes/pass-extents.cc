@@ -30,7 +30,11 @@
      _2 = CUDA2CPU_index (THREAD_IDX, 0);	// known to be 0...255
 
    with 256 for _1 and 0 for _3.  So loops over the block's extents have known
-   counts, as have the loops over threads that cuda_lower makes.  */
+   counts, as have the loops over threads that cuda_lower makes.
+
+   The stub takes such a version only for grids with less than 2^31 threads in x
+   (omp-build.cc), so that blockIdx.x is known to be less than 2^31 / 256, and
+   blockIdx.x * blockDim.x + threadIdx.x not to wrap.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -75,6 +79,19 @@ known_index (gimple *stmt, const unsigned *shape)
   return NULL_TREE;
 }
 
+/* Let blockIdx.x of FN be known to be what it can be for blocks of SHAPE.  */
+
+void
+limit_block_index (function *fn, const unsigned *shape)
+{
+  struct cuda_block_params params;
+  cuda_get_block_params (fn->decl, &params);
+  tree index = get_or_create_ssa_default_def (fn, params.index[0][0]);
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (index));
+  set_range_info (index, VR_RANGE, wi::zero (precision),
+		  wi::uhwi (INT_MAX / shape[0] - 1, precision));
+}
+
 class pass_cuda_extents : public gimple_opt_pass
 {
 public:
@@ -97,6 +114,7 @@ pass_cuda_extents::execute (function *fn)
 {
   unsigned shape[3];
   cuda_block_shape (fn->decl, shape);
+  limit_block_index (fn, shape);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
