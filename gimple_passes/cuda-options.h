@@ -66,6 +66,7 @@ struct cuda_options
   bool no_masks;
   bool no_unroll;
   bool no_versions;
+  bool no_promote;
 };
 
 extern struct cuda_options cuda_opts;

@@ -437,9 +437,17 @@ thread_sinker::make_strips ()
   gphi *phi = create_phi_node (m_base, m_loop->header);
   add_phi_arg (phi, size_zero_node, loop_preheader_edge (m_loop),
 	       UNKNOWN_LOCATION);
-  tree left = make_ssa_name (sizetype);
   m_size = make_ssa_name (sizetype);
   gimple_stmt_iterator gsi = gsi_after_labels (m_loop->header);
+  if (TREE_CODE (m_count) == INTEGER_CST
+      && compare_tree_int (m_count, m_strip) <= 0)
+    {
+      /* One strip.  */
+      gsi_insert_before (&gsi, gimple_build_assign (m_size, m_count),
+			 GSI_SAME_STMT);
+      return;
+    }
+  tree left = make_ssa_name (sizetype);
   gsi_insert_before (&gsi, gimple_build_assign (left, MINUS_EXPR, m_count,
 						m_base), GSI_SAME_STMT);
   gsi_insert_before (&gsi, gimple_build_assign (m_size, MIN_EXPR, left,

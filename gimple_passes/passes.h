@@ -41,6 +41,8 @@ extern gimple_opt_pass *make_pass_cuda_bools (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
 
+extern gimple_opt_pass *make_pass_cuda_promote (gcc::context *);
+
 /* Register the passes' garbage collection roots under PLUGIN_NAME.  */
 extern void cuda_register_roots (const char *plugin_name);
 

@@ -73,6 +73,7 @@ struct option_spec
 #define OFFSET_no_masks offsetof (cuda_options, no_masks)
 #define OFFSET_no_unroll offsetof (cuda_options, no_unroll)
 #define OFFSET_no_versions offsetof (cuda_options, no_versions)
+#define OFFSET_no_promote offsetof (cuda_options, no_promote)
 
 static const option_spec option_table[] =
 {
