@@ -521,7 +521,10 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it
    has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
    does, unless the user asked for something else: NVIDIA's compiler does not
-   tell -O2 from -O3 in device code either.  */
+   tell -O2 from -O3 in device code either.
+
+   What is only for blocks that are not of whole warps is rarely run, and keeps
+   code short: it would take as long to compile as the rest.  */
 
 void
 cuda_set_device_options (tree fndecl)
@@ -533,7 +536,14 @@ cuda_set_device_options (tree fndecl)
 			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
   opts.x_flag_trapping_math = 0;
   opts.x_flag_errno_math = 0;
-  if (opts.x_optimize >= 2 && !opts.x_optimize_size)
+  unsigned shape[CUDA_DIMS];
+  if (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
+      && !cuda_block_shape (fndecl, shape))
+    {
+      opts.x_flag_tree_loop_vectorize = opts.x_flag_tree_slp_vectorize = 0;
+      opts.x_optimize_size = opts.x_optimize >= 2;
+    }
+  else if (opts.x_optimize >= 2 && !opts.x_optimize_size)
     {
       if (!set.x_flag_tree_loop_vectorize)
 	opts.x_flag_tree_loop_vectorize = 1;
