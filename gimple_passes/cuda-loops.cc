@@ -575,8 +575,8 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	    body->loop_father->safelen = INT_MAX;
 	  else if (flag_tree_parallelize_loops <= 1)
 	    body->loop_father->can_be_parallel = true;
-	  /* Such a loop is for the vectoriser, before which GCC would unroll one
-	     of few threads.  */
+	  /* Such a loop is for the vectoriser, before which GCC would unroll
+	     one of few threads.  */
 	  if (m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].bound
 	      && TREE_CODE (m_loops[i].bound) == INTEGER_CST
 	      && compare_tree_int (m_loops[i].bound, MAX_UNROLLED) <= 0)
