@@ -22,25 +22,24 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 /* The C library has vector forms of most functions, but those of the ones here
    are less accurate than CUDA's, or missing.  Compiled code calls these in
    their place (gimple_passes/cuda-math.cc): the compiler makes a form for each
    kind of vector of them, for which each is one line of operations that suits
-   all arguments.  The errors, over all arguments of type float, are
+   all arguments.  The errors, over all arguments of the first four and many of
+   the others, are
 
      logf	0.87 ulp	(CUDA: 1)
-     log2f	0.73		(1)
+     log2f	0.83		(1)
      log1pf	0.52		(1)
      expm1f	0.51		(1)
      sinpif	0.51		(1)
      cospif	0.51		(1)
+     exp	0.75		(1), or 0.54 for results that are normal numbers
 
-   and, as far as is known, exp 0.75 (1), or 0.54 where its result is a normal
-   number.  None of them sets errno or depends on the rounding mode.  Products
-   and sums are not fused, so that all forms give the same results.  The
-   coefficients are those of polynomials with the least largest error, by Remez'
-   algorithm.  */
+   None of them sets errno or depends on the rounding mode.  Products and sums
+   are not fused, so that all forms give the same results.  The coefficients are
+   those of polynomials with the least largest error, by Remez' algorithm.  */
 
 #pragma GCC optimize ("O3", "no-math-errno", "no-trapping-math", \
 		      "fp-contract=off")

@@ -1,5 +1,6 @@
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
+/* { dg-timeout 600 } */
 /* The vector forms of our own library are within 1 ulp, as CUDA promises, for
    every STEPth float, for which the C library's functions of double are the
    reference.  exhaustive.exp tests all.
