@@ -728,6 +728,11 @@ cudaError_t cudaGraphNodeGetDependencies_v2 (
 cudaError_t cudaGraphNodeGetDependentNodes_v2 (
   cudaGraphNode_t node, cudaGraphNode_t *pDependentNodes,
   cudaGraphEdgeData *edgeData, size_t *pNumDependentNodes); /* 13 */
+cudaError_t cudaGraphNodeSetParams (cudaGraphNode_t node,
+				    struct cudaGraphNodeParams *nodeParams);
+cudaError_t cudaGraphExecNodeSetParams (
+  cudaGraphExec_t graphExec, cudaGraphNode_t node,
+  struct cudaGraphNodeParams *nodeParams);
 cudaError_t cudaGraphConditionalHandleCreate (
   cudaGraphConditionalHandle *pHandle_out, cudaGraph_t graph,
   unsigned int defaultLaunchValue __dv (0), unsigned int flags __dv (0));

@@ -845,3 +845,52 @@ cudaGraphAddNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
   return add_node (pGraphNode, graph, pDependencies, numDependencies, &op,
 		   p->type, error);
 }
+
+/* Change what NODE, or NULL, does to NODEPARAMS.  */
+
+static cudaError_t
+set_any (cudaGraphNode_t node, const struct cudaGraphNodeParams *nodeParams)
+{
+  const struct cudaGraphNodeParams *p = nodeParams;
+  struct cuda2cpu_op op;
+  if (!p)
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  switch (p->type)
+    {
+    case cudaGraphNodeTypeKernel:
+      return set_kernel (node, &p->kernel);
+    case cudaGraphNodeTypeMemcpy:
+      return set_copy (node, &p->memcpy.copyParams, cudaSuccess);
+    case cudaGraphNodeTypeMemset:
+      return set_fill (node, &p->memset);
+    case cudaGraphNodeTypeHost:
+      {
+	cudaError_t error = make_host (&op, &p->host);
+	return set_node (node, cudaGraphNodeTypeHost, &op, error);
+      }
+    case cudaGraphNodeTypeWaitEvent:
+      return set_event (node, p->type, p->eventWait.event);
+    case cudaGraphNodeTypeEventRecord:
+      return set_event (node, p->type, p->eventRecord.event);
+    default:
+      return cuda2cpu_record (cudaErrorNotSupported);
+    }
+}
+
+/* Change what NODE does to NODEPARAMS.  */
+
+cudaError_t
+cudaGraphNodeSetParams (cudaGraphNode_t node,
+			struct cudaGraphNodeParams *nodeParams)
+{
+  return set_any (checked (node), nodeParams);
+}
+
+/* Change what the node of GRAPHEXEC that is that of NODE does.  */
+
+cudaError_t
+cudaGraphExecNodeSetParams (cudaGraphExec_t graphExec, cudaGraphNode_t node,
+			    struct cudaGraphNodeParams *nodeParams)
+{
+  return set_any (cuda2cpu_exec_node (graphExec, node), nodeParams);
+}

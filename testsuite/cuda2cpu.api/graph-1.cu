@@ -187,6 +187,22 @@ main ()
   OK (cudaStreamSynchronize (stream));
   CHECK (seen == 12);
 
+  /* The same with parameters of any type.  */
+  cudaGraphNodeParams any = {};
+  any.type = cudaGraphNodeTypeMemset;
+  any.memset.dst = p;
+  any.memset.value = 6;
+  any.memset.elementSize = 4;
+  any.memset.width = n;
+  any.memset.height = 1;
+  OK (cudaGraphExecNodeSetParams (exec, fill, &any));
+  OK (cudaGraphLaunch (exec, stream));
+  OK (cudaStreamSynchronize (stream));
+  CHECK (seen == 13);
+  EXPECT (cudaGraphExecNodeSetParams (exec, mul, &any),
+	  cudaErrorInvalidValue);
+  EXPECT (cudaGraphNodeSetParams (host, &any), cudaErrorInvalidValue);
+
   /* All of the graph's again; then a clone without one node.  */
   cudaGraphExecUpdateResultInfo info;
   OK (cudaGraphExecUpdate (exec, graph, &info));
