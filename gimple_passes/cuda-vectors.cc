@@ -18,9 +18,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 
-/* Where all lanes of a whole warp are at a collective, what they published is an
-   array PUB of 32 elements, or a few vectors.  With vectors of 8 elements, all
-   are loaded at once,
+/* Where all lanes of a whole warp are at a collective, what they published is
+   an array PUB of 32 elements, or a few vectors.  With vectors of 8 elements,
+   all are loaded at once,
 
      vector v0 = pub[0:8], v1 = pub[8:16], v2 = pub[16:24], v3 = pub[24:32];
 
