@@ -333,9 +333,9 @@ cuda_ballot_lanes (gimple_seq *seq, tree values)
   return result ? result : fold_vector (seq, BIT_IOR_EXPR, vectors);
 }
 
-/* Append to SEQ the combination by CODE of all elements, of integer TYPE, of the
-   array of CUDA_WARP_SIZE at address VALUES, and return it; NULL_TREE if there
-   are no vectors.  */
+/* Append to SEQ the combination by CODE of all elements, of integer TYPE, of
+   the array of CUDA_WARP_SIZE at address VALUES, and return it; NULL_TREE if
+   there are no vectors.  */
 
 tree
 cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values)

@@ -128,8 +128,8 @@ flag_setter::invariant_p (tree value)
   return !bb || !flow_bb_inside_loop_p (m_loop, bb);
 }
 
-/* Return whether STMT stores, in some turns, what is the same for all turns to a
-   place that is.  */
+/* Return whether STMT stores, in some turns, what is the same for all turns to
+   a place that is.  */
 
 bool
 flag_setter::flag_store_p (gimple *stmt)

@@ -19,8 +19,8 @@
 
 /* The pass cuda_trips runs on every function when the early optimizations are
    done.  CUDA unrolls a loop whose "#pragma unroll" has no count wholly if its
-   number of turns is constant, and otherwise leaves it as it is.  GCC's unrollers
-   want a number:
+   number of turns is constant, and otherwise leaves it as it is.  GCC's
+   unrollers want a number:
 
      for (k = 0; k < 17; k++)	// unroll = CUDA_UNROLL_WHOLLY
 
