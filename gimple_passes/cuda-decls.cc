@@ -184,8 +184,8 @@ cuda_whole_warps_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu whole warps");
 }
 
-/* Make FNDECL, a block function, the version for blocks for which there is no
-   other: what the user is told, he is told of the other.  */
+/* Make FNDECL, a block function, one of several versions that is not spoken of:
+   what the user is told of the kernel, he is told of another.  */
 
 void
 cuda_mark_spare (tree fndecl)

@@ -247,15 +247,13 @@ symbol_copy (struct cudaMemcpy3DParms *p, bool in, const void *symbol,
 	     const void *ptr, size_t count, size_t offset,
 	     enum cudaMemcpyKind kind)
 {
-  const struct cuda2cpu_variable *variable = cuda2cpu_find_variable (symbol);
-  if (!variable)
-    return cudaErrorInvalidSymbol;
-  if (offset > variable->size || count > variable->size - offset)
-    return cudaErrorInvalidValue;
+  char *address;
+  cudaError_t error = cuda2cpu_symbol_piece (&address, symbol, count, offset);
+  if (error != cudaSuccess)
+    return error;
   if (kind == (in ? cudaMemcpyDeviceToHost : cudaMemcpyHostToDevice)
       || kind == cudaMemcpyHostToHost)
     return cudaErrorInvalidMemcpyDirection;
-  char *address = (char *) variable->address + offset;
   *p = (in ? linear_copy (address, ptr, count, kind)
 	: linear_copy ((void *) ptr, address, count, kind));
   return cudaSuccess;

@@ -462,6 +462,14 @@ cuda2cpu_find_variable (const void *symbol);
 extern const struct cuda2cpu_variable *
 cuda2cpu_variable_at (const void *ptr);
 
+/* ---- symbol.c ---- */
+
+/* Set *ADDRESS to the COUNT bytes from OFFSET on of the variable SYMBOL.
+   Return cudaErrorInvalidSymbol if there is no such variable,
+   cudaErrorInvalidValue if it is smaller.  */
+extern cudaError_t cuda2cpu_symbol_piece (char **address, const void *symbol,
+					  size_t count, size_t offset);
+
 /* ---- function.c ---- */
 
 /* Bytes of dynamic shared memory that a launch of KERNEL may ask for.  */

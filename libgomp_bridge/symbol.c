@@ -26,8 +26,9 @@
 
 /* Set *ADDRESS to the COUNT bytes from OFFSET on of the variable SYMBOL.  */
 
-static cudaError_t
-find_piece (char **address, const void *symbol, size_t count, size_t offset)
+cudaError_t
+cuda2cpu_symbol_piece (char **address, const void *symbol, size_t count,
+		       size_t offset)
 {
   const struct cuda2cpu_variable *variable = cuda2cpu_find_variable (symbol);
   if (!variable)
@@ -51,7 +52,7 @@ copy_to (const void *symbol, const void *src, size_t count, size_t offset,
     return cudaErrorInvalidMemcpyDirection;
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = find_piece (&address, symbol, count, offset);
+    error = cuda2cpu_symbol_piece (&address, symbol, count, offset);
   if (error == cudaSuccess)
     error = cuda2cpu_copy (address, src, count, kind, stream, async);
   return error;
@@ -70,7 +71,7 @@ copy_from (void *dst, const void *symbol, size_t count, size_t offset,
     return cudaErrorInvalidMemcpyDirection;
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
-    error = find_piece (&address, symbol, count, offset);
+    error = cuda2cpu_symbol_piece (&address, symbol, count, offset);
   if (error == cudaSuccess)
     error = cuda2cpu_copy (dst, address, count, kind, stream, async);
   return error;
