@@ -54,6 +54,9 @@ struct cuda_options
      fallback.  For tests of the fallback.  */
   bool force_dispatch;
 
+  /* Parse all of the headers, used or not.  */
+  bool whole_headers;
+
   /* Switches of passes and of parts of them.  */
   bool no_flags;
   bool no_recompute;
