@@ -547,7 +547,8 @@ scope_lowerer::split_loops ()
    depend on those of other threads of the same region: there, threads may take
    turns in any order, but no statement may be done for several at once.  Such
    loops are marked so that only our own passes know: can_be_parallel, which
-   means nothing to GCC unless it is to make loops parallel.  */
+   means nothing to GCC unless it is to make loops parallel.  So are loops over
+   rows.  */
 
 void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
@@ -575,6 +576,12 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	    body->loop_father->safelen = INT_MAX;
 	  else if (flag_tree_parallelize_loops <= 1)
 	    body->loop_father->can_be_parallel = true;
+	  class loop *rows = loop_outer (body->loop_father);
+	  while (rows && rows->header != m_loops[i].yhead)
+	    rows = loop_outer (rows);
+	  if (rows && m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].zhead
+	      && flag_tree_parallelize_loops <= 1)
+	    rows->can_be_parallel = true;
 	  /* Such a loop is for the vectoriser, before which GCC would unroll
 	     one of few threads.  */
 	  if (m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].bound

@@ -70,6 +70,7 @@ struct cuda_options
   bool no_unroll;
   bool no_versions;
   bool no_promote;
+  bool no_rows;
 };
 
 extern struct cuda_options cuda_opts;

@@ -314,7 +314,8 @@ cuda_pieces::visit (basic_block bb, bool *changed)
       if (stmt_ends_bb_p (stmt) && !single_succ_p (bb) && bb != m_exit->src
 	  && (differs || !is_a<gcond *> (stmt) || !stay_p (bb)))
 	{
-	  if (vote_at (bb) || (!guarded && note_prefix (bb, changed)))
+	  if (vote_at (bb)
+	      || (!guarded && !m_rows && note_prefix (bb, changed)))
 	    continue;
 	  if (diverge_at (bb))
 	    return true;
@@ -557,6 +558,39 @@ cuda_pieces::far_strides_p (class loop *loop)
   return in_order;
 }
 
+/* Drop those of the loops INNER that are not worth it; return whether there
+   are any.  */
+
+bool
+cuda_pieces::drop_useless (const vec<class loop *> &inner)
+{
+  bool dropped = false;
+  for (class loop *loop : inner)
+    if (!loop->inner && chosen_p (loop) && !m_rows)
+      if (const char *why = unprofitable (loop))
+	{
+	  if (far_strides_p (loop))
+	    {
+	      bitmap_set_bit (m_scalar, loop->num);
+	      continue;
+	    }
+	  m_why = why;
+	  drop (loop);
+	  dropped = true;
+	}
+  /* A loop whose inner ones are all left alone has nothing to give.  */
+  for (class loop *loop : inner)
+    if (chosen_p (loop) && loop->inner)
+      for (class loop *child = loop->inner; child; child = child->next)
+	if (!chosen_p (child) && !lanes_p (child))
+	  {
+	    drop (loop);
+	    dropped = true;
+	    break;
+	  }
+  return dropped;
+}
+
 /* Choose the loops; return whether there are any.  */
 
 bool
@@ -576,40 +610,16 @@ cuda_pieces::choose ()
 	}
     }
   for (class loop *loop : inner)
-    bitmap_set_bit (m_chosen, loop->num);
+    if (!lanes_p (loop))
+      bitmap_set_bit (m_chosen, loop->num);
   for (class loop *loop : inner)
-    if (!choosable_p (loop))
+    if (!lanes_p (loop) && !choosable_p (loop))
       drop (loop);
   m_why = "no inner loop is the same for all threads";
-  for (bool again = true; again;)
-    {
-      again = false;
-      if (!propagate ())
-	return false;
-      for (class loop *loop : inner)
-	if (!loop->inner && chosen_p (loop))
-	  if (const char *why = unprofitable (loop))
-	    {
-	      if (far_strides_p (loop))
-		{
-		  bitmap_set_bit (m_scalar, loop->num);
-		  continue;
-		}
-	      m_why = why;
-	      drop (loop);
-	      again = true;
-	    }
-      /* A loop whose inner ones are all left alone has nothing to give.  */
-      for (class loop *loop : inner)
-	if (chosen_p (loop) && loop->inner)
-	  for (class loop *child = loop->inner; child; child = child->next)
-	    if (!chosen_p (child))
-	      {
-		drop (loop);
-		again = true;
-		break;
-	      }
-    }
+  do
+    if (!propagate ())
+      return false;
+  while (drop_useless (inner));
   return true;
 }
 

@@ -64,6 +64,15 @@ struct cuda_prefix
   class loop *loop;
 };
 
+/* What the threads of a row do has been made loops over the whole row within
+   the body of a loop over rows: the loops' numbers, and the arrays that threads
+   keep values in.  */
+struct cuda_row_strips
+{
+  auto_bitmap lanes;
+  auto_vec<tree> arrays;
+};
+
 /* The body of LOOP, whose turns are independent of one another, seen as code
    that all threads run in step.  Names, statements and blocks that are the
    same for all threads are uniform; loops within LOOP that all threads go
@@ -72,18 +81,22 @@ struct cuda_prefix
    divergent, since nothing is gained from keeping them apart.
 
    Loops that threads stride through together, each a place ahead of the one
-   before, are chosen too (cuda-strides.cc).  */
+   before, are chosen too (cuda-strides.cc).
+
+   LOOP may also be one over rows of threads (cuda-rows.cc), which are then what
+   is called threads here.  */
 
 class cuda_pieces
 {
 public:
   /* SPLIT is NULL, or has the blocks that ended with the branches of strides
      when those were split; VOTES has the branches of loops that were
-     masked.  */
+     masked; ROWS is NULL, or the loop is one over rows.  */
   cuda_pieces (class loop *loop, bitmap split = NULL,
-	       const vec<cuda_vote> *votes = NULL)
+	       const vec<cuda_vote> *votes = NULL,
+	       cuda_row_strips *rows = NULL)
     : m_loop (loop), m_exit (NULL), m_split (split), m_votes (votes),
-      m_why (NULL) {}
+      m_rows (rows), m_why (NULL) {}
 
   /* Return whether the loop is one that can be cut at all.  */
   bool plain_p () { return form_p () && ivs_p (); }
@@ -138,6 +151,9 @@ protected:
   const char *bad_call (gcall *);
   const char *unprofitable (class loop *);
   bool far_strides_p (class loop *);
+  bool lanes_p (const class loop *loop)
+  { return m_rows && bitmap_bit_p (m_rows->lanes, loop->num); }
+  bool drop_useless (const vec<class loop *> &);
   bool choose ();
   bool form_pieces ();
   bool same_piece_p (basic_block);
@@ -213,6 +229,9 @@ protected:
 
   /* The branches at the ends of masked loops, or NULL.  */
   const vec<cuda_vote> *m_votes;
+
+  /* The loops over a row, or NULL.  */
+  cuda_row_strips *m_rows;
 
   /* Why the loop is left alone.  */
   const char *m_why;

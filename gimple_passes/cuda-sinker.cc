@@ -346,6 +346,17 @@ thread_sinker::full_strip ()
   return strip;
 }
 
+unsigned
+thread_sinker::turn_bytes ()
+{
+  unsigned bytes = 0;
+  for (gphi *phi : m_phis)
+    if (gimple_bb (phi)->loop_father->header == gimple_bb (phi))
+      bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (gimple_phi_result
+							(phi))));
+  return bytes;
+}
+
 /* Make an array for values like NAME.  */
 
 tree
@@ -896,11 +907,61 @@ thread_sinker::fix_loops ()
 	gcc_assert (loop->header == strip.head);
 	if (any_order)
 	  loop->safelen = INT_MAX;
-	loop->dont_vectorize = strip.scalar;
+	loop->dont_vectorize = strip.scalar || m_rows;
+	/* Rows of one loop are for the vectoriser; of them all for the
+	   unroller.  */
+	if (m_rows)
+	  loop->unroll = MAX (m_strip, 2);
 	loop->any_upper_bound = true;
 	loop->nb_iterations_upper_bound = m_strip - 1;
       }
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+}
+
+/* Give each row of a strip arrays of its own: where there was an element for
+   each thread of the row at work, there is now one for each of all rows.  */
+
+void
+thread_sinker::widen_arrays ()
+{
+  hash_map<tree, tree> wider;
+  for (tree array : m_rows->arrays)
+    {
+      tree type = build_array_type_nelts (TREE_TYPE (array), m_strip);
+      tree var = create_tmp_var (type, "rows");
+      SET_DECL_ALIGN (var, DECL_ALIGN (array));
+      DECL_USER_ALIGN (var) = 1;
+      wider.put (array, var);
+    }
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 flow_bb_inside_loop_p (m_loop, bb) && !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (gsi)); i++)
+	{
+	  tree op = gimple_op (gsi_stmt (gsi), i);
+	  if (!op || TREE_CODE (op) != ARRAY_REF)
+	    continue;
+	  tree *var = wider.get (TREE_OPERAND (op, 0));
+	  if (!var)
+	    continue;
+	  tree row = slot_ref (*var, piece_of (bb));
+	  gimple_set_op (gsi_stmt (gsi), i,
+			 build4 (ARRAY_REF, TREE_TYPE (op), row,
+				 TREE_OPERAND (op, 1), NULL_TREE, NULL_TREE));
+	  update_stmt (gsi_stmt (gsi));
+	}
+}
+
+void
+thread_sinker::hand_over (cuda_row_strips *strips)
+{
+  for (tree array : m_arrays)
+    strips->arrays.safe_push (array);
+  for (strip_loop &strip : m_strips)
+    if (strip.head)
+      bitmap_set_bit (strips->lanes, strip.head->loop_father->num);
 }
 
 /* Steps 3 and 4.  */
@@ -947,6 +1008,8 @@ thread_sinker::transform ()
       }
   if (m_votes && !m_votes->is_empty ())
     clear_arrays ();
+  if (m_rows)
+    widen_arrays ();
   end_strips ();
   rename_memory ();
   fix_loops ();

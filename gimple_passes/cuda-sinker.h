@@ -48,9 +48,11 @@ class thread_sinker : public cuda_pieces
 {
 public:
   thread_sinker (class loop *loop, bitmap split = NULL,
-		 const vec<cuda_vote> *votes = NULL)
-    : cuda_pieces (loop, split, votes), m_count (NULL_TREE), m_base (NULL_TREE),
-      m_strip (0), m_nslots (0), m_bytes (0), m_full (false) {}
+		 const vec<cuda_vote> *votes = NULL,
+		 cuda_row_strips *rows = NULL)
+    : cuda_pieces (loop, split, votes, rows), m_count (NULL_TREE),
+      m_base (NULL_TREE), m_strip (0), m_nslots (0), m_bytes (0),
+      m_full (false) {}
   ~thread_sinker ();
 
   bool version ();
@@ -59,6 +61,12 @@ public:
   void transform ();
   unsigned strip () { return m_strip; }
   unsigned slots () { return m_nslots; }
+
+  /* Return how many bytes a thread keeps from turn to turn.  */
+  unsigned turn_bytes ();
+
+  /* Append the loops over a strip, and the arrays, to STRIPS.  */
+  void hand_over (cuda_row_strips *strips);
 
 private:
   bool iv_name_p (tree);
@@ -89,6 +97,7 @@ private:
   void rewrite_phis (int);
   void end_strips ();
   void rename_memory ();
+  void widen_arrays ();
   void fix_loops ();
 
   /* The number of threads, as sizetype; the number of those done, and that of

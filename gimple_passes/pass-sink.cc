@@ -56,6 +56,25 @@
    16 threads, rows of usual tiles: with a constant number of threads GCC keeps
    the arrays in vector registers.
 
+   Where several rows of threads read the same in such a loop, as the columns of
+   a product of matrices, they go through it together:
+
+     for (y = 0; y != 16; y += 4)			// rows
+       {
+	 ...
+	 for (k = 0; k < n; k++)
+	   for (r = 0; r != 4; r++)
+	     for (l = 0; l != 16; l++)
+	       slot[r][l] += a[(y + r) * n + k] * b[k * width + l];
+	 ...
+       }
+
+   with so many rows that the arrays fill half of the vector registers.  The
+   loop over r is unrolled, so that each vector of b is loaded once for all of
+   them.  cuda-rows.cc makes a version of the loop over rows for that; then the
+   loop over a row is sunk, and the loop over rows after it, as if rows were
+   threads.
+
    Inner loops that threads leave one after the other have fewer and fewer
    threads in a strip (cuda-strides.cc); those that they leave at any turn are
    masked (cuda-masked.cc).  */
@@ -65,6 +84,7 @@
 #include "cuda-decls.h"
 #include "cuda-options.h"
 #include "cuda-sinker.h"
+#include "cuda-rows.h"
 #include "tree-ssa-loop-manip.h"
 
 namespace {
@@ -93,6 +113,17 @@ static bool
 thread_loop_p (class loop *loop)
 {
   return loop->safelen == INT_MAX || loop->can_be_parallel;
+}
+
+/* Return whether LOOP is one over rows, round a thread loop.  */
+
+static bool
+rows_loop_p (class loop *loop)
+{
+  class loop *inner = loop->inner;
+  return (loop->safelen != INT_MAX && inner
+	  && (thread_loop_p (inner)
+	      || (inner->inner && thread_loop_p (inner->inner))));
 }
 
 /* Find the loops within the thread loop LOOP that can be masked.  If there are
@@ -198,8 +229,12 @@ sink_full (const sink_request &request, unsigned strip)
 {
   class loop *loop = request.loop;
   class tree_niter_desc niter;
+  widest_int most;
   if (!number_of_iterations_exit (loop, single_exit (loop), &niter, false))
     return sink_prepared (request, 0, true);
+  if (max_loop_iterations (loop, &most) && wi::ltu_p (most, strip - 1))
+    return (strip > FEW ? sink_full (request, FEW)
+	    : sink_prepared (request, 0, true));
   gimple_seq seq = NULL;
   tree last = force_gimple_operand (unshare_expr (niter.niter), &seq, true,
 				    NULL_TREE);
@@ -268,12 +303,129 @@ sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
   return true;
 }
 
+/* Let no loop be left of LOOP, which has one turn.  */
+
+static void
+unloop_once (class loop *loop)
+{
+  edge exit = single_exit (loop);
+  gcond *cond = as_a<gcond *> (last_stmt (exit->src));
+  edge stay = EDGE_SUCC (exit->src, EDGE_SUCC (exit->src, 0) == exit);
+  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
+  gsi_remove (&gsi, true);
+  remove_edge_and_dominated_blocks (stay);
+  exit->flags &= ~(EDGE_TRUE_VALUE | EDGE_FALSE_VALUE);
+  exit->flags |= EDGE_FALLTHRU;
+  exit->probability = profile_probability::always ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
+  update_ssa (TODO_update_ssa);
+}
+
+/* Return how many rows ROWS should take at a time, of threads that keep BYTES
+   each from turn to turn, or 0.  */
+
+static unsigned
+rows_at_a_time (cuda_rows *rows, unsigned bytes)
+{
+  unsigned most = cuda_rows_for (rows->lanes (), bytes), n = 1;
+  while (n * 2 <= most)
+    n *= 2;
+  if (TREE_CODE (rows->count ()) == INTEGER_CST)
+    while (n > 1 && tree_to_uhwi (rows->count ()) % n != 0)
+      n /= 2;
+  return n > 1 && rows->divide (n) ? n : 0;
+}
+
+/* Sink LOOP, which goes over all threads of rows, and then the loop round it
+   over rows, N at a time, as REQUEST says.  */
+
+static void
+sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
+{
+  cuda_row_strips strips;
+  renew_dominators ();
+  {
+    thread_sinker sinker (request.loop);
+    if (!sinker.analyze () || !sinker.plan (0, true))
+      {
+	left_alone (request.where, request.header, sinker.why ());
+	return;
+      }
+    sinker.transform ();
+    sinker.hand_over (&strips);
+  }
+  renew_dominators ();
+  unloop_once (request.loop);
+  renew_dominators ();
+  thread_sinker sinker (rows, NULL, NULL, &strips);
+  if (!sinker.analyze () || !sinker.plan (n, true))
+    {
+      left_alone (request.where, request.header, sinker.why ());
+      return;
+    }
+  unsigned chosen = sinker.chosen ();
+  sinker.transform ();
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, request.where, "thread loop at bb"
+		     " %d: %u rows at a time run within %u loops\n",
+		     request.header, n, chosen);
+}
+
+/* Sink the thread loop LOOP with several rows of threads at a time, if that can
+   be and is worth it.  Return whether something changed, and set *REST to the
+   loop for when it does not fit, or to NULL.  */
+
+static bool
+sink_rows (class loop *loop, class loop **rest)
+{
+  sink_request request = { loop, dump_user_location_t
+			   (last_stmt (loop->header)), loop->header->index,
+			   NULL, NULL };
+  *rest = loop;
+  if (cuda_opts.no_rows || loop->safelen != INT_MAX)
+    return false;
+  cuda_rows rows (loop);
+  thread_sinker sinker (loop);
+  if (!sinker.analyze () || sinker.strides_p ())
+    return false;
+  if (!rows.plan (&sinker))
+    {
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, request.where, "thread loop at bb %d takes"
+			 " one row at a time: %s\n", request.header,
+			 rows.why ());
+      return false;
+    }
+  bool made = false;
+  unsigned n = 0;
+  if (sinker.plan (0, false) && rows.lanes () >= FEW / 2)
+    n = rows_at_a_time (&rows, sinker.turn_bytes ());
+  if (n)
+    {
+      *rest = rows.version (&made);
+      if (made)
+	{
+	  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+	  sink_whole_rows (request, rows.rows (), n);
+	}
+    }
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  renew_dominators ();
+  return true;
+}
+
 /* Sink the thread loop LOOP, with LANES in a strip where threads vote, if it is
    known; return whether something changed.  */
 
 static bool
 sink_thread_loop (class loop *loop, unsigned lanes)
 {
+  if (!lanes && sink_rows (loop, &loop) && !loop)
+    return true;
   int header = loop->header->index;
   dump_user_location_t where = dump_user_location_t
     (last_stmt (loop->header));
@@ -346,7 +498,7 @@ pass_cuda_sink::execute (function *)
       loops.safe_push (loop);
   bool changed = false;
   for (class loop *loop : loops)
-    if (loop->inner && thread_loop_p (loop))
+    if (loop->inner && thread_loop_p (loop) && !rows_loop_p (loop))
       {
 	calculate_dominance_info (CDI_DOMINATORS);
 	calculate_dominance_info (CDI_POST_DOMINATORS);

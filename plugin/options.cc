@@ -75,6 +75,7 @@ struct option_spec
 #define OFFSET_no_unroll offsetof (cuda_options, no_unroll)
 #define OFFSET_no_versions offsetof (cuda_options, no_versions)
 #define OFFSET_no_promote offsetof (cuda_options, no_promote)
+#define OFFSET_no_rows offsetof (cuda_options, no_rows)
 
 static const option_spec option_table[] =
 {
