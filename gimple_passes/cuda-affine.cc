@@ -295,11 +295,11 @@ loop_splitter::find ()
 	    return;
 	  if (gcond *cond = dyn_cast<gcond *> (stmt))
 	    {
-	      if (condition_p (cond))
+	      if (!m_masked.contains (cond) && condition_p (cond))
 		m_conditions.safe_push (cond);
 	      continue;
 	    }
-	  if (truth_p (stmt))
+	  if (m_masked.is_empty () && truth_p (stmt))
 	    m_truths.safe_push (as_a<gassign *> (stmt));
 	  widen_subscripts (&gsi);
 	  if (!gimple_assign_cast_p (stmt))
@@ -376,6 +376,7 @@ loop_splitter::make_segments ()
 			  m_first);
   m_length = gimple_build (&m_seq, MINUS_EXPR, unsigned_type_node, left,
 			   build_one_cst (unsigned_type_node));
+  m_unlimited = m_length;
 }
 
 /* Connect the blocks made, once all limits are known.  */
@@ -634,6 +635,7 @@ bool
 loop_splitter::run ()
 {
   hoist_leaving ();
+  find_masked ();
   find ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()
       && m_truths.is_empty () && m_quotients.is_empty () && !m_hit)
@@ -652,9 +654,12 @@ loop_splitter::run ()
   finish_segments ();
   apply ();
   tree usual = usual_truth ();
+  tree whole = whole_truth ();
   gimple_stmt_iterator gsi = gsi_last_bb (m_head);
   gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
   basic_block enters = usual ? unswitch (usual) : m_loop->body;
+  if (whole)
+    enters = keep_whole (whole, enters);
   if (m_run)
     {
       gsi = gsi_last_bb (m_head);
@@ -669,11 +674,13 @@ loop_splitter::run ()
     }
   if (dump_file)
     fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
-	     " %u conditions%s, %u quotients%s%s%s\n", m_loop->body->index,
+	     " %u conditions%s, %u quotients%s%s%s%s%s\n", m_loop->body->index,
 	     m_widenings.length (), m_conditions.length (),
 	     m_run ? ", guarded" : "", m_quotients.length (),
 	     m_loop->kept ? ", or kept for small divisors" : "",
-	     m_hit ? ", in steps" : "", usual ? ", unswitched" : "");
+	     m_hit ? ", in steps" : "", usual ? ", unswitched" : "",
+	     whole ? ", or whole" : "", m_masked.is_empty () ? ""
+	     : ", with masks");
   return true;
 }
 

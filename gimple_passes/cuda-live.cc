@@ -180,7 +180,11 @@ cuda_values::plan_name (tree name)
   if (!again)
     {
       tree type = TREE_TYPE (name);
-      if (INTEGRAL_TYPE_P (type) && !type_has_mode_precision_p (type))
+      /* What depends on a truth value is mostly as wide as this; vectors of
+	 bytes would have to be widened to be masks for it.  */
+      if (TREE_CODE (type) == BOOLEAN_TYPE)
+	type = unsigned_type_node;
+      else if (INTEGRAL_TYPE_P (type) && !type_has_mode_precision_p (type))
 	type = lang_hooks.types.type_for_mode (TYPE_MODE (type),
 					       TYPE_UNSIGNED (type));
       m_name_slots.put (SSA_NAME_VERSION (name), add_slot (type));

@@ -538,8 +538,15 @@ scope_lowerer::split_loops ()
       FOR_EACH_BB_FN (bb, m_scope.fn)
 	if (m_regions.region_of (bb) == &m_regions[i])
 	  bitmap_set_bit (blocks, bb->index);
+      auto_bitmap before;
+      bitmap_copy (before, blocks);
       cuda_split_request request = { &loop, loop.bound, blocks, &m_last };
       cuda_split_thread_loop (&request);
+      bitmap_iterator bi;
+      unsigned index;
+      EXECUTE_IF_AND_COMPL_IN_BITMAP (blocks, before, 0, index, bi)
+	m_regions.adopt (BASIC_BLOCK_FOR_FN (m_scope.fn, index),
+			 m_regions[i].entry);
     }
 }
 
@@ -568,7 +575,7 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	  || m_values.reuses_memory_p (i))
 	continue;
       for (basic_block body : { m_loops[i].body, m_loops[i].kept,
-				m_loops[i].rare })
+				m_loops[i].rare, m_loops[i].part })
 	{
 	  if (!body || !body->loop_father || body->loop_father->header != body)
 	    continue;

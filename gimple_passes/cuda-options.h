@@ -60,6 +60,7 @@ struct cuda_options
   /* Switches of passes and of parts of them.  */
   bool no_flags;
   bool no_recompute;
+  bool no_guards;
   bool no_affine;
   bool no_divide;
   bool no_select;

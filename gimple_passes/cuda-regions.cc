@@ -87,6 +87,14 @@ cuda_regions::region_of (basic_block bb) const
   return (cuda_region *) entered_at (m_owner[bb->index]);
 }
 
+void
+cuda_regions::adopt (basic_block bb, basic_block like)
+{
+  if ((unsigned) bb->index >= m_owner.length ())
+    m_owner.safe_grow_cleared (bb->index + 1, true);
+  m_owner[bb->index] = m_owner[like->index];
+}
+
 /* Return the region that starts with BB.  */
 
 cuda_region *

@@ -137,6 +137,9 @@ public:
      that belong to none.  */
   cuda_region *region_of (basic_block bb) const;
 
+  /* Let BB, a new block, belong to the region of LIKE.  */
+  void adopt (basic_block bb, basic_block like);
+
   /* The region whose entry BB is, or NULL.  */
   cuda_region *entered_at (basic_block bb) const;
 

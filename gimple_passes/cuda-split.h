@@ -35,6 +35,9 @@ struct usual_way
   bool way;
 };
 
+/* What is compared in a condition: see cuda-guards.cc.  */
+struct found_guard;
+
 /* Splits one loop.  The predicates and what computes values at the start of a
    segment are in cuda-limit.cc, with what finds how far a segment goes.  */
 
@@ -98,6 +101,26 @@ private:
   bool small_p () const;
   tree usual_truth ();
   basic_block unswitch (tree);
+  bool short_row_p () const;
+  bool straight_p () const;
+  tree whole_truth ();
+  basic_block keep_whole (tree, basic_block);
+  bool thread_only_p (tree, hash_set<tree> *);
+  void classify_leaf (enum tree_code, tree, tree, found_guard *);
+  void classify (tree, int, found_guard *);
+  bool same_place_p (tree);
+  bool maskable_p (gimple *, bool);
+  bool body_maskable_p ();
+  void mask (gcond *);
+  bool merge_guard (gcond *);
+  void merge_guards ();
+  bool stop_leaf (gimple_seq *, tree, tree *);
+  void bound_guard (gcond *);
+  void find_masked ();
+  bool inside_p (tree, tree);
+  bool clamped_p (gimple *, tree *, gassign **);
+  void choose_load (gimple *, tree, gassign *);
+  void choose_loads ();
   bool leaves_p (tree) const;
   void find_leaving (vec<tree> *) const;
   bool values_leave_p () const;
@@ -122,6 +145,12 @@ private:
 
   /* Branches that are left within segments, and are worth a copy.  */
   auto_vec<usual_way> m_usual;
+
+  /* Conditions that are left to masks of vectors: see cuda-guards.cc.  */
+  hash_set<gimple *> m_masked;
+
+  /* Other conditions end a segment within every row.  */
+  bool m_broken;
 
   /* Quotients and remainders of something linear, and quotients and remainders
      of these.  */
@@ -157,10 +186,11 @@ private:
   hash_set<tree> m_bounded;
 
   /* The first thread of a segment; the number of threads in it less one so
-     far, as unsigned; the end of the segment; whether it is run at all, or
-     NULL_TREE.  */
+     far, as unsigned, and where nothing limits it; the end of the segment;
+     whether it is run at all, or NULL_TREE.  */
   tree m_first;
   tree m_length;
+  tree m_unlimited;
   tree m_stop;
   tree m_run;
 };

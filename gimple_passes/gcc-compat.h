@@ -79,5 +79,6 @@ extern void insert_field_into_struct (tree, tree);
 class vec_perm_indices;
 extern bool can_vec_perm_const_p (machine_mode, const vec_perm_indices &,
 				  bool);
+extern bool can_vec_mask_load_store_p (machine_mode, machine_mode, bool);
 
 #endif /* CUDA_GCC_COMPAT_H */

@@ -79,6 +79,9 @@ struct cuda_thread_loop
 
   /* The same of one for the segments that do not go the way that most do.  */
   basic_block rare;
+
+  /* The same of one for parts of rows, where most rows are run whole.  */
+  basic_block part;
 };
 
 extern basic_block cuda_new_block (basic_block *);

@@ -67,6 +67,7 @@ struct option_spec
 #define OFFSET_no_flags offsetof (cuda_options, no_flags)
 #define OFFSET_whole_headers offsetof (cuda_options, whole_headers)
 #define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
+#define OFFSET_no_guards offsetof (cuda_options, no_guards)
 #define OFFSET_no_select offsetof (cuda_options, no_select)
 #define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
 #define OFFSET_no_sink offsetof (cuda_options, no_sink)

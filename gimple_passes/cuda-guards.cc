@@ -1,0 +1,634 @@
+/* Guards of short rows that are left to masks of vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* In a short row (cuda-whole.cc) a guard on the thread's own place in it, which
+   is different for no block, as in
+
+     for (x = 0; x != 16; x++)
+       if (x > k && x < 15 - k && x >= first)		// first: the block's
+	 b[y][x] = a[y][x] + a[y][MIN (x + 1, last)];
+
+   would end a segment (cuda-affine.cc) in each row.  Where vectors can be
+   loaded and stored under masks, it is left as it is, with all guards under it,
+   for GCC's if-conversion, so that the row keeps its number of threads.
+
+   The clamped index would end a segment, too.  It becomes a choice between
+   elements that lie side by side and one that is the same for all threads:
+
+     one = a[y][MIN ((unsigned) last, 15)];
+     if (x + 1 <= last)
+       beside = a[y][x + 1];
+     value = x + 1 <= last ? beside : one;
+
+   where the first load is of an array of the block's own, with indices known to
+   be within it, so that it can be done for any thread.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-split.h"
+
+/* The most loads by clamped indices.  */
+const unsigned MAX_CLAMPED = 8;
+
+/* Return whether NAME is computed from the thread's place in the block,
+   constants and counters of loops alone.  SEEN holds names that are being
+   looked at.  */
+
+bool
+loop_splitter::thread_only_p (tree name, hash_set<tree> *seen)
+{
+  if (CONSTANT_CLASS_P (name) || name == m_loop->x)
+    return true;
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name)
+      || seen->elements () > 64)
+    return false;
+  for (tree tid : m_loop->tid)
+    if (name == tid)
+      return true;
+  if (seen->add (name))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (!thread_only_p (gimple_phi_arg_def (phi, i), seen))
+	  return false;
+      return true;
+    }
+  if (!is_gimple_assign (def) || gimple_assign_load_p (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!thread_only_p (gimple_op (def, i), seen))
+      return false;
+  return true;
+}
+
+/* A comparison, and whether it was found in what is looked for.  */
+
+struct found_guard
+{
+  /* An inequality that is the same for all blocks.  */
+  bool steady;
+
+  /* An equality.  */
+  bool single;
+};
+
+/* Note in *FOUND what the comparison A CODE B is.  */
+
+void
+loop_splitter::classify_leaf (enum tree_code code, tree a, tree b,
+			      found_guard *found)
+{
+  if (invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH))
+    return;
+  if (code == EQ_EXPR || code == NE_EXPR)
+    {
+      found->single = true;
+      return;
+    }
+  hash_set<tree> seen;
+  found->steady |= thread_only_p (a, &seen) && thread_only_p (b, &seen);
+  for (tree op : { a, b })
+    if (gassign *choice = choice_p (code, op))
+      for (unsigned i = 1; i <= 2; i++)
+	{
+	  hash_set<tree> others;
+	  tree side = op == a ? b : a;
+	  tree one = gimple_op (choice, i);
+	  found->steady |= (!invariant_p (one, MAX_DEPTH)
+			    && thread_only_p (one, &others)
+			    && thread_only_p (side, &others));
+	}
+}
+
+/* Note in *FOUND what is compared in OP, a truth value; DEPTH more steps may be
+   taken.  */
+
+void
+loop_splitter::classify (tree op, int depth, found_guard *found)
+{
+  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
+      || invariant_p (op, MAX_DEPTH))
+    return;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def)
+    return;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison
+      && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE)
+    {
+      classify_leaf (code, a, b, found);
+      return;
+    }
+  classify (a, depth - 1, found);
+  if (b)
+    classify (b, depth - 1, found);
+}
+
+/* Return whether all threads of a row access the same in REF.  */
+
+bool
+loop_splitter::same_place_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& !invariant_p (TREE_OPERAND (ref, 1), MAX_DEPTH))
+      return false;
+  return (TREE_CODE (ref) != MEM_REF
+	  || invariant_p (TREE_OPERAND (ref, 0), MAX_DEPTH));
+}
+
+/* Return whether STMT may stand under a mask; it does if CONDITIONAL.  */
+
+bool
+loop_splitter::maskable_p (gimple *stmt, bool conditional)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_LABEL:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_COND:
+      return true;
+    case GIMPLE_CALL:
+      return ((gimple_call_flags (stmt) & ECF_CONST)
+	      && gimple_call_builtin_p (stmt));
+    case GIMPLE_ASSIGN:
+      break;
+    default:
+      return false;
+    }
+  if (gimple_has_volatile_ops (stmt))
+    return false;
+  if (!gimple_vuse (stmt) || !conditional)
+    return true;
+  tree ref = (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+	      : gimple_assign_rhs1 (stmt));
+  machine_mode mode = TYPE_MODE (TREE_TYPE (ref));
+  return (gimple_assign_single_p (stmt)
+	  && is_gimple_reg_type (TREE_TYPE (ref))
+	  && int_mode_for_mode (mode).exists () && !VECTOR_MODE_P (mode)
+	  && can_vec_mask_load_store_p (mode, VOIDmode, !gimple_store_p (stmt))
+	  && !(gimple_store_p (stmt) && same_place_p (ref)));
+}
+
+/* Return whether all of the loop may stand under masks.  */
+
+bool
+loop_splitter::body_maskable_p ()
+{
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      bool always = dominated_by_p (CDI_DOMINATORS, m_loop->join, bb);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!maskable_p (gsi_stmt (gsi), !always))
+	  return false;
+    }
+  return straight_p ();
+}
+
+/* Mark COND, and what is under it, as masked.  */
+
+void
+loop_splitter::mask (gcond *cond)
+{
+  m_masked.add (cond);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
+    {
+      if (!single_pred_p (e->dest))
+	continue;
+      bitmap_iterator bi;
+      unsigned index;
+      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+	{
+	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+	  gcond *under = safe_dyn_cast<gcond *> (last_stmt (bb));
+	  if (under && bb != m_loop->join
+	      && dominated_by_p (CDI_DOMINATORS, bb, e->dest))
+	    m_masked.add (under);
+	}
+    }
+}
+
+/* Append to the block that ends with COND, before that, whether COND leads
+   along E.  */
+
+static tree
+truth_along (gcond *cond, edge e)
+{
+  enum tree_code code = gimple_cond_code (cond);
+  if (e->flags & EDGE_FALSE_VALUE)
+    code = invert_tree_comparison (code, false);
+  if (code == NE_EXPR && integer_zerop (gimple_cond_rhs (cond))
+      && TREE_CODE (TREE_TYPE (gimple_cond_lhs (cond))) == BOOLEAN_TYPE)
+    return gimple_cond_lhs (cond);
+  tree truth = make_ssa_name (boolean_type_node);
+  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
+  gsi_insert_before (&gsi, gimple_build_assign (truth, code,
+						gimple_cond_lhs (cond),
+						gimple_cond_rhs (cond)),
+		     GSI_SAME_STMT);
+  return truth;
+}
+
+/* Return whether the PHIs of the block to which A and B lead take the same from
+   both.  */
+
+static bool
+same_arguments_p (edge a, edge b)
+{
+  for (gphi_iterator gsi = gsi_start_phis (a->dest); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	&& !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), a),
+			     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), b), 0))
+      return false;
+  return true;
+}
+
+/* If the guard COND leads to another one, and what fails at one of them goes
+   the same way as what fails at the other, let the second test both; return
+   whether that was so.  */
+
+bool
+loop_splitter::merge_guard (gcond *cond)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      edge into = EDGE_SUCC (gimple_bb (cond), i);
+      edge past = EDGE_SUCC (gimple_bb (cond), 1 - i);
+      basic_block bb = into->dest;
+      gcond *next = safe_dyn_cast<gcond *> (last_stmt (bb));
+      edge fails = find_edge (bb, past->dest);
+      if (!next || !m_masked.contains (next) || !fails || !single_pred_p (bb)
+	  || !same_arguments_p (past, fails))
+	continue;
+      edge holds = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == fails);
+      bool pure = true;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	pure &= gsi_stmt (gsi) == next || pure_p (gsi_stmt (gsi));
+      if (!pure)
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  gsi_next (&gsi);
+	  tree type = stmt == next ? void_type_node
+		      : TREE_TYPE (gimple_assign_lhs (stmt));
+	  if (INTEGRAL_TYPE_P (type) && TYPE_OVERFLOW_UNDEFINED (type)
+	      && arith_code_with_undefined_signed_overflow
+		   (gimple_assign_rhs_code (stmt)))
+	    rewrite_to_defined_overflow (stmt, true);
+	}
+      tree first = truth_along (cond, into);
+      tree second = truth_along (next, holds);
+      tree both = make_ssa_name (boolean_type_node);
+      gimple_stmt_iterator gsi = gsi_for_stmt (next);
+      gsi_insert_before (&gsi, gimple_build_assign (both, BIT_AND_EXPR, first,
+						    second), GSI_SAME_STMT);
+      gimple_cond_set_condition (next, (holds->flags & EDGE_TRUE_VALUE)
+				 ? NE_EXPR : EQ_EXPR, both,
+				 boolean_false_node);
+      update_stmt (next);
+      if (into->flags & EDGE_TRUE_VALUE)
+	gimple_cond_make_true (cond);
+      else
+	gimple_cond_make_false (cond);
+      update_stmt (cond);
+      return true;
+    }
+  return false;
+}
+
+/* Let guards that follow each other be one.  */
+
+void
+loop_splitter::merge_guards ()
+{
+  for (bool changed = true; changed;)
+    {
+      bitmap_iterator bi;
+      unsigned index;
+      changed = false;
+      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+	{
+	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+	  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+	  if (cond && m_masked.contains (cond) && !gimple_cond_true_p (cond)
+	      && !gimple_cond_false_p (cond))
+	    changed |= merge_guard (cond);
+	}
+    }
+}
+
+/* If *TRUTH compares something that moves with something the same for all
+   threads, let it be false unless ONLY, which is the same for all threads, is
+   true: the bound takes the least or greatest value of its type then.  Append
+   the comparison to SEQ and return true.  */
+
+bool
+loop_splitter::stop_leaf (gimple_seq *seq, tree only, tree *truth)
+{
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (*truth));
+  if (!def || TREE_CODE_CLASS (gimple_assign_rhs_code (def)) != tcc_comparison)
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (a);
+  if (!INTEGRAL_TYPE_P (type) || TREE_CODE (type) == BOOLEAN_TYPE)
+    return false;
+  if (invariant_p (a, MAX_DEPTH))
+    {
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  if (!invariant_p (b, MAX_DEPTH))
+    return false;
+  widest_int low, high;
+  bounds_of (a, MAX_DEPTH, &low, &high);
+  bool below = code == LT_EXPR || code == LE_EXPR;
+  tree never = below ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
+  if ((!below && code != GT_EXPR && code != GE_EXPR)
+      || (code == LE_EXPR && low <= wi::to_widest (never))
+      || (code == GE_EXPR && high >= wi::to_widest (never)))
+    return false;
+  b = gimple_convert (&m_seq, type, value_at_start (b));
+  tree bound = gimple_build (&m_seq, COND_EXPR, type, only, b, never);
+  *truth = make_ssa_name (boolean_type_node);
+  gimple_seq_add_stmt (seq, gimple_build_assign (*truth, code, a, bound));
+  return true;
+}
+
+/* The guard COND may be several, of which some are the same for all threads of
+   a row: let these move the bound of one that is not, since it takes long to
+   make a mask of one truth value.  */
+
+void
+loop_splitter::bound_guard (gcond *cond)
+{
+  tree lhs = gimple_cond_lhs (cond);
+  if (TREE_CODE (TREE_TYPE (lhs)) != BOOLEAN_TYPE
+      || TREE_CODE (lhs) != SSA_NAME)
+    return;
+  auto_vec<tree> work, moving, steady;
+  work.safe_push (lhs);
+  while (!work.is_empty ())
+    {
+      tree op = work.pop ();
+      gassign *def = (TREE_CODE (op) == SSA_NAME && in_loop_p (op)
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+      if (invariant_p (op, MAX_DEPTH))
+	steady.safe_push (op);
+      else if (def && gimple_assign_rhs_code (def) == BIT_AND_EXPR)
+	{
+	  work.safe_push (gimple_assign_rhs1 (def));
+	  work.safe_push (gimple_assign_rhs2 (def));
+	}
+      else
+	moving.safe_push (op);
+    }
+  if (steady.is_empty () || moving.is_empty ())
+    return;
+  gimple_seq seq = NULL;
+  tree only = value_at_start (steady[0]);
+  for (unsigned i = 1; i < steady.length (); i++)
+    only = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, only,
+			 value_at_start (steady[i]));
+  bool stopped = false;
+  tree all = NULL_TREE;
+  for (tree truth : moving)
+    {
+      stopped = stopped || stop_leaf (&seq, only, &truth);
+      all = all ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, all,
+				truth) : truth;
+    }
+  gimple_stmt_iterator gsi = gsi_last_bb (m_loop->yhead);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  m_seq = NULL;
+  if (!stopped)
+    {
+      gimple_seq_discard (seq);
+      return;
+    }
+  gsi = gsi_for_stmt (cond);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_cond_set_lhs (cond, all);
+  update_stmt (cond);
+}
+
+/* Find guards to be left to masks, and those that divide every row.  */
+
+void
+loop_splitter::find_masked ()
+{
+  m_broken = false;
+  if (cuda_opts.no_guards || !short_row_p ())
+    return;
+  bool single = false;
+  auto_vec<gcond *> steady;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+      if (!cond || bb == m_loop->join || !condition_p (cond))
+	continue;
+      found_guard found = { false, false };
+      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+      if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+	classify (a, MAX_DEPTH, &found);
+      else
+	classify_leaf (gimple_cond_code (cond), a, b, &found);
+      single |= found.single;
+      if (found.steady)
+	steady.safe_push (cond);
+    }
+  m_broken = single || !steady.is_empty ();
+  if (single || steady.is_empty () || values_leave_p () || !body_maskable_p ())
+    return;
+  m_broken = false;
+  for (gcond *cond : steady)
+    mask (cond);
+  merge_guards ();
+  for (gimple *cond : m_masked)
+    bound_guard (as_a<gcond *> (cond));
+  choose_loads ();
+}
+
+/* Return whether all indices of REF but that of BUT are known to be within
+   their arrays, and what it is part of is a variable of the block.  */
+
+bool
+loop_splitter::inside_p (tree ref, tree but)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    {
+      if (TREE_CODE (ref) != ARRAY_REF)
+	return false;
+      tree low = array_ref_low_bound (ref), high = array_ref_up_bound (ref);
+      if (!integer_zerop (low) || !high || TREE_CODE (high) != INTEGER_CST)
+	return false;
+      if (ref == but)
+	continue;
+      widest_int first, last;
+      bounds_of (TREE_OPERAND (ref, 1), MAX_DEPTH, &first, &last);
+      if (wi::neg_p (first) || last > wi::to_widest (high))
+	return false;
+    }
+  return VAR_P (ref) && auto_var_p (ref);
+}
+
+/* If STMT loads by one clamped index, set *PART to the array reference it
+   belongs to and *CLAMP to what clamps it, and return true.  */
+
+bool
+loop_splitter::clamped_p (gimple *stmt, tree *part, gassign **clamp)
+{
+  if (!gimple_assign_load_p (stmt)
+      || !is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (stmt))))
+    return false;
+  tree whole = gimple_assign_rhs1 (stmt);
+  for (tree ref = whole; handled_component_p (ref);
+       ref = TREE_OPERAND (ref, 0))
+    {
+      if (TREE_CODE (ref) != ARRAY_REF)
+	continue;
+      tree index = TREE_OPERAND (ref, 1);
+      gassign *def = NULL;
+      while (TREE_CODE (index) == SSA_NAME && in_loop_p (index)
+	     && (def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (index)))
+	     && gimple_assign_rhs_code (def) == SSA_NAME)
+	index = gimple_assign_rhs1 (def);
+      if (!def || TREE_CODE (index) != SSA_NAME
+	  || (gimple_assign_rhs_code (def) != MIN_EXPR
+	      && gimple_assign_rhs_code (def) != MAX_EXPR)
+	  || !linear_p (index, MAX_DEPTH))
+	continue;
+      *part = ref;
+      *clamp = def;
+      return inside_p (whole, ref);
+    }
+  return false;
+}
+
+/* Return a copy of REF, with INDEX for what is the index of PART.  */
+
+static tree
+with_index (tree ref, tree part, tree index, bool safe)
+{
+  tree copy = unshare_expr (ref);
+  for (tree from = ref, to = copy; handled_component_p (from);
+       from = TREE_OPERAND (from, 0), to = TREE_OPERAND (to, 0))
+    {
+      if (from == part)
+	TREE_OPERAND (to, 1) = index;
+      if (safe)
+	TREE_THIS_NOTRAP (to) = 1;
+    }
+  return copy;
+}
+
+/* Let STMT, which loads by an index of PART that CLAMP computes, be a
+   choice.  */
+
+void
+loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
+{
+  tree beside = gimple_assign_rhs1 (clamp), bound = gimple_assign_rhs2 (clamp);
+  if (!linear_p (beside, MAX_DEPTH))
+    std::swap (beside, bound);
+  tree ref = gimple_assign_rhs1 (stmt), lhs = gimple_assign_lhs (stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple_seq seq = NULL;
+  tree utype = unsigned_type_for (TREE_TYPE (bound));
+  tree most = fold_convert (utype, array_ref_up_bound (part));
+  tree index = gimple_convert (&seq, utype, bound);
+  index = gimple_build (&seq, MIN_EXPR, utype, index, most);
+  tree one = make_ssa_name (TREE_TYPE (lhs));
+  gimple_seq_add_stmt (&seq, gimple_build_assign
+		       (one, with_index (ref, part, index, true)));
+  bool minimum = gimple_assign_rhs_code (clamp) == MIN_EXPR;
+  gcond *cond = gimple_build_cond (minimum ? LE_EXPR : GE_EXPR, beside,
+				   fold_convert (TREE_TYPE (beside), bound),
+				   NULL_TREE, NULL_TREE);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, cond, GSI_SAME_STMT);
+  m_masked.add (cond);
+
+  basic_block head = gimple_bb (stmt);
+  edge past = split_block (head, cond);
+  basic_block rest = past->dest;
+  basic_block arm = cuda_new_block (m_request->last);
+  past->flags = EDGE_FALSE_VALUE;
+  edge through = make_edge (head, arm, EDGE_TRUE_VALUE);
+  edge back = make_edge (arm, rest, EDGE_FALLTHRU);
+  through->probability = profile_probability::likely ();
+  past->probability = profile_probability::unlikely ();
+  back->probability = profile_probability::always ();
+  set_immediate_dominator (CDI_DOMINATORS, arm, head);
+  set_immediate_dominator (CDI_DOMINATORS, rest, head);
+  bitmap_set_bit (m_request->blocks, arm->index);
+  bitmap_set_bit (m_request->blocks, rest->index);
+
+  tree value = make_ssa_name (TREE_TYPE (lhs));
+  gsi = gsi_start_bb (arm);
+  gsi_insert_after (&gsi, gimple_build_assign
+		    (value, with_index (ref, part, beside, false)),
+		    GSI_NEW_STMT);
+  gsi = gsi_for_stmt (stmt);
+  gsi_remove (&gsi, true);
+  gphi *phi = create_phi_node (lhs, rest);
+  add_phi_arg (phi, value, back, UNKNOWN_LOCATION);
+  add_phi_arg (phi, one, past, UNKNOWN_LOCATION);
+}
+
+/* Let loads by clamped indices be choices.  */
+
+void
+loop_splitter::choose_loads ()
+{
+  auto_vec<gimple *> loads;
+  tree part;
+  gassign *clamp;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (clamped_p (gsi_stmt (gsi), &part, &clamp))
+	  loads.safe_push (gsi_stmt (gsi));
+    }
+  if (loads.length () > MAX_CLAMPED)
+    return;
+  for (gimple *load : loads)
+    if (clamped_p (load, &part, &clamp))
+      choose_load (load, part, clamp);
+}
