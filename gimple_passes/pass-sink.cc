@@ -126,6 +126,60 @@ rows_loop_p (class loop *loop)
 	      || (inner->inner && thread_loop_p (inner->inner))));
 }
 
+/* Return whether BB is within a thread loop.  */
+
+static bool
+within_threads_p (basic_block bb)
+{
+  for (class loop *loop = bb->loop_father; loop_outer (loop);
+       loop = loop_outer (loop))
+    if (thread_loop_p (loop))
+      return true;
+  return false;
+}
+
+/* GCC distributes an inner loop as
+
+     if (.LOOP_DIST_ALIAS (2, no_alias))
+       ...						// two loops
+     else
+       for (...)					// loop 2, as it was
+
+   where the vectoriser is to say whether that pays, and looks for the call by
+   the number of the loop.  It would not find copies, and the loops of a strip
+   it vectorises anyway.  So keep loops within threads as they were.  Return
+   whether there were any.  */
+
+static bool
+undo_distribution ()
+{
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+      if (gsi_end_p (gsi) || !within_threads_p (bb))
+	continue;
+      gsi_prev_nondebug (&gsi);
+      if (gsi_end_p (gsi)
+	  || !gimple_call_internal_p (gsi_stmt (gsi), IFN_LOOP_DIST_ALIAS))
+	continue;
+      gimple *call = gsi_stmt (gsi);
+      class loop *was = get_loop (cfun, tree_to_shwi (gimple_call_arg (call,
+								       0)));
+      if (was)
+	{
+	  was->dont_vectorize = false;
+	  was->orig_loop_num = 0;
+	}
+      fold_loop_internal_call (call, boolean_false_node);
+      changed = true;
+    }
+  if (changed)
+    cleanup_tree_cfg ();
+  return changed;
+}
+
 /* Find the loops within the thread loop LOOP that can be masked.  If there are
    none, return why.  */
 
@@ -492,6 +546,7 @@ public:
 unsigned int
 pass_cuda_sink::execute (function *)
 {
+  bool undone = undo_distribution ();
   auto_vec<class loop *> loops;
   for (class loop *loop : loops_list (cfun, 0))
     if (thread_loop_p (loop) && loop->inner && !loop->dont_vectorize)
@@ -505,7 +560,7 @@ pass_cuda_sink::execute (function *)
 	changed |= sink_thread_loop (loop, 0);
       }
   free_dominance_info (CDI_POST_DOMINATORS);
-  if (!changed)
+  if (!changed && !undone)
     return 0;
   scev_reset ();
   return TODO_cleanup_cfg;
