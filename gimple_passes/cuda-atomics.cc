@@ -36,6 +36,7 @@
    memory, with offsets added.  */
 
 #include "gcc-compat.h"
+#include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-atomics.h"
 
@@ -236,6 +237,8 @@ void
 cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 {
   basic_block bb;
+  if (cuda_opts.no_relax)
+    return;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))

@@ -561,6 +561,8 @@ void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
+  if (cuda_opts.no_marks)
+    return;
   for (gimple *store : stores)
     if (gimple_bb (store))
       if (cuda_region *region = m_regions.region_of (gimple_bb (store)))

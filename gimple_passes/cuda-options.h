@@ -25,6 +25,9 @@
    zero, which is the default of every option.  */
 struct cuda_options
 {
+  /* What options that set nothing here name.  */
+  bool none;
+
   /* The value of __CUDA_ARCH__ in device code; 0 for the default.  */
   unsigned arch;
 
@@ -72,6 +75,15 @@ struct cuda_options
   bool no_versions;
   bool no_promote;
   bool no_rows;
+  bool no_bools;
+  bool no_lanes;
+  bool no_marks;
+  bool no_relax;
+  bool no_sincos;
+  bool no_skip;
+  bool no_trips;
+  bool no_unswitch;
+  bool no_vectors;
 };
 
 extern struct cuda_options cuda_opts;

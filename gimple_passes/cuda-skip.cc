@@ -36,6 +36,7 @@
    what depends on it.  */
 
 #include "gcc-compat.h"
+#include "cuda-options.h"
 #include "cuda-split.h"
 
 /* Steps of constants less than this are left to masks of vectors, and no
@@ -76,6 +77,8 @@ loop_splitter::find_steps ()
 {
   bitmap_iterator bi;
   unsigned index;
+  if (cuda_opts.no_skip)
+    return false;
   EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
     {
       basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);

@@ -41,6 +41,7 @@
    does so in loops of few statements.  */
 
 #include "gcc-compat.h"
+#include "cuda-options.h"
 #include "cuda-split.h"
 
 /* Loops of more statements are not copied.  */
@@ -172,7 +173,8 @@ loop_splitter::small_p () const
 tree
 loop_splitter::usual_truth ()
 {
-  if (m_usual.is_empty () || !small_p () || !cuda_loop_copyable_p (m_request))
+  if (cuda_opts.no_unswitch || m_usual.is_empty () || !small_p ()
+      || !cuda_loop_copyable_p (m_request))
     return NULL_TREE;
   tree all = NULL_TREE;
   for (const usual_way &usual : m_usual)

@@ -412,7 +412,7 @@ void
 kernel_outliner::outline (cgraph_node *node)
 {
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
-  bool warps = (!grid && optimize
+  bool warps = (!grid && optimize && !cuda_opts.no_lanes
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   m_versions.truncate (0);
   if (!grid && versions_p ())

@@ -41,6 +41,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-options.h"
 #include "cuda-decls.h"
 
 namespace {
@@ -87,7 +88,8 @@ public:
 
   bool gate (function *fn) final override
   {
-    return flag_tree_loop_vectorize && cuda_block_function_p (fn->decl);
+    return (flag_tree_loop_vectorize && !cuda_opts.no_sincos
+	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *fn) final override

@@ -50,38 +50,10 @@ struct option_spec
   const char *help;
 };
 
-/* The offset to give to options that set no field.  */
-#define OFFSET_none 0
-#define OFFSET_arch offsetof (cuda_options, arch)
-#define OFFSET_cuda_version offsetof (cuda_options, cuda_version)
-#define OFFSET_include_dir offsetof (cuda_options, include_dir)
-#define OFFSET_report offsetof (cuda_options, report)
-#define OFFSET_zero_shared offsetof (cuda_options, zero_shared)
-#define OFFSET_spin_yield offsetof (cuda_options, spin_yield)
-#define OFFSET_warp_lockstep offsetof (cuda_options, warp_lockstep)
-#define OFFSET_no_lockstep_warning \
-  offsetof (cuda_options, no_lockstep_warning)
-#define OFFSET_force_dispatch offsetof (cuda_options, force_dispatch)
-#define OFFSET_no_affine offsetof (cuda_options, no_affine)
-#define OFFSET_no_divide offsetof (cuda_options, no_divide)
-#define OFFSET_no_flags offsetof (cuda_options, no_flags)
-#define OFFSET_whole_headers offsetof (cuda_options, whole_headers)
-#define OFFSET_no_recompute offsetof (cuda_options, no_recompute)
-#define OFFSET_no_guards offsetof (cuda_options, no_guards)
-#define OFFSET_no_select offsetof (cuda_options, no_select)
-#define OFFSET_no_simplify offsetof (cuda_options, no_simplify)
-#define OFFSET_no_sink offsetof (cuda_options, no_sink)
-#define OFFSET_no_strides offsetof (cuda_options, no_strides)
-#define OFFSET_no_masks offsetof (cuda_options, no_masks)
-#define OFFSET_no_unroll offsetof (cuda_options, no_unroll)
-#define OFFSET_no_versions offsetof (cuda_options, no_versions)
-#define OFFSET_no_promote offsetof (cuda_options, no_promote)
-#define OFFSET_no_rows offsetof (cuda_options, no_rows)
-
 static const option_spec option_table[] =
 {
 #define CUDA_OPTION(KEY, KIND, FIELD, ARGUMENT, HELP) \
-  { KEY, OPTION_##KIND, OFFSET_##FIELD, ARGUMENT, HELP },
+  { KEY, OPTION_##KIND, offsetof (cuda_options, FIELD), ARGUMENT, HELP },
 #include "options.def"
 #undef CUDA_OPTION
 };

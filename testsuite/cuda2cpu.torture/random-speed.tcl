@@ -83,7 +83,7 @@ proc value { } {
 	3 { return "mix ([var], [uniform])" }
 	4 { return "@a\[[var] % 4\]" }
 	5 { return [index] }
-	6 { return in->[pick c h b]\[@g\] }
+	6 { return "(unsigned) in->[pick c h b]\[@g\]" }
 	7 { return [uniform] }
 	default { return [var] }
     }
@@ -192,7 +192,7 @@ proc quotient { depth } {
 proc stride { depth } {
     variable strides
     incr strides
-    set result [stride-loop [expr { min ($depth, 1) }]]
+    set result [stride-loop $depth]
     incr strides -1
     return $result
 }
@@ -316,10 +316,14 @@ proc plain { depth } {
 	    0 - 1 { return [guard $depth] }
 	    2 - 3 { return [quotient $depth] }
 	    4 - 5 {
-		if { $strides < 1 } { return [stride $depth] }
+		if { $strides < 1 && [llength $turns] < 2 } {
+		    return [stride $depth]
+		}
 	    }
 	    6 - 7 {
-		if { [llength $turns] < 3 } { return [uniform-loop $depth] }
+		if { $strides < 1 && [llength $turns] < 2 } {
+		    return [uniform-loop $depth]
+		}
 	    }
 	    8 { return [masked] }
 	    9 {
@@ -579,7 +583,7 @@ proc program { seed } {
 		 @DEVICE [render $all device $pointers] @INPUTS $inputs \
 		 @PASSED $passed @FIRST $first @HOST [render $all host]]
     return [string map $map {/* { dg-do run } */
-/* { dg-options "-ffp-contract=off" } */
+/* { dg-options "-ffp-contract=off -w" } */
 /* Written by random-speed.tcl from seed @SEED.  */
 
 #include "random-speed.h"
