@@ -124,6 +124,8 @@ bool
 cuda_pieces::choosable_p (class loop *loop)
 {
   edge exit = single_exit (loop);
+  if (m_early)
+    return exit && loop->latch && EDGE_COUNT (loop->header->preds) == 2;
   return (exit && loop->latch && EDGE_COUNT (loop->header->preds) == 2
 	  && empty_block_p (loop->latch) && single_pred_p (loop->latch)
 	  && single_pred (loop->latch) == exit->src
@@ -759,4 +761,14 @@ cuda_pieces::analyze ()
   order ();
   return (choose () && nothing_waits_p () && form_pieces ()
 	  && check_pieces () && values_stay_p ());
+}
+
+bool
+cuda_pieces::promising_p ()
+{
+  m_early = true;
+  if (!form_p () || !ivs_p ())
+    return false;
+  order ();
+  return choose ();
 }

@@ -96,13 +96,17 @@ public:
 	       const vec<cuda_vote> *votes = NULL,
 	       cuda_row_strips *rows = NULL)
     : m_loop (loop), m_exit (NULL), m_split (split), m_votes (votes),
-      m_rows (rows), m_why (NULL) {}
+      m_rows (rows), m_early (false), m_why (NULL) {}
 
   /* Return whether the loop is one that can be cut at all.  */
   bool plain_p () { return form_p () && ivs_p (); }
 
   /* Return whether loops were chosen.  Otherwise WHY says why not.  */
   bool analyze ();
+
+  /* The same, long before the loop is cut: inner loops need not have their
+     tests at the end yet.  */
+  bool promising_p ();
 
   const char *why () { return m_why; }
   unsigned chosen () { return bitmap_count_bits (m_chosen); }
@@ -232,6 +236,9 @@ protected:
 
   /* The loops over a row, or NULL.  */
   cuda_row_strips *m_rows;
+
+  /* Whether the loop is not to be cut yet.  */
+  bool m_early;
 
   /* Why the loop is left alone.  */
   const char *m_why;

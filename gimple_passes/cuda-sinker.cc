@@ -48,6 +48,9 @@ const unsigned MIN_FULL = 16;
 const unsigned MAX_FULL = 32;
 const unsigned FULL_REGISTERS = 12;
 
+/* The most vectors of a row of threads.  */
+const unsigned MAX_VECTORS = 8;
+
 /* The most arrays, and the most statements to compute a value again.  */
 const unsigned MAX_SLOTS = 24;
 const int MAX_RECOMPUTED = 4;
@@ -908,13 +911,21 @@ thread_sinker::fix_loops ()
 	if (any_order)
 	  loop->safelen = INT_MAX;
 	loop->dont_vectorize = strip.scalar || m_rows;
-	/* Rows of one loop are for the vectoriser; of them all for the
-	   unroller.  */
 	if (m_rows)
 	  loop->unroll = MAX (m_strip, 2);
+	/* Without that GCC does not unroll at -O2.  */
+	else if (m_full && m_strip <= MAX_FULL && m_nslots)
+	  loop->unroll = MAX_VECTORS;
 	loop->any_upper_bound = true;
 	loop->nb_iterations_upper_bound = m_strip - 1;
       }
+  /* A row is for the vectoriser, and its vectors and the rows for the
+     unroller.  */
+  unsigned lane;
+  bitmap_iterator bi;
+  if (m_rows)
+    EXECUTE_IF_SET_IN_BITMAP (m_rows->lanes, 0, lane, bi)
+      get_loop (cfun, lane)->unroll = MAX_VECTORS;
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
 }
 

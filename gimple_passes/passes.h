@@ -36,6 +36,7 @@ extern simple_ipa_opt_pass *make_pass_cuda_outofline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_options (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unview (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sincos (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_keep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sink (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_bools (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
