@@ -22,10 +22,22 @@
    follows compiles the function: CUDA has neither errno nor floating-point
    traps, and device code is vectorised from -O2 on.
 
-   GCC's passes on RTL that look for common subexpressions in the whole function
-   (-fgcse) take a time that grows with the square of its size, and find little
-   that the passes on GIMPLE have left: of the time that a block function with
-   forty barriers takes, it is half.  So large ones do without.
+   Some of GCC's passes take a time or memory that grows with the square of a
+   function's size, and find little in block functions.  Large ones do without
+   them, or with less of them:
+
+     - The passes on RTL that look for common subexpressions in the whole
+       function (-fgcse) leave little that those on GIMPLE have not found: of
+       the time that a block function with forty barriers takes, they are half.
+     - The register allocator looks at each loop by itself, up to a hundred,
+       and keeps something for every register that is live through it
+       (ira-max-loops-num).  Thread loops share few registers, so the sixteen
+       that run most often are enough.
+     - Value numbering goes back over a thousand stores for each load
+       (sccvn-max-alias-queries-per-access).
+     - Partial redundancies (-ftree-pre and -fcode-hoisting) keep sets of all
+       expressions for each basic block.  Only very large functions do without
+       them.
 
    It comes so late because GCC refuses to inline functions into others with
    such options, even those that are to be inlined always.  */
@@ -35,32 +47,74 @@
 #include "cuda-decls.h"
 #include "cuda-kernels.h"
 
-/* A block function of more basic blocks than this is large.  */
+/* A block function of more basic blocks or statements than these is large, or
+   very large.  */
 #define CUDA_LARGE_BLOCKS 300
+#define CUDA_LARGE_STATEMENTS 2000
+#define CUDA_VERY_LARGE_STATEMENTS 8000
+
+/* The limits for large functions.  */
+#define CUDA_LARGE_IRA_LOOPS 16
+#define CUDA_LARGE_ALIAS_QUERIES 100
 
 namespace {
 
-/* Have FN compiled without -fgcse if it is large.  */
+/* Return the number of FN's statements.  */
 
-static void
+unsigned
+count_statements (function *fn)
+{
+  unsigned count = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      count++;
+  return count;
+}
+
+/* Take VALUE for the option FIELD of OPTS, unless the user has set it, as SET
+   says.  */
+#define TAKE_OPTION(OPTS, SET, FIELD, VALUE) \
+  do \
+    { \
+      if (!(SET).x_##FIELD) \
+	(OPTS).x_##FIELD = (VALUE); \
+    } \
+  while (0)
+
+/* Have FN compiled with less of what takes long for large functions if it is
+   large.  */
+
+void
 spare_large_function (function *fn)
 {
-  if (n_basic_blocks_for_fn (fn) <= CUDA_LARGE_BLOCKS)
+  unsigned statements = count_statements (fn);
+  if (n_basic_blocks_for_fn (fn) <= CUDA_LARGE_BLOCKS
+      && statements <= CUDA_LARGE_STATEMENTS)
     return;
+  bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
   struct gcc_options opts = global_options;
   struct gcc_options set = global_options_set;
   cl_optimization_restore (&opts, &set,
 			   TREE_OPTIMIZATION
 			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn->decl)));
-  if (!set.x_flag_gcse)
-    opts.x_flag_gcse = 0;
-  if (!set.x_flag_gcse_after_reload)
-    opts.x_flag_gcse_after_reload = 0;
+  TAKE_OPTION (opts, set, flag_gcse, 0);
+  TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
+  TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
+  TAKE_OPTION (opts, set, param_sccvn_max_alias_queries_per_access,
+	       CUDA_LARGE_ALIAS_QUERIES);
+  if (very)
+    {
+      TAKE_OPTION (opts, set, flag_tree_pre, 0);
+      TAKE_OPTION (opts, set, flag_code_hoisting, 0);
+    }
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn->decl)
     = build_optimization_node (&opts, &set);
   if (dump_file)
-    fprintf (dump_file, "%s is large: it is compiled without -fgcse\n",
-	     function_name (fn));
+    fprintf (dump_file, "%s is %slarge, with %u statements: it is compiled"
+	     " without -fgcse%s\n", function_name (fn), very ? "very " : "",
+	     statements, very ? ", -ftree-pre and -fcode-hoisting" : "");
 }
 
 const pass_data pass_data_cuda_options =
