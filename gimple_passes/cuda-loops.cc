@@ -23,6 +23,7 @@
 #include "cuda-affine.h"
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
+#include "cuda-turn.h"
 
 /* GCC may wholly unroll loops of at most this many turns.  */
 const unsigned MAX_UNROLLED = 16;
@@ -153,8 +154,15 @@ scope_lowerer::build_loops ()
       cuda_build_warp_lane_loop (&m_loops[i], *m_around.extent,
 				 m_around.threads, &m_last);
     else
-      cuda_build_thread_loop (&m_loops[i], *m_around.extent,
-			      m_around.threads != NULL_TREE, &m_last);
+      {
+	bool linear = m_around.threads != NULL_TREE;
+	bool turned = (!linear && optimize && !cuda_opts.no_turn
+		       && m_regions[i].island < 0
+		       && cuda_turned_p (m_regions, m_regions[i],
+					 m_values.blocks (), *m_around.extent));
+	cuda_build_thread_loop (&m_loops[i], *m_around.extent, linear, turned,
+				&m_last);
+      }
 }
 
 /* If functions that are called ask which thread they run for, tell them, where

@@ -82,6 +82,7 @@ struct cuda_options
   bool no_sincos;
   bool no_skip;
   bool no_trips;
+  bool no_turn;
   bool no_unswitch;
   bool no_vectors;
 };

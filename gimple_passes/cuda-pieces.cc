@@ -27,7 +27,7 @@
 #include "cuda-pieces.h"
 
 /* How far expressions are looked into.  */
-const int MAX_DEPTH = 12;
+
 
 /* Accesses of neighbouring threads that are further apart than this many
    elements are not for vectors.  */
@@ -363,102 +363,22 @@ cuda_pieces::propagate ()
   return !bitmap_empty_p (m_chosen);
 }
 
-/* Set *STEP to how much more OP is for the next thread; return whether that
-   is known.  DEPTH steps may still be looked into.  This only decides what is
-   worth it.  */
+/* What is known of OP for cuda_steps.  */
 
-bool
-cuda_pieces::step_of (tree op, HOST_WIDE_INT *step, int depth)
+cuda_step_kind
+cuda_pieces::leaf_step (tree op, HOST_WIDE_INT *step)
 {
   *step = 0;
   if (!divergent_p (op))
-    return true;
+    return CUDA_STEP_KNOWN;
   if (const cuda_thread_iv *iv = iv_of (op))
     {
       *step = TREE_INT_CST_LOW (iv->step);
-      return true;
+      return CUDA_STEP_KNOWN;
     }
-  if (depth == 0)
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      class loop *loop = gimple_bb (phi)->loop_father;
-      if (gimple_phi_num_args (phi) != 1
-	  && (gimple_bb (phi) != loop->header || loop == m_loop))
-	return false;
-      edge e = (gimple_phi_num_args (phi) == 1
-		? gimple_phi_arg_edge (phi, 0) : loop_preheader_edge (loop));
-      return step_of (PHI_ARG_DEF_FROM_EDGE (phi, e), step, depth - 1);
-    }
-  if (!is_gimple_assign (def))
-    return false;
-  HOST_WIDE_INT other = 0;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-    CASE_CONVERT:
-      return step_of (a, step, depth - 1);
-    case PLUS_EXPR:
-    case POINTER_PLUS_EXPR:
-    case MINUS_EXPR:
-      if (!step_of (a, step, depth - 1) || !step_of (b, &other, depth - 1))
-	return false;
-      *step += (gimple_assign_rhs_code (def) == MINUS_EXPR ? -other : other);
-      return true;
-    case MULT_EXPR:
-    case LSHIFT_EXPR:
-      if (!step_of (a, step, depth - 1) || !tree_fits_shwi_p (b))
-	return false;
-      if (gimple_assign_rhs_code (def) == MULT_EXPR)
-	*step *= tree_to_shwi (b);
-      else
-	*step <<= tree_to_shwi (b) & 31;
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Set *STEP to how many bytes REF, a reference to memory, moves from one
-   thread to the next; return whether that is known.  */
-
-bool
-cuda_pieces::address_step (tree ref, HOST_WIDE_INT *step)
-{
-  HOST_WIDE_INT more;
-  *step = 0;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    switch (TREE_CODE (ref))
-      {
-      case ARRAY_REF:
-	{
-	  tree size = array_ref_element_size (ref);
-	  if (!tree_fits_shwi_p (size)
-	      || !step_of (TREE_OPERAND (ref, 1), &more, MAX_DEPTH))
-	    return false;
-	  *step += more * tree_to_shwi (size);
-	  break;
-	}
-      case COMPONENT_REF:
-      case REALPART_EXPR:
-      case IMAGPART_EXPR:
-      case VIEW_CONVERT_EXPR:
-	break;
-      default:
-	return false;
-      }
-  if (DECL_P (ref))
-    return true;
-  if (TREE_CODE (ref) != MEM_REF)
-    return false;
-  if (TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR)
-    return true;
-  if (!step_of (TREE_OPERAND (ref, 0), &more, MAX_DEPTH))
-    return false;
-  *step += more;
-  return true;
+  return (is_a<gphi *> (SSA_NAME_DEF_STMT (op))
+	  && gimple_bb (SSA_NAME_DEF_STMT (op)) == m_loop->header
+	  ? CUDA_STEP_UNKNOWN : CUDA_STEP_LOOK);
 }
 
 /* Return why the access REF, a store if STORE, is not for vectors, or

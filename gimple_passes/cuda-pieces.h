@@ -21,6 +21,7 @@
 #define CUDA_PIECES_H 1
 
 #include "cuda-masked.h"
+#include "cuda-steps.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -86,7 +87,7 @@ struct cuda_row_strips
    LOOP may also be one over rows of threads (cuda-rows.cc), which are then what
    is called threads here.  */
 
-class cuda_pieces
+class cuda_pieces : private cuda_steps
 {
 public:
   /* SPLIT is NULL, or has the blocks that ended with the branches of strides
@@ -149,8 +150,7 @@ protected:
   bool diverge_at (basic_block);
   bool visit (basic_block, bool *);
   bool propagate ();
-  bool step_of (tree, HOST_WIDE_INT *, int);
-  bool address_step (tree, HOST_WIDE_INT *);
+  cuda_step_kind leaf_step (tree, HOST_WIDE_INT *) final override;
   const char *bad_access (tree, bool);
   const char *bad_call (gcall *);
   const char *unprofitable (class loop *);

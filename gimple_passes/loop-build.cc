@@ -91,13 +91,13 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
 }
 
 /* Build LOOP over the threads of a block of EXTENT, with the linear index if
-   LINEAR, in blocks after *AFTER.  The caller connects what is before PRE,
-   from BODY to JOIN, and after POST.  */
+   LINEAR, or with y innermost if TURNED, in blocks after *AFTER.  The caller
+   connects what is before PRE, from BODY to JOIN, and after POST.  */
 
 void
 cuda_build_thread_loop (cuda_thread_loop *loop,
 			const cuda_block_extent &extent, bool linear,
-			basic_block *after)
+			bool turned, basic_block *after)
 {
   loop->pre = cuda_new_block (after);
   loop->zhead = cuda_new_block (after);
@@ -108,32 +108,33 @@ cuda_build_thread_loop (cuda_thread_loop *loop,
   loop->zlatch = cuda_new_block (after);
   loop->post = cuda_new_block (after);
 
-  tree z = close_loop (loop->pre, loop->zhead, loop->zlatch, loop->post,
-		       extent.dim[2]);
-  tree y = close_loop (loop->zhead, loop->yhead, loop->ylatch, loop->zlatch,
-		       extent.dim[1]);
-  tree row = NULL_TREE;
-  if (linear)
-    {
-      row = append_binary (loop->yhead, integer_type_node, MULT_EXPR, z,
-			   extent.dim[1]);
-      row = append_binary (loop->yhead, integer_type_node, PLUS_EXPR, row, y);
-      row = append_binary (loop->yhead, integer_type_node, MULT_EXPR, row,
-			   extent.dim[0]);
-    }
-  loop->tid[2] = append_convert (loop->zhead, unsigned_type_node, z);
-  loop->tid[1] = append_convert (loop->yhead, unsigned_type_node, y);
-  loop->bound = extent.dim[0];
+  int inner = turned, outer = !turned;
+  loop->bound = extent.dim[inner];
+  tree counter[3];
+  counter[2] = close_loop (loop->pre, loop->zhead, loop->zlatch, loop->post,
+			   extent.dim[2]);
+  counter[outer] = close_loop (loop->zhead, loop->yhead, loop->ylatch,
+			       loop->zlatch, extent.dim[outer]);
   loop->x = close_loop (loop->yhead, loop->body, loop->join, loop->ylatch,
 			loop->bound);
-  loop->tid[0] = append_convert (loop->body, unsigned_type_node, loop->x);
+  loop->tid[2] = append_convert (loop->zhead, unsigned_type_node, counter[2]);
+  loop->tid[outer] = append_convert (loop->yhead, unsigned_type_node,
+				     counter[outer]);
+  loop->tid[inner] = append_convert (loop->body, unsigned_type_node,
+				     loop->x);
   loop->linear = loop->offset = NULL_TREE;
-  if (linear)
-    {
-      loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR,
-				    row, loop->x);
-      loop->offset = append_convert (loop->body, sizetype, loop->linear);
-    }
+  if (!linear)
+    return;
+  gcc_assert (!turned);
+  tree row = append_binary (loop->yhead, integer_type_node, MULT_EXPR,
+			    counter[2], extent.dim[1]);
+  row = append_binary (loop->yhead, integer_type_node, PLUS_EXPR, row,
+		       counter[1]);
+  row = append_binary (loop->yhead, integer_type_node, MULT_EXPR, row,
+		       extent.dim[0]);
+  loop->linear = append_binary (loop->body, integer_type_node, PLUS_EXPR, row,
+				loop->x);
+  loop->offset = append_convert (loop->body, sizetype, loop->linear);
 }
 
 /* Compute threadIdx of LOOP, over lanes, from the linear index.  */

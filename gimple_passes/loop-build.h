@@ -43,6 +43,9 @@ struct cuda_block_extent
 		}
      post:
 
+   If it is TURNED, the loops over x and y change places, and X below counts y;
+   it has no linear index then.
+
    All are do-while loops: a block has at least one thread, so what a region
    computes for all threads alike dominates what follows it.  */
 struct cuda_thread_loop
@@ -86,8 +89,8 @@ struct cuda_thread_loop
 
 extern basic_block cuda_new_block (basic_block *);
 extern void cuda_build_thread_loop (cuda_thread_loop *,
-				    const cuda_block_extent &, bool,
-				    basic_block *);
+				    const cuda_block_extent &, bool linear,
+				    bool turned, basic_block *);
 
 /* A loop over the warps of the block, for a region that becomes a scope of its
    own.  The lane is left open, as an index call.  If they are WHOLE all have 32
