@@ -216,6 +216,23 @@ cuda_set_block_shape (tree fndecl, const unsigned *shape)
 		 DECL_ATTRIBUTES (fndecl));
 }
 
+/* Let FNDECL be known as the block function for blocks of all shapes but some,
+   which have versions of their own.  */
+
+void
+cuda_mark_other_shapes (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu others");
+}
+
+/* Return whether FNDECL is one.  */
+
+bool
+cuda_other_shapes_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu others");
+}
+
 /* If FNDECL is a block function for blocks of one shape, set the three of SHAPE
    to their extents and return true.  */
 

@@ -89,6 +89,8 @@ extern void cuda_mark_whole_warps (tree);
 extern bool cuda_whole_warps_p (tree);
 extern void cuda_mark_spare (tree);
 extern bool cuda_spare_p (tree);
+extern void cuda_mark_other_shapes (tree);
+extern bool cuda_other_shapes_p (tree);
 extern void cuda_set_block_shape (tree, const unsigned *);
 extern bool cuda_block_shape (tree, unsigned *);
 extern bool cuda_grid_block_function_p (tree);

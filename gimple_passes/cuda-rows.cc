@@ -239,29 +239,32 @@ cuda_rows::varies_p (tree op)
 }
 
 /* Return whether the threads of all rows read the same somewhere in a loop that
-   PIECES chose.  */
+   PIECES chose, and rows differ there in something else.  */
 
 bool
 cuda_rows::shared_loads_p (cuda_pieces *pieces)
 {
-  bool found = false;
+  bool shared = false, own = false;
   basic_block *body = get_loop_body (m_x);
-  for (unsigned i = 0; i < m_x->num_nodes && !found; i++)
+  for (unsigned i = 0; i < m_x->num_nodes; i++)
     if (body[i]->loop_father != m_x && pieces->chosen_p (body[i]->loop_father))
       for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	   !gsi_end_p (gsi) && !found; gsi_next (&gsi))
+	   !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (!gimple_assign_load_p (stmt) || pieces->uniform_stmt_p (stmt))
-	    continue;
 	  ssa_op_iter iter;
 	  tree op;
-	  found = true;
+	  bool varies = false;
 	  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
-	    found &= !varies_p (op);
+	    varies |= varies_p (op);
+	  own |= varies;
+	  shared |= (!varies && gimple_assign_load_p (stmt)
+		     && !pieces->uniform_stmt_p (stmt));
 	}
   free (body);
-  return found || fail ("rows read nothing in common");
+  if (!own)
+    return fail ("rows do the same");
+  return shared || fail ("rows read nothing in common");
 }
 
 /* Return whether OP is one more in each next row, in the arithmetic of its
@@ -465,10 +468,11 @@ cuda_rows::require_truth (tree op, bool wanted, int depth)
   return false;
 }
 
-/* Find how many threads the loop over them has, and require that.  */
+/* Find how many threads the loop over them has, which are LANES unless that is
+   0, and require that.  */
 
 bool
-cuda_rows::find_lanes ()
+cuda_rows::find_lanes (unsigned lanes)
 {
   edge exit = single_exit (m_x);
   gcond *cond = exit ? safe_dyn_cast<gcond *> (last_stmt (exit->src)) : NULL;
@@ -484,13 +488,17 @@ cuda_rows::find_lanes ()
       m_lanes = tree_to_uhwi (niter.niter) + 1;
       return true;
     }
-  /* A row in segments: the first one must be all of it.  */
+  /* Where a row comes in segments, the first one must be all of it.  */
   affine_iv iv;
-  gcond *last = (m_segments ? safe_dyn_cast<gcond *>
-		 (last_stmt (single_exit (m_segments)->src)) : NULL);
   tree counter = gimple_cond_lhs (cond), end = gimple_cond_rhs (cond);
-  if (!last || TREE_CODE (gimple_cond_rhs (last)) != INTEGER_CST
-      || gimple_cond_lhs (last) != end || gimple_cond_code (cond) != NE_EXPR
+  tree whole = build_int_cst (TREE_TYPE (end), lanes);
+  edge next = m_segments ? single_exit (m_segments) : NULL;
+  if (gcond *last = next ? safe_dyn_cast<gcond *> (last_stmt (next->src))
+      : NULL)
+    if (gimple_cond_lhs (last) == end
+	&& TREE_CODE (gimple_cond_rhs (last)) == INTEGER_CST)
+      whole = gimple_cond_rhs (last);
+  if (gimple_cond_code (cond) != NE_EXPR
       || !simple_iv (m_x, m_x, counter, &iv, false) || !integer_onep (iv.step))
     return fail ("the number of threads is not known");
   gimple *def = SSA_NAME_DEF_STMT (counter);
@@ -498,9 +506,9 @@ cuda_rows::find_lanes ()
 	       && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME
 	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1
 						      (def))) : NULL);
-  tree whole = gimple_cond_rhs (last);
   if (!phi || gimple_bb (phi) != m_x->header || varies_p (end)
-      || !tree_fits_uhwi_p (whole) || tree_to_uhwi (whole) > MAX_LANES)
+      || !tree_fits_uhwi_p (whole) || tree_to_uhwi (whole) > MAX_LANES
+      || integer_zerop (whole) || (lanes && tree_to_uhwi (whole) != lanes))
     return fail ("the number of threads is not known");
   tree start = value_at (PHI_ARG_DEF_FROM_EDGE
 			 (phi, loop_preheader_edge (m_x)), false);
@@ -514,13 +522,13 @@ cuda_rows::find_lanes ()
 }
 
 bool
-cuda_rows::plan (cuda_pieces *pieces)
+cuda_rows::plan (cuda_pieces *pieces, unsigned lanes)
 {
   m_left = MAX_COPIED;
   if (!find_loops () || !find_count ())
     return false;
   find_varying ();
-  if (!find_lanes () || !find_guards () || !shared_loads_p (pieces))
+  if (!find_lanes (lanes) || !find_guards () || !shared_loads_p (pieces))
     return false;
   for (cuda_row_guard &guard : m_guards)
     {

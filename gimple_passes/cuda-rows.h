@@ -43,8 +43,10 @@ public:
   ~cuda_rows ();
 
   /* Return whether that can be done, and is worth it where PIECES has chosen
-     loops in X, without changing anything.  Otherwise WHY says why not.  */
-  bool plan (cuda_pieces *pieces);
+     loops in X, without changing anything.  Otherwise WHY says why not.  If the
+     number of threads in a row is not known, the version is for LANES, unless
+     that is 0.  */
+  bool plan (cuda_pieces *pieces, unsigned lanes = 0);
 
   /* Require that N divides the number of rows; return whether it can.  */
   bool divide (unsigned n);
@@ -63,7 +65,7 @@ private:
   bool find_loops ();
   bool find_count ();
   bool find_guards ();
-  bool find_lanes ();
+  bool find_lanes (unsigned);
   void find_varying ();
   bool varies_p (tree);
   bool shared_loads_p (cuda_pieces *);

@@ -52,6 +52,9 @@ const pass_data pass_data_cuda_keep =
   0, /* todo_flags_finish */
 };
 
+/* The threads in a row where that is not known.  */
+const unsigned USUAL = 16;
+
 /* Keep the loops within the thread loop LOOP that rows of threads can go
    through together.  */
 
@@ -61,9 +64,13 @@ keep_loops (class loop *loop)
   cuda_pieces pieces (loop);
   if (!pieces.promising_p ())
     return;
-  cuda_rows rows (loop);
-  if (!rows.plan (&pieces)
-      || cuda_rows_for (rows.lanes (), sizeof (float)) <= 1)
+  cuda_rows known (loop), usual (loop);
+  unsigned lanes = 0;
+  if (known.plan (&pieces))
+    lanes = known.lanes ();
+  else if (!cuda_other_shapes_p (cfun->decl) && usual.plan (&pieces, USUAL))
+    lanes = USUAL;
+  if (!lanes || cuda_rows_for (lanes, sizeof (float)) <= 1)
     return;
   for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST))
     if (flow_loop_nested_p (loop, inner) && pieces.chosen_p (inner)

@@ -417,7 +417,10 @@ kernel_outliner::outline (cgraph_node *node)
   m_versions.truncate (0);
   if (!grid && versions_p ())
     add_shapes (node, warps);
+  bool shapes = !m_versions.is_empty ();
   bool ok = add_version (node, "block", grid);
+  if (ok && shapes)
+    cuda_mark_other_shapes (m_versions.last ().fndecl);
   if (ok && warps)
     {
       m_versions.last ().whole_warps = true;

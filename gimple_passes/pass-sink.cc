@@ -429,12 +429,13 @@ sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
 		     request.header, n, chosen);
 }
 
-/* Sink the thread loop LOOP with several rows of threads at a time, if that can
-   be and is worth it.  Return whether something changed, and set *REST to the
-   loop for when it does not fit, or to NULL.  */
+/* Sink the thread loop LOOP, of LANES threads or, if that is 0, of a known
+   number, with several rows at a time, if that can be and is worth it.  Return
+   whether something changed, and set *REST to the loop for when it does not
+   fit, or to NULL.  */
 
 static bool
-sink_rows (class loop *loop, class loop **rest)
+sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
 {
   sink_request request = { loop, dump_user_location_t
 			   (last_stmt (loop->header)), loop->header->index,
@@ -446,7 +447,7 @@ sink_rows (class loop *loop, class loop **rest)
   thread_sinker sinker (loop);
   if (!sinker.analyze () || sinker.strides_p ())
     return false;
-  if (!rows.plan (&sinker))
+  if (!rows.plan (&sinker, lanes))
     {
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_NOTE, request.where, "thread loop at bb %d takes"
@@ -472,12 +473,33 @@ sink_rows (class loop *loop, class loop **rest)
   return true;
 }
 
+/* Do that for the number of threads in LOOP.  Where that is not known, do it
+   for those of usual tiles, unless there are versions for the shapes of
+   blocks.  */
+
+static bool
+sink_rows (class loop *loop, class loop **rest)
+{
+  bool changed = sink_rows_of (loop, 0, rest);
+  if (*rest != loop || cuda_other_shapes_p (cfun->decl))
+    return changed;
+  for (unsigned lanes = WARP; lanes >= FEW && *rest; lanes /= 2)
+    {
+      widest_int most;
+      loop = *rest;
+      if (!max_loop_iterations (loop, &most) || wi::geu_p (most, lanes - 1))
+	changed |= sink_rows_of (loop, lanes, rest);
+    }
+  return changed;
+}
+
 /* Sink the thread loop LOOP, with LANES in a strip where threads vote, if it is
    known; return whether something changed.  */
 
 static bool
 sink_thread_loop (class loop *loop, unsigned lanes)
 {
+  class loop *whole = loop;
   if (!lanes && sink_rows (loop, &loop) && !loop)
     return true;
   int header = loop->header->index;
@@ -524,7 +546,8 @@ sink_thread_loop (class loop *loop, unsigned lanes)
   renew_dominators ();
   sink_request request = { loop, where, header, strided ? (bitmap) split : NULL,
 			   &votes };
-  return sink_prepared (request, lanes, false);
+  /* What is left when rows are taken together is not worth more versions.  */
+  return sink_prepared (request, lanes, loop != whole);
 }
 
 class pass_cuda_sink : public gimple_opt_pass

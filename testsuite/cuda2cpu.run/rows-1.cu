@@ -7,7 +7,7 @@
 
 #include "check.h"
 
-const int N = 40, W = 48;
+const int N = 40, W = 96;
 
 /* KIND is how the row is tested against LOW and HIGH, the row being ORIGIN
    plus the thread's.  */
@@ -110,7 +110,8 @@ int
 main ()
 {
   const dim3 blocks[] = { dim3 (16, 16), dim3 (16, 12), dim3 (8, 4),
-			  dim3 (48, 3) };
+			  dim3 (48, 3), dim3 (32, 8), dim3 (32, 3),
+			  dim3 (16, 32), dim3 (16, 1) };
   for (dim3 block : blocks)
     {
       test_all<0> (block);
