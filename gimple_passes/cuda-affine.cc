@@ -389,8 +389,12 @@ loop_splitter::finish_segments ()
   m_start = m_first;
   m_stop = make_ssa_name (integer_type_node);
   next = gimple_convert (&m_seq, integer_type_node, next);
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign (m_stop, PLUS_EXPR, m_first,
-						    next));
+  if (m_length == m_unlimited)
+    gimple_seq_add_stmt (&m_seq, gimple_build_assign (m_stop,
+						      m_request->extent));
+  else
+    gimple_seq_add_stmt (&m_seq, gimple_build_assign (m_stop, PLUS_EXPR,
+						      m_first, next));
 
   edge leave = find_edge (m_loop->join, m_loop->ylatch);
   redirect_edge_var_map_clear (redirect_edge_and_branch (leave, m_end));
@@ -629,12 +633,53 @@ loop_splitter::apply ()
     }
 }
 
+/* Remove what is computed for nothing in the loop: comparisons would divide
+   rows.  */
+
+void
+loop_splitter::remove_dead ()
+{
+  for (bool changed = true; changed;)
+    {
+      bitmap_iterator bi;
+      unsigned index;
+      changed = false;
+      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+	{
+	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+	  for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi);)
+	    {
+	      gimple *stmt = gsi_stmt (gsi);
+	      bool dead = (pure_p (stmt)
+			   && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+			   && has_zero_uses (gimple_assign_lhs (stmt))
+			   && gimple_assign_lhs (stmt) != m_loop->linear
+			   && gimple_assign_lhs (stmt) != m_loop->offset);
+	      for (tree tid : m_loop->tid)
+		dead &= !is_gimple_assign (stmt)
+			|| gimple_assign_lhs (stmt) != tid;
+	      gimple_stmt_iterator doomed = gsi;
+	      gsi_prev (&gsi);
+	      if (dead)
+		{
+		  gsi_remove (&doomed, true);
+		  release_defs (stmt);
+		  changed = true;
+		}
+	    }
+	}
+    }
+}
+
 /* Split the loop.  */
 
 bool
 loop_splitter::run ()
 {
+  remove_dead ();
   hoist_leaving ();
+  if (run_single ())
+    return true;
   find_masked ();
   find ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()

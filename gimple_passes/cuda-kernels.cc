@@ -518,10 +518,16 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
   return false;
 }
 
+/* Rows of at most as many threads are short.  */
+const unsigned SHORT_ROW = 64;
+
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it
    has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
    does, unless the user asked for something else: NVIDIA's compiler does not
    tell -O2 from -O3 in device code either.
+
+   Calls of the C library that copy or clear memory do not pay for short rows of
+   threads.
 
    What is only for blocks that are not of whole warps is rarely run, and keeps
    code short: it would take as long to compile as the rest.  */
@@ -553,6 +559,9 @@ cuda_set_device_options (tree fndecl)
 	opts.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
       if (!set.x_flag_unswitch_loops)
 	opts.x_flag_unswitch_loops = 1;
+      if (!set.x_flag_tree_loop_distribute_patterns
+	  && cuda_block_shape (fndecl, shape) && shape[0] <= SHORT_ROW)
+	opts.x_flag_tree_loop_distribute_patterns = 0;
     }
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
     = build_optimization_node (&opts, &set);

@@ -65,6 +65,7 @@ struct cuda_options
   bool no_recompute;
   bool no_guards;
   bool no_affine;
+  bool no_apart;
   bool no_divide;
   bool no_select;
   bool no_simplify;

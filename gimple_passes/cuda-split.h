@@ -101,6 +101,9 @@ private:
   bool small_p () const;
   tree usual_truth ();
   basic_block unswitch (tree);
+  bool shifted_p (tree, int);
+  bool single_p (enum tree_code, tree, tree, int, tree *, tree *);
+  bool run_single ();
   bool short_row_p () const;
   bool straight_p () const;
   tree whole_truth ();
@@ -125,6 +128,7 @@ private:
   void find_leaving (vec<tree> *) const;
   bool values_leave_p () const;
   void hoist_leaving ();
+  void remove_dead ();
   tree truth_at_start (gcond *);
   tree choice_at_start (gphi *);
   tree value_at_start (tree);

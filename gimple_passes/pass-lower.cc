@@ -501,7 +501,8 @@ block_lowerer::report ()
   all.safe_splice (m_warps);
   for (scope_lowerer *scope : all)
     {
-      barriers += scope->regions ().barriers ().length ();
+      for (const cuda_barrier *barrier : scope->regions ().barriers ())
+	barriers += barrier->code != CUDA_APART;
       loops += scope->loops ();
       kept += scope->values ().kept ();
       bytes += scope->values ().thread_bytes ();

@@ -29,6 +29,7 @@ extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_extents (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_apart (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips_early (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);

@@ -1,0 +1,164 @@
+/* Thread loops of which one thread does all.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Where one thread of a row does all there is to do,
+
+     for (x = 0; x != block_dim.x; x++)
+       if ((base + x) == last && n > 0)
+	 s[y][33] = in[i];
+
+   the loop is run for that one:
+
+     only = last - base;
+     if (only < block_dim.x)
+       for (x = only; x != only + 1; x++)
+	 if (base + x == last && n > 0)
+	   s[y][33] = in[i];
+
+   in unsigned arithmetic of 32 bits, in which the equality holds for no other
+   x.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-split.h"
+
+/* Return whether OP is x plus something invariant, modulo 2 to the power of
+   32.  */
+
+bool
+loop_splitter::shifted_p (tree op, int depth)
+{
+  if (op == m_loop->x)
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || TYPE_PRECISION (TREE_TYPE (op)) != 32)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !pure_p (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case SSA_NAME:
+    CASE_CONVERT:
+      return shifted_p (a, depth - 1);
+    case PLUS_EXPR:
+      return ((shifted_p (a, depth - 1) && invariant_p (b, MAX_DEPTH))
+	      || (invariant_p (a, MAX_DEPTH) && shifted_p (b, depth - 1)));
+    case MINUS_EXPR:
+      return shifted_p (a, depth - 1) && invariant_p (b, MAX_DEPTH);
+    default:
+      return false;
+    }
+}
+
+/* If A CODE B, or the truth value A if B is NULL_TREE, holds for one x at most,
+   set *MOVING and *FIXED to what is equal then and return true; DEPTH more
+   steps may be taken.  */
+
+bool
+loop_splitter::single_p (enum tree_code code, tree a, tree b, int depth,
+			 tree *moving, tree *fixed)
+{
+  if (depth == 0)
+    return false;
+  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+    {
+      gassign *def = (TREE_CODE (a) == SSA_NAME && in_loop_p (a)
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
+      if (!def || (b && !(code == NE_EXPR && integer_zerop (b))))
+	return false;
+      code = gimple_assign_rhs_code (def);
+      a = gimple_assign_rhs1 (def);
+      b = gimple_assign_rhs2 (def);
+      if (code == BIT_AND_EXPR)
+	return (single_p (NE_EXPR, a, NULL_TREE, depth - 1, moving, fixed)
+		|| single_p (NE_EXPR, b, NULL_TREE, depth - 1, moving, fixed));
+      return (TREE_CODE_CLASS (code) == tcc_comparison
+	      && single_p (code, a, b, depth - 1, moving, fixed));
+    }
+  if (code != EQ_EXPR)
+    return false;
+  if (!shifted_p (a, MAX_DEPTH))
+    std::swap (a, b);
+  *moving = a;
+  *fixed = b;
+  return shifted_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH);
+}
+
+/* Return whether one thread does all, and then run the loop for that one.  */
+
+bool
+loop_splitter::run_single ()
+{
+  bitmap_iterator bi;
+  unsigned index;
+  if (cuda_opts.no_guards || values_leave_p ())
+    return false;
+  tree moving = NULL_TREE, fixed = NULL_TREE;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+      if (cond && bb != m_loop->join
+	  && single_p (gimple_cond_code (cond), gimple_cond_lhs (cond),
+		       gimple_cond_rhs (cond), MAX_DEPTH, &moving, &fixed)
+	  && may_skip_p (cond, true))
+	break;
+      moving = NULL_TREE;
+    }
+  if (!moving)
+    return false;
+  tree type = unsigned_type_node;
+  m_first = integer_zero_node;
+  tree only = add_binary (MINUS_EXPR, type, value_at_start (fixed),
+			  value_at_start (moving));
+  tree extent = gimple_convert (&m_seq, type, m_request->extent);
+  tree inside = gimple_build (&m_seq, LT_EXPR, boolean_type_node, only,
+			      extent);
+  tree first = gimple_convert (&m_seq, integer_type_node, only);
+  tree next = add_binary (PLUS_EXPR, type, only, build_one_cst (type));
+  tree stop = gimple_convert (&m_seq, integer_type_node, next);
+
+  basic_block head = cuda_new_block (m_request->last);
+  gimple_seq_add_stmt (&m_seq, gimple_build_cond (NE_EXPR, inside,
+						  boolean_false_node,
+						  NULL_TREE, NULL_TREE));
+  gimple_stmt_iterator gsi = gsi_last_bb (head);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  m_seq = NULL;
+  edge enter = find_edge (m_loop->yhead, m_loop->body);
+  redirect_edge_var_map_clear (redirect_edge_and_branch (enter, head));
+  edge run = make_edge (head, m_loop->body, EDGE_TRUE_VALUE);
+  edge skip = make_edge (head, m_loop->ylatch, EDGE_FALSE_VALUE);
+  run->probability = profile_probability::likely ();
+  skip->probability = profile_probability::unlikely ();
+  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
+       gsi_next (&p))
+    if (gimple_phi_result (p.phi ()) == m_loop->x)
+      add_phi_arg (p.phi (), first, run, UNKNOWN_LOCATION);
+  gcond *test = as_a<gcond *> (gsi_stmt (gsi_last_bb (m_loop->join)));
+  gimple_cond_set_rhs (test, stop);
+  update_stmt (test);
+  if (dump_file)
+    fprintf (dump_file, "thread loop at bb %d: one thread does all\n",
+	     m_loop->body->index);
+  return true;
+}

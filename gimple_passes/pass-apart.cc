@@ -1,0 +1,505 @@
+/* Set apart what single threads or rows of a block do.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on versions of block functions for blocks of one shape, with
+   short rows, before cuda_lower.  At the border of a tile single threads and
+   rows do something more:
+
+     s[y][x] = in[i];
+     if (threadIdx.x == 0 && i > 0)
+       s[y][-1] = in[i - 1];
+     if (threadIdx.y == 0)
+       s[-1][x] = in[i - n];
+     ...
+
+   In one loop over the threads every row would be divided by the first guard.
+   So what is guarded gets a loop of its own, as if there were barriers:
+
+     s[y][x] = in[i];
+     .UNIQUE (UNSPEC, APART);
+     if (threadIdx.x == 0 && i > 0)
+       s[y][-1] = in[i - 1];
+     .UNIQUE (UNSPEC, APART);
+     if (threadIdx.y == 0)
+       s[-1][x] = in[i - n];
+     .UNIQUE (UNSPEC, APART);
+     ...
+
+   A barrier never changes what a program without races does, where all threads
+   come to it: the branch post-dominates the function's start and stands in no
+   loop.  It must cost nothing, either: what crosses it must be cheap to compute
+   again.  Kernels with collectives of the warp, votes or waiting threads, and
+   threads with memory of their own, are left alone.
+
+   The steps: find branches on a condition that fixes a member of threadIdx
+   (find); see that there are nothing but loads and stores under them, and that
+   what crosses is cheap (check); put the barriers where something is to be set
+   apart (insert).  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+
+namespace {
+
+const pass_data pass_data_cuda_apart =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_apart", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  TODO_update_ssa_only_virtuals, /* todo_flags_finish */
+};
+
+/* The longest rows; the most blocks and statements under a branch; how deep
+   expressions may be.  */
+const unsigned MAX_ROW = 64;
+const unsigned MAX_BLOCKS = 6;
+const unsigned MAX_STMTS = 60;
+const int MAX_DEPTH = 16;
+
+/* A branch and where its ways meet.  */
+struct guarded
+{
+  basic_block head;
+  basic_block join;
+  bitmap blocks;
+};
+
+/* Works on one function.  */
+
+class setting_apart
+{
+public:
+  setting_apart (function *fn) : m_fn (fn) {}
+  ~setting_apart ();
+
+  bool run ();
+
+private:
+  bool plain_p ();
+  bool find (basic_block, guarded *);
+  bool fixes_thread_p (basic_block, const guarded &);
+  bool cheap_p (const guarded &);
+  const char *check (const guarded &);
+  void insert ();
+
+  function *m_fn;
+  auto_vec<guarded> m_found;
+};
+
+setting_apart::~setting_apart ()
+{
+  for (guarded &one : m_found)
+    BITMAP_FREE (one.blocks);
+}
+
+/* Return whether STMT has an effect or reads memory.  */
+
+bool
+touches_memory_p (gimple *stmt)
+{
+  enum cuda_intrinsic code;
+  int dim;
+  return (gimple_vuse (stmt)
+	  && !(is_gimple_call (stmt) && cuda_index_call_p (stmt, &code, &dim)));
+}
+
+/* Return whether STMT may stand under a branch that is set apart.  */
+
+bool
+simple_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASSIGN:
+    case GIMPLE_COND:
+    case GIMPLE_LABEL:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+      return true;
+    case GIMPLE_CALL:
+      return !touches_memory_p (stmt);
+    default:
+      return false;
+    }
+}
+
+/* Add to SEEN the blocks that can be reached from BB.  */
+
+void
+reach (basic_block bb, bitmap seen)
+{
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (bitmap_set_bit (seen, e->dest->index))
+	  work.safe_push (e->dest);
+    }
+}
+
+/* Return whether BB can be reached from itself.  */
+
+bool
+in_cycle_p (basic_block bb)
+{
+  auto_bitmap seen;
+  reach (bb, seen);
+  return bitmap_bit_p (seen, bb->index);
+}
+
+/* Callback of walk_gimple_op: look for memory of a thread's own.  */
+
+tree
+own_memory (tree *tp, int *, void *)
+{
+  return VAR_P (*tp) && auto_var_p (*tp) && !is_gimple_reg (*tp) ? *tp : NULL;
+}
+
+/* Return whether the function's threads meet at barriers of the block alone,
+   and have no memory of their own.  */
+
+bool
+setting_apart::plain_p ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	enum cuda_intrinsic code = cuda_barrier_code (stmt);
+	if (code != CUDA_NO_INTRINSIC
+	    && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
+	    && code != CUDA_BARRIER)
+	  return false;
+	walk_stmt_info wi;
+	memset (&wi, 0, sizeof wi);
+	if (!is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi))
+	  return false;
+      }
+  return true;
+}
+
+/* Return whether OP is a member of threadIdx plus a constant.  */
+
+bool
+thread_place_p (tree op, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME || depth == 0
+      || SSA_NAME_IS_DEFAULT_DEF (op))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  enum cuda_intrinsic code;
+  int dim;
+  if (is_gimple_call (def))
+    return (cuda_index_call_p (def, &code, &dim) && code == CUDA_THREAD_IDX);
+  if (!is_gimple_assign (def))
+    return false;
+  enum tree_code rhs = gimple_assign_rhs_code (def);
+  return ((rhs == SSA_NAME || CONVERT_EXPR_CODE_P (rhs)
+	   || ((rhs == PLUS_EXPR || rhs == MINUS_EXPR)
+	       && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST))
+	  && thread_place_p (gimple_assign_rhs1 (def), depth - 1));
+}
+
+/* Return whether A CODE B holds only for one value of a member of threadIdx;
+   A is a truth value if B is NULL_TREE.  */
+
+bool
+single_p (enum tree_code code, tree a, tree b, int depth)
+{
+  if (b && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE)
+    return (code == EQ_EXPR && TREE_CODE (b) == INTEGER_CST
+	    && thread_place_p (a, MAX_DEPTH));
+  gassign *def = (TREE_CODE (a) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
+  if (!def || depth == 0 || (b && (code != NE_EXPR || !integer_zerop (b))))
+    return false;
+  code = gimple_assign_rhs_code (def);
+  a = gimple_assign_rhs1 (def);
+  b = gimple_assign_rhs2 (def);
+  if (code == BIT_AND_EXPR)
+    return (single_p (NE_EXPR, a, NULL_TREE, depth - 1)
+	    || single_p (NE_EXPR, b, NULL_TREE, depth - 1));
+  return (TREE_CODE_CLASS (code) == tcc_comparison
+	  && single_p (code, a, b, depth - 1));
+}
+
+/* Return whether what ONE guards is only done for one value of a member of
+   threadIdx.  BB is its head, or a block that leads on from there.  */
+
+bool
+setting_apart::fixes_thread_p (basic_block bb, const guarded &one)
+{
+  for (unsigned i = 0; i < MAX_BLOCKS; i++)
+    {
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+      edge past = find_edge (bb, one.join);
+      if (!cond || !past)
+	return false;
+      edge on = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == past);
+      enum tree_code code = gimple_cond_code (cond);
+      if (on->flags & EDGE_FALSE_VALUE)
+	code = invert_tree_comparison (code, false);
+      if (single_p (code, gimple_cond_lhs (cond), gimple_cond_rhs (cond),
+		    MAX_DEPTH))
+	return true;
+      bb = on->dest;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)))
+	  return false;
+    }
+  return false;
+}
+
+/* Return why what ONE guards cannot be set apart, NULL if it can.  Fill its
+   blocks.  */
+
+const char *
+setting_apart::check (const guarded &one)
+{
+  auto_vec<basic_block> work;
+  work.safe_push (one.head);
+  unsigned stmts = 0, stores = 0;
+  edge e;
+  edge_iterator ei;
+  if (in_cycle_p (one.head))
+    return "it is in a loop";
+  while (!work.is_empty ())
+    FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+      {
+	if (e->flags & EDGE_COMPLEX)
+	  return "it has exceptions";
+	if (e->dest == one.join
+	    || !bitmap_set_bit (one.blocks, e->dest->index))
+	  continue;
+	work.safe_push (e->dest);
+	if (work.length () > MAX_BLOCKS || in_cycle_p (e->dest)
+	    || !dominated_by_p (CDI_DOMINATORS, e->dest, one.head))
+	  return "it has many blocks";
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (e->dest);
+	     !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	  {
+	    gimple *stmt = gsi_stmt (gsi);
+	    if (gimple_has_volatile_ops (stmt) || !simple_p (stmt)
+		|| ++stmts > MAX_STMTS)
+	      return "it has many statements, or calls";
+	    stores += gimple_store_p (stmt);
+	  }
+      }
+  FOR_EACH_EDGE (e, ei, one.join->preds)
+    if (e->src != one.head && !bitmap_bit_p (one.blocks, e->src->index))
+      return "it is reached by other ways";
+  for (gphi_iterator gsi = gsi_start_phis (one.join); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+      return "a value comes out of it";
+  if (!stores)
+    return "it stores nothing";
+  return cheap_p (one) ? NULL : "what crosses would have to be kept";
+}
+
+/* If the branch at the end of HEAD guards what few threads do, say in *ONE
+   what, and return true.  */
+
+bool
+setting_apart::find (basic_block head, guarded *one)
+{
+  one->head = head;
+  one->join = get_immediate_dominator (CDI_POST_DOMINATORS, head);
+  return (safe_dyn_cast<gcond *> (last_stmt (head)) && one->join
+	  && one->join != EXIT_BLOCK_PTR_FOR_FN (m_fn)
+	  && find_edge (head, one->join) && fixes_thread_p (head, *one));
+}
+
+/* Return whether NAME can be computed again from the thread's place and the
+   function's parameters.  */
+
+bool
+cheap_name_p (tree name, int depth)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  enum cuda_intrinsic code;
+  int dim;
+  if (is_gimple_call (def))
+    return cuda_index_call_p (def, &code, &dim);
+  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0
+      || gimple_num_ops (def) > 4)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!cheap_name_p (gimple_op (def, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* Return whether all that is computed before ONE and used in or behind it is
+   cheap.  */
+
+bool
+setting_apart::cheap_p (const guarded &one)
+{
+  unsigned i;
+  tree name;
+  auto_bitmap behind;
+  reach (one.head, behind);
+  FOR_EACH_SSA_NAME (i, name, m_fn)
+    {
+      if (virtual_operand_p (name) || SSA_NAME_IS_DEFAULT_DEF (name))
+	continue;
+      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+      if (!bb || bitmap_bit_p (behind, bb->index)
+	  || cheap_name_p (name, MAX_DEPTH))
+	continue;
+      imm_use_iterator iter;
+      use_operand_p use;
+      FOR_EACH_IMM_USE_FAST (use, iter, name)
+	if (!is_gimple_debug (USE_STMT (use))
+	    && (USE_STMT (use) == last_stmt (one.head)
+		|| bitmap_bit_p (behind, gimple_bb (USE_STMT (use))->index)))
+	  return false;
+    }
+  return true;
+}
+
+/* Return whether there may be accesses between GSI and the next barrier or,
+   BACKWARDS, the last one.  */
+
+bool
+memory_near_p (gimple_stmt_iterator gsi, bool backwards)
+{
+  for (; !gsi_end_p (gsi); backwards ? gsi_prev (&gsi) : gsi_next (&gsi))
+    {
+      if (cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
+	return false;
+      if (touches_memory_p (gsi_stmt (gsi)))
+	return true;
+    }
+  basic_block bb = gsi_bb (gsi);
+  return (backwards ? !single_pred_p (bb)
+	  || single_pred (bb) != ENTRY_BLOCK_PTR_FOR_FN (cfun)
+	  : !single_succ_p (bb)
+	  || single_succ (bb) != EXIT_BLOCK_PTR_FOR_FN (cfun));
+}
+
+/* Put barriers round what was found, where there is something before or
+   behind.  */
+
+void
+setting_apart::insert ()
+{
+  for (const guarded &one : m_found)
+    {
+      gimple_stmt_iterator gsi = gsi_last_bb (one.head);
+      location_t loc = gimple_location (gsi_stmt (gsi));
+      gimple_stmt_iterator before = gsi;
+      gsi_prev (&before);
+      if (gsi_end_p (before) || memory_near_p (before, true))
+	gsi_insert_before (&gsi, cuda_build_barrier (CUDA_APART, vNULL, loc),
+			   GSI_SAME_STMT);
+    }
+  for (const guarded &one : m_found)
+    {
+      gimple_stmt_iterator gsi = gsi_after_labels (one.join);
+      if (gsi_end_p (gsi) || memory_near_p (gsi, false))
+	gsi_insert_before (&gsi, cuda_build_barrier
+			   (CUDA_APART, vNULL,
+			    gimple_location (last_stmt (one.head))),
+			   GSI_SAME_STMT);
+    }
+}
+
+/* Do the work; return whether something changed.  */
+
+bool
+setting_apart::run ()
+{
+  if (!plain_p ())
+    return false;
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  basic_block start = single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn));
+  for (basic_block bb = start; bb && bb != EXIT_BLOCK_PTR_FOR_FN (m_fn);
+       bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb))
+    {
+      guarded one;
+      one.blocks = BITMAP_ALLOC (NULL);
+      bool found = find (bb, &one);
+      const char *why = found ? check (one) : "";
+      if (found && why && dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (bb),
+			 "what few threads do stays: %s\n", why);
+      if (!why && dump_enabled_p ())
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, last_stmt (bb),
+			 "what few threads do is set apart\n");
+      if (why)
+	BITMAP_FREE (one.blocks);
+      else
+	m_found.safe_push (one);
+    }
+  insert ();
+  free_dominance_info (CDI_POST_DOMINATORS);
+  return !m_found.is_empty ();
+}
+
+class pass_cuda_apart : public gimple_opt_pass
+{
+public:
+  pass_cuda_apart (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_apart, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    unsigned shape[CUDA_DIMS];
+    return (optimize > 0 && !cuda_opts.no_apart
+	    && cuda_block_function_p (fn->decl)
+	    && cuda_block_shape (fn->decl, shape) && shape[0] > 1
+	    && shape[0] <= MAX_ROW);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    setting_apart (fn).run ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_apart (gcc::context *ctxt)
+{
+  return new pass_cuda_apart (ctxt);
+}
