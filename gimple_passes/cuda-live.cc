@@ -57,6 +57,8 @@ cuda_values::~cuda_values ()
     delete map;
   for (hash_map<int_hash<int, -1>, tree> *map : m_addresses)
     delete map;
+  for (char *told : m_told)
+    free (told);
 }
 
 /* Add a slot for elements of TYPE aligned to ALIGN bytes or as the type
@@ -169,6 +171,29 @@ cuda_values::recomputable_p (tree name, int depth)
   return true;
 }
 
+/* Tell the user at WHERE what becomes of WHAT, a variable or an SSA name of
+   one; values that the user gave no name are not told of.  */
+
+void
+cuda_values::tell (location_t where, tree what, const char *becomes)
+{
+  if (!cuda_opts.report || cuda_spare_p (m_scope.fn->decl))
+    return;
+  tree var = TREE_CODE (what) == SSA_NAME ? SSA_NAME_VAR (what) : what;
+  if (!var || !DECL_NAME (var) || DECL_IGNORED_P (var)
+      || LOCATION_LOCUS (where) <= BUILTINS_LOCATION)
+    return;
+  /* Several SSA names of a variable may come from one line.  */
+  char key[300];
+  snprintf (key, sizeof key, "%d %s %s", LOCATION_LINE (where),
+	    IDENTIFIER_POINTER (DECL_NAME (var)), becomes);
+  for (char *told : m_told)
+    if (strcmp (told, key) == 0)
+      return;
+  m_told.safe_push (xstrdup (key));
+  inform (where, "%qD %s", var, becomes);
+}
+
 /* Decide what becomes of NAME, which crosses.  */
 
 void
@@ -189,6 +214,9 @@ cuda_values::plan_name (tree name)
 					       TYPE_UNSIGNED (type));
       m_name_slots.put (SSA_NAME_VERSION (name), add_slot (type));
     }
+  tell (gimple_location (SSA_NAME_DEF_STMT (name)), name,
+	again ? "is computed again behind barriers"
+	: "is kept for each thread across barriers");
   if (dump_file)
     {
       fprintf (dump_file, "  ");
@@ -351,6 +379,8 @@ cuda_values::plan_variables ()
 	  }
 	m_variable_slots.put (var, add_slot (TREE_TYPE (var),
 					     DECL_ALIGN_UNIT (var)));
+	tell (DECL_SOURCE_LOCATION (var), var,
+	      "is kept in memory for each thread across barriers");
 	if (dump_file)
 	  {
 	    fprintf (dump_file, "  variable ");
@@ -410,9 +440,16 @@ cuda_values::plan ()
       unsigned i;
       tree name;
       FOR_EACH_SSA_NAME (i, name, m_scope.fn)
-	if (!virtual_operand_p (name) && m_regions.varying_p (name)
-	    && gimple_bb (SSA_NAME_DEF_STMT (name)) && crosses_p (name))
-	  plan_name (name);
+	{
+	  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+	  if (virtual_operand_p (name) || !bb)
+	    continue;
+	  if (!m_regions.varying_p (name))
+	    m_uniform += (cuda_opts.report && m_regions.region_of (bb)
+			  && crosses_p (name));
+	  else if (crosses_p (name))
+	    plan_name (name);
+	}
     }
   plan_variables ();
   lay_out ();

@@ -56,7 +56,7 @@ class cuda_values
 public:
   cuda_values (cuda_regions &regions)
     : m_scope (regions.scope ()), m_regions (regions), m_loops (NULL),
-      m_thread_bytes (0), m_block_bytes (0) {}
+      m_thread_bytes (0), m_block_bytes (0), m_uniform (0) {}
 
   ~cuda_values ();
 
@@ -78,6 +78,10 @@ public:
   unsigned kept () const { return m_slots.length (); }
   unsigned recomputed () const
   { return m_names.length () - m_name_slots.elements (); }
+
+  /* How many names cross as they are, since they are the same for all
+     threads.  */
+  unsigned uniform () const { return m_uniform; }
 
   /* Add a slot for elements of TYPE, of a pass's own; before plan ().  */
   unsigned add_slot (tree type, unsigned align = 0);
@@ -126,6 +130,7 @@ private:
   bool entry_phi_p (tree);
   bool recomputable_p (tree, int);
   void plan_name (tree);
+  void tell (location_t, tree, const char *);
   void plan_variables ();
   void add_large_variables (hash_set<tree> *);
   void find_live_variables (hash_set<tree> *);
@@ -149,6 +154,12 @@ private:
   vec<cuda_thread_loop> *m_loops;
   unsigned HOST_WIDE_INT m_thread_bytes;
   unsigned HOST_WIDE_INT m_block_bytes;
+
+  /* How many names are uniform and cross; counted for the report alone.  */
+  unsigned m_uniform;
+
+  /* What the user was told, not to tell it twice.  */
+  auto_vec<char *> m_told;
 
   /* The blocks of the scope, in reverse post-order.  */
   auto_vec<basic_block> m_blocks;

@@ -495,6 +495,7 @@ block_lowerer::report ()
   location_t loc = DECL_SOURCE_LOCATION (m_fn->decl);
   const char *name = get_name (DECL_ABSTRACT_ORIGIN (m_fn->decl));
   unsigned barriers = 0, loops = 0, kept = 0, recomputed = 0;
+  unsigned uniform = 0;
   unsigned HOST_WIDE_INT bytes = 0;
   auto_vec<scope_lowerer *> all;
   all.safe_push (&m_block);
@@ -507,10 +508,11 @@ block_lowerer::report ()
       kept += scope->values ().kept ();
       bytes += scope->values ().thread_bytes ();
       recomputed += scope->values ().recomputed ();
+      uniform += scope->values ().uniform ();
     }
   inform (loc, "kernel %qs: %u barriers, %u thread loops, %u values kept for"
-	  " each thread in %wu bytes, %u computed again", name, barriers,
-	  loops, kept, bytes, recomputed);
+	  " each thread in %wu bytes, %u computed again, %u the same for all",
+	  name, barriers, loops, kept, bytes, recomputed, uniform);
   for (scope_lowerer *scope : all)
     for (cuda_island *island : scope->regions ().islands ())
       inform (island->loc, "kernel %qs takes the general fallback because"

@@ -278,7 +278,7 @@ proc masked { } {
 	}
 	1 {
 	    return [concat \
-		[lines "unsigned $x = [value] % 1000 + 1, $c = 0;"] \
+		[lines "unsigned $x = (unsigned) ([value]) % 1000 + 1, $c = 0;"] \
 		[braced "while ($x != 1 && $c < [pick 30 m 100])" \
 		     [lines "$x = $x % 2 ? 3 * $x + 1 : $x / 2;" "$c++;"]] \
 		[line "[var] += $c + $x;"]]
@@ -288,10 +288,10 @@ proc masked { } {
 		[line do] [line "\{"] \
 		[lines "$x = mix ($x, $c);" "@v0 += $x;" \
 		     "if ([condition])" "  break;" "$c++;"] [line "\}"] \
-		[line "while ($c < [value] % 9);"] [line "[var] ^= $x + $c;"]]
+		[line "while ($c < (unsigned) ([value]) % 9);"] [line "[var] ^= $x + $c;"]]
 	}
 	default {
-	    return [concat [lines "unsigned $c = [value] % [pick 6 20];"] \
+	    return [concat [lines "unsigned $c = (unsigned) ([value]) % [pick 6 20];"] \
 		[braced "while ($c-- > 0)" \
 		     [concat [line "[var] += (unsigned)\
 				    in->i\[(@g + $c * [small]) % INPUTS\];"] \
