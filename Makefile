@@ -24,7 +24,8 @@
 # make deps       install what is missing from the system
 # make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
 # make bench      measure the programs in bench/; bench-ablation: what each
-#                 pass brings; bench/README.md says how
+#                 pass brings; bench-scaling: what several threads bring;
+#                 bench/README.md says how
 # make clean       V=1 with any of these shows the commands
 #
 # Variables: CXX and CC, the compilers to build with; TARGET_CXX, the g++
@@ -226,12 +227,15 @@ run_bench = tclsh bench/bench.tcl -build $(ROOT) -programs '$(BENCH)' \
   -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) -size $(BENCH_SIZE) \
   -threads $(BENCH_THREADS) -nvcc '$(BENCH_NVCC)' \
   -cxx '$(TARGET_CXX)' -cc '$(CC)'
-.PHONY: bench bench-ablation
+.PHONY: bench bench-ablation bench-scaling
 bench: all
 	@$(run_bench)
 
 bench-ablation: all
 	@$(run_bench) -mode ablation
+
+bench-scaling: all
+	@$(run_bench) -mode scaling
 
 # ---- Installing. ----
 

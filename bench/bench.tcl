@@ -425,6 +425,57 @@ proc run-ablation { } {
     return $bad
 }
 
+# ---- What several threads bring. ----
+
+# Measure program NAME in both languages with one thread and with all: the
+# ratio of a version LANGUAGE is that of its LANGUAGE-1, which has one.
+proc scale-program { name } {
+    global opt
+    set row [dict create name $name]
+    foreach language { cuda omp } {
+	set file [program-source $name $language]
+	if { $file eq "" } {
+	    continue
+	}
+	if { [catch { compile-version $file $language $name } made] } {
+	    dict set row states $language "does not compile: $made"
+	    continue
+	}
+	set command [lindex $made 0]
+	set commands [dict create \
+	    $language-1 [list env OMP_NUM_THREADS=1 {*}$command] \
+	    $language [list env OMP_NUM_THREADS=$opt(-threads) {*}$command]]
+	dict for { label state } [start-all $commands $language-1 runs] {
+	    dict set row states $label $state
+	}
+	if { [catch { measure $runs $language-1 } figures] } {
+	    dict set row states $language "stopped: $figures"
+	} else {
+	    dict for { label figure } $figures {
+		dict set row versions $label $figure
+	    }
+	}
+	stop-all $runs
+    }
+    return $row
+}
+
+# Measure all programs asked for with one thread and with all.  Return how
+# many went wrong.
+proc run-scaling { } {
+    global opt
+    scaling-head
+    set rows {}
+    set bad 0
+    foreach name [program-names $opt(-programs)] {
+	set row [scale-program $name]
+	lappend rows $row
+	incr bad [scaling-row $row]
+    }
+    json-write $opt(-out)/scaling.json [dict create] $rows
+    return $bad
+}
+
 read-options $argv
 set env(OMP_NUM_THREADS) $opt(-threads)
 if { ![info exists env(OMP_WAIT_POLICY)]
@@ -436,6 +487,8 @@ set env(POCL_CACHE_DIR) $opt(-out)/pocl
 file mkdir $env(POCL_CACHE_DIR)
 if { $opt(-mode) eq "ablation" } {
     set bad [run-ablation]
+} elseif { $opt(-mode) eq "scaling" } {
+    set bad [run-scaling]
 } else {
     set bad [run-table]
 }

@@ -147,6 +147,30 @@ proc ablation-row { row options } {
     return [table-problems $row]
 }
 
+# ---- The table of what several threads bring. ----
+
+set scaling_format "%-20s %10s %10s %8s %10s %10s %8s"
+
+proc scaling-head { } {
+    global opt scaling_format
+    puts "Time with one thread / with $opt(-threads): cuda2cpu's, and OpenMP's."
+    puts [format $scaling_format program "cuda 1 ms" "cuda $opt(-threads) ms" \
+	      ratio "omp 1 ms" "omp $opt(-threads) ms" ratio]
+}
+
+# Print ROW; return 1 if something is wrong with it, else 0.
+proc scaling-row { row } {
+    global scaling_format
+    puts [format $scaling_format [dict get $row name] \
+	      [cell $row %.4g 1e3 versions cuda-1 seconds] \
+	      [cell $row %.4g 1e3 versions cuda seconds] \
+	      [cell $row %.2f 1 versions cuda ratio] \
+	      [cell $row %.4g 1e3 versions omp-1 seconds] \
+	      [cell $row %.4g 1e3 versions omp seconds] \
+	      [cell $row %.2f 1 versions omp ratio]]
+    return [table-problems $row]
+}
+
 # ---- JSON. ----
 
 # VALUE, a string, as JSON.
