@@ -66,12 +66,13 @@ struct cuda_prefix
 };
 
 /* What the threads of a row do has been made loops over the whole row within
-   the body of a loop over rows: the loops' numbers, and the arrays that threads
-   keep values in.  */
+   the body of a loop over rows: the loops' numbers, the arrays that threads
+   keep values in, and the branches at which the threads of a row vote.  */
 struct cuda_row_strips
 {
   auto_bitmap lanes;
   auto_vec<tree> arrays;
+  auto_vec<cuda_vote> votes;
 };
 
 /* The body of LOOP, whose turns are independent of one another, seen as code

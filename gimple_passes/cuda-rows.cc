@@ -528,7 +528,8 @@ cuda_rows::plan (cuda_pieces *pieces, unsigned lanes)
   if (!find_loops () || !find_count ())
     return false;
   find_varying ();
-  if (!find_lanes (lanes) || !find_guards () || !shared_loads_p (pieces))
+  if (!find_lanes (lanes) || !find_guards ()
+      || (pieces && !shared_loads_p (pieces)))
     return false;
   for (cuda_row_guard &guard : m_guards)
     {

@@ -42,10 +42,10 @@ public:
       m_seq (NULL), m_test (boolean_true_node), m_left (0), m_why (NULL) {}
   ~cuda_rows ();
 
-  /* Return whether that can be done, and is worth it where PIECES has chosen
-     loops in X, without changing anything.  Otherwise WHY says why not.  If the
-     number of threads in a row is not known, the version is for LANES, unless
-     that is 0.  */
+  /* Return whether that can be done and, unless PIECES is NULL, is worth it
+     where that has chosen loops in X; without changing anything.  Otherwise
+     WHY says why not.  If the number of threads in a row is not known, the
+     version is for LANES, unless that is 0.  */
   bool plan (cuda_pieces *pieces, unsigned lanes = 0);
 
   /* Require that N divides the number of rows; return whether it can.  */

@@ -653,9 +653,14 @@ thread_sinker::count_votes (int piece, const cuda_vote *vote)
   add_phi_arg (phi, next, find_edge (loop.latch, loop.head),
 	       UNKNOWN_LOCATION);
   gcond *cond = as_a<gcond *> (last_stmt (loop.after));
-  gimple_cond_set_condition (cond, gimple_cond_code (cond) == EQ_EXPR
-			     ? NE_EXPR : EQ_EXPR, next, build_zero_cst (type));
+  tree_code code = gimple_cond_code (cond);
+  /* Rows vote on what their threads have voted.  */
+  if (!m_rows)
+    code = code == EQ_EXPR ? NE_EXPR : EQ_EXPR;
+  gimple_cond_set_condition (cond, code, next, build_zero_cst (type));
   update_stmt (cond);
+  cuda_vote row = { loop.after, any, next, true };
+  m_row_votes.safe_push (row);
 }
 
 /* Where threads vote, let no lanes but those of threads start to run, and let
@@ -952,15 +957,16 @@ thread_sinker::widen_arrays ()
       for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (gsi)); i++)
 	{
 	  tree op = gimple_op (gsi_stmt (gsi), i);
-	  if (!op || TREE_CODE (op) != ARRAY_REF)
-	    continue;
-	  tree *var = wider.get (TREE_OPERAND (op, 0));
+	  bool element = op && TREE_CODE (op) == ARRAY_REF;
+	  tree array = element ? TREE_OPERAND (op, 0) : op;
+	  tree *var = array && VAR_P (array) ? wider.get (array) : NULL;
 	  if (!var)
 	    continue;
 	  tree row = slot_ref (*var, piece_of (bb));
-	  gimple_set_op (gsi_stmt (gsi), i,
-			 build4 (ARRAY_REF, TREE_TYPE (op), row,
-				 TREE_OPERAND (op, 1), NULL_TREE, NULL_TREE));
+	  if (element)
+	    row = build4 (ARRAY_REF, TREE_TYPE (op), row,
+			  TREE_OPERAND (op, 1), NULL_TREE, NULL_TREE);
+	  gimple_set_op (gsi_stmt (gsi), i, row);
 	  update_stmt (gsi_stmt (gsi));
 	}
 }
@@ -970,6 +976,8 @@ thread_sinker::hand_over (cuda_row_strips *strips)
 {
   for (tree array : m_arrays)
     strips->arrays.safe_push (array);
+  for (const cuda_vote &vote : m_row_votes)
+    strips->votes.safe_push (vote);
   for (strip_loop &strip : m_strips)
     if (strip.head)
       bitmap_set_bit (strips->lanes, strip.head->loop_father->num);

@@ -65,7 +65,7 @@ public:
   /* Return how many bytes a thread keeps from turn to turn.  */
   unsigned turn_bytes ();
 
-  /* Append the loops over a strip, and the arrays, to STRIPS.  */
+  /* Append the loops over a strip, the arrays and the votes to STRIPS.  */
   void hand_over (cuda_row_strips *strips);
 
 private:
@@ -129,6 +129,9 @@ private:
   auto_vec<gphi *> m_phis;
 
   auto_vec<strip_loop> m_strips;
+
+  /* How the threads of a strip have voted.  */
+  auto_vec<cuda_vote> m_row_votes;
 
   /* By piece: the innermost branch that only the first threads take before
      it, or -1.  By branch: the same for where its threads come from, and how

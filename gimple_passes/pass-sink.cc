@@ -73,7 +73,8 @@
    loop over r is unrolled, so that each vector of b is loaded once for all of
    them.  cuda-rows.cc makes a version of the loop over rows for that; then the
    loop over a row is sunk, and the loop over rows after it, as if rows were
-   threads.
+   threads.  Short rows that go through masked loops are taken together, too, up
+   to the number of threads of a warp.
 
    Inner loops that threads leave one after the other have fewer and fewer
    threads in a strip (cuda-strides.cc); those that they leave at any turn are
@@ -394,17 +395,18 @@ rows_at_a_time (cuda_rows *rows, unsigned bytes)
   return n > 1 && rows->divide (n) ? n : 0;
 }
 
-/* Sink LOOP, which goes over all threads of rows, and then the loop round it
-   over rows, N at a time, as REQUEST says.  */
+/* Sink the loop of REQUEST, which goes over all LANES threads of a row, and
+   then the loop ROWS round it, N rows at a time.  */
 
 static void
-sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
+sink_whole_rows (const sink_request &request, unsigned lanes,
+		 class loop *rows, unsigned n)
 {
   cuda_row_strips strips;
   renew_dominators ();
   {
-    thread_sinker sinker (request.loop);
-    if (!sinker.analyze () || !sinker.plan (0, true))
+    thread_sinker sinker (request.loop, NULL, request.votes);
+    if (!sinker.analyze () || !sinker.plan (request.votes ? lanes : 0, true))
       {
 	left_alone (request.where, request.header, sinker.why ());
 	return;
@@ -415,7 +417,7 @@ sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
   renew_dominators ();
   unloop_once (request.loop);
   renew_dominators ();
-  thread_sinker sinker (rows, NULL, NULL, &strips);
+  thread_sinker sinker (rows, NULL, &strips.votes, &strips);
   if (!sinker.analyze () || !sinker.plan (n, true))
     {
       left_alone (request.where, request.header, sinker.why ());
@@ -465,9 +467,49 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
       if (made)
 	{
 	  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-	  sink_whole_rows (request, rows.rows (), n);
+	  sink_whole_rows (request, rows.lanes (), rows.rows (), n);
 	}
     }
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  renew_dominators ();
+  return true;
+}
+
+/* Mask the loops MASKABLE of the thread loop LOOP, and sink it with so many
+   rows at a time that they have as many threads as a warp, if that can be: each
+   turn waits for the one before it, so that there should be more than one
+   vector.  Return whether something changed, and set *REST as above.  */
+
+static bool
+sink_masked_rows (class loop *loop, const vec<class loop *> &maskable,
+		  class loop **rest)
+{
+  *rest = loop;
+  cuda_rows rows (loop);
+  bool made = false;
+  if (cuda_opts.no_rows || !rows.plan (NULL) || rows.lanes () < FEW / 2
+      || rows.lanes () > WARP / 2 || !rows.divide (WARP / rows.lanes ()))
+    return false;
+  auto_vec<cuda_vote> votes;
+  sink_request request = { loop, dump_user_location_t
+			   (last_stmt (loop->header)), loop->header->index,
+			   NULL, &votes };
+  *rest = rows.version (&made);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  renew_dominators ();
+  if (!made)
+    {
+      *rest = loop;
+      return true;
+    }
+  for (class loop *inner : maskable)
+    {
+      cuda_vote vote;
+      cuda_mask_loop (loop, inner, &vote);
+      votes.safe_push (vote);
+    }
+  sink_whole_rows (request, rows.lanes (), rows.rows (),
+		   WARP / rows.lanes ());
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
   renew_dominators ();
   return true;
@@ -519,7 +561,11 @@ sink_thread_loop (class loop *loop, unsigned lanes)
 	}
   }
   if (!maskable.is_empty () && !lanes)
-    return sink_masked (loop);
+    {
+      class loop *rest;
+      bool changed = sink_masked_rows (loop, maskable, &rest);
+      return rest ? sink_masked (rest) || changed : changed;
+    }
   auto_bitmap split;
   auto_vec<cuda_vote> votes;
   bool strided;
