@@ -485,10 +485,16 @@ sink_masked_rows (class loop *loop, const vec<class loop *> &maskable,
 		  class loop **rest)
 {
   *rest = loop;
-  cuda_rows rows (loop);
+  cuda_rows known (loop), usual (loop);
   bool made = false;
-  if (cuda_opts.no_rows || !rows.plan (NULL) || rows.lanes () < FEW / 2
-      || rows.lanes () > WARP / 2 || !rows.divide (WARP / rows.lanes ()))
+  if (cuda_opts.no_rows)
+    return false;
+  bool found = known.plan (NULL);
+  if (!found && (cuda_other_shapes_p (cfun->decl) || !usual.plan (NULL, FEW)))
+    return false;
+  cuda_rows &rows = found ? known : usual;
+  if (rows.lanes () < FEW / 2 || rows.lanes () > WARP / 2
+      || !rows.divide (WARP / rows.lanes ()))
     return false;
   auto_vec<cuda_vote> votes;
   sink_request request = { loop, dump_user_location_t
