@@ -56,8 +56,8 @@
    OK is false only if all its effects depend on OK; otherwise OK is tested in
    it, as a loop invariant.
 
-   In a signed sum of which a part is linear the parts are widened one by one,
-   as k * n + x in a loop over k.  A comparison of a minimum or maximum is two.
+   In a sum that cannot wrap, as a signed one, of which a part is linear, the
+   parts are widened one by one, as k * n + x in a loop over k.  A comparison of a minimum or maximum is two.
 
    Indices are clamped, or chosen by a condition, at the borders of stencils:
    MAX (i - 1, 0), or i == 0 ? i : i - 1.  Where the linear side is what counts,
@@ -93,6 +93,10 @@
        for (x = 0; x != block_dim.x; x++)
 	 y[i] = a[i / n] + b[i % n];
 
+   In t & (m - 1) nothing says that M is a power of two, but programs that sort
+   or transform by halves write it so.  It is taken for a remainder, the loop is
+   kept as well for other M, and sums such as 2 * t - (t & (m - 1)) are linear.
+
    A comparison that is part of a condition is known at the segment's start,
    too, even if the rest is not constant, as in x < width && y < height where
    the body loops over y.  What a single thread does is kept out of the way of
@@ -113,20 +117,31 @@
 #include "cuda-affine.h"
 #include "cuda-split.h"
 
-/* Return whether OP is a sum that cannot wrap, being signed.  */
+/* Return whether OP is a sum that cannot wrap, being signed, or because its
+   operands are known to be small.  */
 
-static bool
-signed_sum_p (tree op)
+bool
+loop_splitter::exact_sum_p (tree op)
 {
-  if (TREE_CODE (op) != SSA_NAME || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
+  gassign *def = (TREE_CODE (op) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  if (!def || (gimple_assign_rhs_code (def) != PLUS_EXPR
+	       && gimple_assign_rhs_code (def) != MINUS_EXPR))
     return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  return (def && (gimple_assign_rhs_code (def) == PLUS_EXPR
-		  || gimple_assign_rhs_code (def) == MINUS_EXPR));
+  tree type = TREE_TYPE (op);
+  if (TYPE_OVERFLOW_UNDEFINED (type))
+    return true;
+  if (gimple_assign_rhs_code (def) == MINUS_EXPR)
+    return false;
+  widest_int a_low, a_high, b_low, b_high;
+  bounds_of (gimple_assign_rhs1 (def), MAX_DEPTH, &a_low, &a_high);
+  bounds_of (gimple_assign_rhs2 (def), MAX_DEPTH, &b_low, &b_high);
+  return (!wi::neg_p (a_low) && !wi::neg_p (b_low)
+	  && a_high + b_high <= wi::to_widest (TYPE_MAX_VALUE (type)));
 }
 
-/* Note the conversion STMT if its operand is linear.  In a signed sum of which
-   a part is linear, convert the parts instead.  */
+/* Note the conversion STMT if its operand is linear.  In a sum that cannot
+   wrap, of which a part is linear, convert the parts instead.  */
 
 void
 loop_splitter::find_widening (gimple *stmt)
@@ -134,7 +149,7 @@ loop_splitter::find_widening (gimple *stmt)
   tree op = gimple_assign_rhs1 (stmt);
   if (op == m_loop->x || op == m_loop->linear)
     return;
-  if (linear_p (op, MAX_DEPTH) && !signed_sum_p (op))
+  if (linear_p (op, MAX_DEPTH) && !exact_sum_p (op))
     {
       m_widenings.safe_push (stmt);
       return;
@@ -220,7 +235,9 @@ bool
 loop_splitter::note_quotient (gimple *stmt)
 {
   cuda_quotient quotient;
-  if (!cuda_quotient_p (stmt, &quotient))
+  if (!cuda_quotient_p (stmt, &quotient)
+      && !(cuda_mask_p (stmt, &quotient)
+	   && linear_p (quotient.dividend, MAX_DEPTH)))
     return false;
   unsigned version = SSA_NAME_VERSION (gimple_assign_lhs (stmt));
   if (bitmap_bit_p (m_steady, version) || bitmap_bit_p (m_moving, version))
@@ -328,8 +345,21 @@ loop_splitter::choose_by_divisors ()
       if (TREE_CODE (quotient.divisor) == INTEGER_CST)
 	continue;
       tree least = build_int_cst (type, quotient.moves ? MIN_DIVISOR : 1);
-      tree one = gimple_build (&m_seq, GE_EXPR, boolean_type_node,
-			       value_at_start (quotient.divisor), least);
+      tree divisor = value_at_start (quotient.divisor);
+      tree one = gimple_build (&m_seq, GE_EXPR, boolean_type_node, divisor,
+			       least);
+      if (quotient.mask)
+	{
+	  tree utype = unsigned_type_for (type);
+	  divisor = gimple_convert (&m_seq, utype, divisor);
+	  tree less = gimple_build (&m_seq, MINUS_EXPR, utype, divisor,
+				    build_one_cst (utype));
+	  less = gimple_build (&m_seq, BIT_AND_EXPR, utype, divisor, less);
+	  tree power = gimple_build (&m_seq, EQ_EXPR, boolean_type_node, less,
+				     build_zero_cst (utype));
+	  one = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, one,
+			      power);
+	}
       fit = fit ? gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, fit,
 				one) : one;
     }

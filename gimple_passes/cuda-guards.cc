@@ -143,17 +143,74 @@ loop_splitter::classify (tree op, int depth, found_guard *found)
     classify (b, depth - 1, found);
 }
 
-/* Return whether all threads of a row access the same in REF.  */
+/* If OP, of any width, seems to grow by the same number with each x, set *SLOPE
+   to that and return true.  */
 
 bool
-loop_splitter::same_place_p (tree ref)
+loop_splitter::byte_slope_p (tree op, int depth, HOST_WIDE_INT *slope)
 {
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF
-	&& !invariant_p (TREE_OPERAND (ref, 1), MAX_DEPTH))
+  *slope = 0;
+  if (invariant_p (op, MAX_DEPTH))
+    return true;
+  *slope = 1;
+  if (linear_sum_p (op, MAX_DEPTH))
+    return true;
+  gassign *def = (TREE_CODE (op) == SSA_NAME && depth > 0
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  if (!def || !pure_p (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  HOST_WIDE_INT other;
+  switch (code)
+    {
+    case SSA_NAME:
+    CASE_CONVERT:
+      return byte_slope_p (a, depth - 1, slope);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case POINTER_PLUS_EXPR:
+      if (!byte_slope_p (a, depth - 1, slope)
+	  || !byte_slope_p (b, depth - 1, &other))
+	return false;
+      *slope += code == MINUS_EXPR ? -other : other;
+      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
+    case MULT_EXPR:
+      if (!tree_fits_shwi_p (b)
+	  || !IN_RANGE (tree_to_shwi (b), -MAX_SLOPE, MAX_SLOPE)
+	  || !byte_slope_p (a, depth - 1, slope))
+	return false;
+      *slope *= tree_to_shwi (b);
+      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
+    default:
       return false;
-  return (TREE_CODE (ref) != MEM_REF
-	  || invariant_p (TREE_OPERAND (ref, 0), MAX_DEPTH));
+    }
+}
+
+/* Return whether the threads of a row seem to access places of REF side by
+   side: others cannot be loaded and stored well under masks.  */
+
+bool
+loop_splitter::side_by_side_p (tree ref)
+{
+  HOST_WIDE_INT sum = 0, slope;
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	HOST_WIDE_INT element = int_size_in_bytes (TREE_TYPE (ref));
+	if (!byte_slope_p (TREE_OPERAND (ref, 1), AFFINE_DEPTH, &slope)
+	    || (slope && !IN_RANGE (element, 1, MAX_SLOPE)))
+	  return false;
+	sum += slope * element;
+      }
+  if (TREE_CODE (ref) == MEM_REF)
+    {
+      if (!byte_slope_p (TREE_OPERAND (ref, 0), AFFINE_DEPTH, &slope))
+	return false;
+      sum += slope;
+    }
+  return sum == size;
 }
 
 /* Return whether STMT may stand under a mask; it does if CONDITIONAL.  */
@@ -187,7 +244,7 @@ loop_splitter::maskable_p (gimple *stmt, bool conditional)
 	  && is_gimple_reg_type (TREE_TYPE (ref))
 	  && int_mode_for_mode (mode).exists () && !VECTOR_MODE_P (mode)
 	  && can_vec_mask_load_store_p (mode, VOIDmode, !gimple_store_p (stmt))
-	  && !(gimple_store_p (stmt) && same_place_p (ref)));
+	  && side_by_side_p (ref));
 }
 
 /* Return whether all of the loop may stand under masks.  */

@@ -120,6 +120,52 @@ true_argument_p (gphi *phi, unsigned i, gcond *cond)
   return e->flags & EDGE_TRUE_VALUE;
 }
 
+/* If OP grows by the same constant with each x, modulo 2 to the power of 32,
+   set *SLOPE to that and return true.  */
+
+bool
+loop_splitter::slope_p (tree op, int depth, HOST_WIDE_INT *slope)
+{
+  *slope = 0;
+  if (invariant_p (op, MAX_DEPTH))
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || depth == 0
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || TYPE_PRECISION (TREE_TYPE (op)) != 32)
+    return false;
+  *slope = 1;
+  if (op == m_loop->x || bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
+    return true;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !pure_p (def))
+    return false;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  HOST_WIDE_INT other;
+  switch (code)
+    {
+    case SSA_NAME:
+    CASE_CONVERT:
+      return slope_p (a, depth - 1, slope);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      if (!slope_p (a, depth - 1, slope) || !slope_p (b, depth - 1, &other))
+	return false;
+      *slope += code == PLUS_EXPR ? other : -other;
+      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
+    case MULT_EXPR:
+    case LSHIFT_EXPR:
+      if (TREE_CODE (b) != INTEGER_CST || !slope_p (a, depth - 1, slope)
+	  || wi::gtu_p (wi::to_wide (b), code == MULT_EXPR ? MAX_SLOPE : 8))
+	return false;
+      *slope = (code == MULT_EXPR ? *slope * tree_to_shwi (b)
+		: *slope << tree_to_shwi (b));
+      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
+    default:
+      return false;
+    }
+}
+
 /* Return whether OP is x plus something invariant, in an integral type of at
    least 32 bits, as long as nothing wraps.  A choice between two such values,
    and a minimum or maximum of one and something invariant, are like that in
@@ -167,7 +213,11 @@ loop_splitter::linear_p (tree op, int depth)
       return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
 	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
     case MINUS_EXPR:
-      return linear_p (a, depth - 1) && invariant_p (b, depth - 1);
+      if (linear_p (a, depth - 1) && invariant_p (b, depth - 1))
+	return true;
+      HOST_WIDE_INT slope;
+      return (!m_quotients.is_empty () && slope_p (op, AFFINE_DEPTH, &slope)
+	      && slope == 1);
     default:
       return false;
     }

@@ -61,6 +61,7 @@ cuda_quotient_p (gimple *stmt, cuda_quotient *quotient)
       || TYPE_PRECISION (type) > 64)
     return false;
   quotient->stmt = assign;
+  quotient->mask = false;
   quotient->dividend = gimple_assign_rhs1 (assign);
   if (code == RSHIFT_EXPR || code == BIT_AND_EXPR)
     return shift_p (assign, quotient);
@@ -68,6 +69,32 @@ cuda_quotient_p (gimple *stmt, cuda_quotient *quotient)
   quotient->remainder = code == TRUNC_MOD_EXPR;
   quotient->floor = false;
   return code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
+}
+
+bool
+cuda_mask_p (gimple *stmt, cuda_quotient *quotient)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || gimple_assign_rhs_code (assign) != BIT_AND_EXPR)
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) != 32)
+    return false;
+  for (int i = 1; i <= 2; i++)
+    {
+      tree mask = gimple_op (assign, i);
+      gassign *less = (TREE_CODE (mask) == SSA_NAME
+		       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (mask)) : NULL);
+      if (!less || gimple_assign_rhs_code (less) != PLUS_EXPR
+	  || !integer_all_onesp (gimple_assign_rhs2 (less)))
+	continue;
+      quotient->stmt = assign;
+      quotient->dividend = gimple_op (assign, 3 - i);
+      quotient->divisor = gimple_assign_rhs1 (less);
+      quotient->remainder = quotient->floor = quotient->mask = true;
+      return true;
+    }
+  return false;
 }
 
 tree

@@ -55,6 +55,10 @@ struct cuda_quotient
   /* Rounded down, by a constant power of two, instead of toward zero.  */
   bool floor;
 
+  /* It is X & (N - 1): the remainder if N is a power of two, which is not
+     known.  */
+  bool mask;
+
   /* The dividend moves with x; else it is constant in each segment.  */
   bool moves;
 };
@@ -62,6 +66,9 @@ struct cuda_quotient
 /* If STMT divides integers of at least 32 bits, in one of the forms that GCC
    has for it, fill all of *QUOTIENT but MOVES and return true.  */
 extern bool cuda_quotient_p (gimple *stmt, cuda_quotient *quotient);
+
+/* The same for the form X & (N - 1).  */
+extern bool cuda_mask_p (gimple *stmt, cuda_quotient *quotient);
 
 /* Append to SEQ how far a dividend that begins with FIRST can grow, by ones,
    before QUOTIENT changes, for DIVISOR, which is positive; return that, of

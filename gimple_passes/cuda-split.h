@@ -28,6 +28,9 @@ const int MAX_DEPTH = 16;
 const int AFFINE_DEPTH = 8;
 const unsigned MAX_SPLITS = 16;
 
+/* Multiples of x by more than this are not looked into.  */
+const int MAX_SLOPE = 1024;
+
 /* A branch, and whether most segments find its condition true.  */
 struct usual_way
 {
@@ -55,6 +58,7 @@ private:
   bool invariant_p (tree, int);
   bool uniform_p (tree);
   gcond *selecting_cond (gphi *);
+  bool slope_p (tree, int, HOST_WIDE_INT *);
   bool linear_p (tree, int);
   bool linear_sum_p (tree, int);
   bool affine_p (tree, int);
@@ -70,6 +74,7 @@ private:
   bool note_quotient (gimple *);
   bool divisor_p (const cuda_quotient &);
   void find ();
+  bool exact_sum_p (tree);
   void find_widening (gimple *);
   bool truth_p (gimple *);
   void widen_subscripts (gimple_stmt_iterator *);
@@ -111,7 +116,8 @@ private:
   bool thread_only_p (tree, hash_set<tree> *);
   void classify_leaf (enum tree_code, tree, tree, found_guard *);
   void classify (tree, int, found_guard *);
-  bool same_place_p (tree);
+  bool byte_slope_p (tree, int, HOST_WIDE_INT *);
+  bool side_by_side_p (tree);
   bool maskable_p (gimple *, bool);
   bool body_maskable_p ();
   void mask (gcond *);

@@ -5,20 +5,17 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-__device__ int
-rank ()
-{
-  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-}
+#define RANK \
+  ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x)
 
 __global__ void
 k (int *p) /* { dg-note "kernel .k. has a version for blocks of 16 x 4 x 1" } */
 {
   __shared__ int s[64];
-  s[rank ()] = p[rank ()];
+  s[RANK] = p[RANK];
   __syncthreads ();
   for (unsigned d = blockDim.x; d < 64; d += blockDim.x)
-    p[rank () + d] = s[63 - rank ()];
+    p[RANK + d] = s[63 - RANK];
 }
 
 void
