@@ -464,7 +464,9 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
   if (n)
     {
       *rest = rows.version (&made);
-      if (made)
+      if (!made)
+	*rest = loop;
+      else
 	{
 	  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
 	  sink_whole_rows (request, rows.lanes (), rows.rows (), n);
