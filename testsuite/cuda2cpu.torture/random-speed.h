@@ -44,7 +44,7 @@ struct output
 {
   int ia[THREADS], ib[THREADS], flag[2];
   float fa[THREADS];
-  unsigned big[INPUTS], bins[BINS], out[THREADS], once[MAX_BLOCKS];
+  unsigned big[INPUTS], bins[BINS], out[THREADS], ta[THREADS], once[MAX_BLOCKS];
   bool ba[THREADS];
 };
 
@@ -153,6 +153,7 @@ check (dim3 blocks, dim3 threads, unsigned number)
 #define SAME(F) same (#F, got->F, want->F, sizeof got->F / sizeof *got->F, \
 		      blocks, threads, number)
   SAME (out);
+  SAME (ta);
   SAME (ia);
   SAME (ib);
   SAME (fa);

@@ -19,13 +19,15 @@ proc below { n } { return [expr { int(rand() * $n) }] }
 proc pick { args } { return [lindex $args [below [llength $args]]] }
 proc chance { percent } { return [expr { [below 100] < $percent }] }
 
-# Names so far; whether blocks are of whole warps that stay; what uniform
-# loops round the step count; early returns so far.
+# Names so far; whether blocks are of whole warps that stay; whether many
+# steps work on tiles; what uniform loops round the step count; early returns
+# so far; loops round that threads stride through.
 variable names 0
 variable warps 0
 variable turns {}
 variable exits 0
 variable strides 0
+variable tiles 0
 
 proc name { letter } {
     variable names
@@ -369,6 +371,40 @@ proc exchange { } {
 		[sync]]
 }
 
+# Threads fill a tile of the block by columns or with a border, and read their
+# row or neighbours in it.
+proc tile { s } {
+    set r "(@tz * dy + @ty)"
+    set rows "(nt / dx)"
+    set fill [pick \
+	[lines "$s\[@tx * $rows + $r\] = [value];"] \
+	[lines "$s\[@t\] = (unsigned) in->i\[@tx * 30 + $r * [below 4]\];"] \
+	[lines "if ($r == 0) $s\[@tx\] = [value];" \
+	     "if (@tx == 0) $s\[dx + $r\] = [value];"] \
+	[lines "if (@tx < [small] && $r < [small])\
+		$s\[$r * dx + @tx\] = [value];"] \
+	[lines "$s\[@t\] = (unsigned) in->i\[($r + 1) * 40 + @tx + [below 9]\];" \
+	     "if (@tx == dx - 1 && $r == 0) $s\[nt\] = [value];"]]
+    set k [name k]
+    set use [pick \
+	[lines "[var] += $s\[@t\] + $s\[$r * dx\] + $s\[@tx\];"] \
+	[lines "[var] ^= $s\[@tx * $rows + $r\];"] \
+	[lines "if (@tx > 0 && @tx < dx - 1 && $r > 0 && $r < $rows - 1)" \
+	     "  [var] += $s\[@t - 1\] + $s\[@t + 1\] * 3 + $s\[@t - dx\]\
+	      - $s\[@t + dx\];"] \
+	[braced "for (unsigned $k = 0; $k < dx; $k++)" \
+	     [lines "[var] += $s\[$r * dx + $k\] * $s\[[pick "$k / 2" @tx \
+		     "($k + @tx) / 2"]\];"]] \
+	[braced "for (unsigned $k = 0; $k < $rows; $k++)" \
+	     [lines "[var] = [var] * 5 + $s\[$k * dx + @tx\];" \
+		  "@f0 = squash (@f0 + in->f\[$k * 30 + @tx\]\
+		   * in->f\[$r * 30 + $k\]);"]]]
+    set far [pick {} {} [line "ta\[b * nt + @tx * $rows + $r\] [pick = +=] [value];"] \
+		 [line "if ([condition]) ta\[b * nt + @tx * $rows + $r\] = [value];"]]
+    return [concat [step [concat $fill [plain-block [below 2] 1]]] [sync] \
+		[step [concat $use $far [plain-block [below 2] 1]]] [sync]]
+}
+
 # A tree over the threads of the block.
 proc tree { } {
     set d [name d]
@@ -461,6 +497,7 @@ proc together { depth } {
     variable turns
     variable warps
     variable exits
+    variable tiles
     if { $depth > 0 } {
 	switch [below 8] {
 	    0 {
@@ -479,8 +516,10 @@ proc together { depth } {
 	}
     }
     if { $warps && [chance 30] } { return [warp] }
-    switch [below 12] {
+    if { $tiles && [chance 50] } { return [tile [pick s0 s1]] }
+    switch [below 15] {
 	0 - 1 { return [exchange] }
+	12 - 13 - 14 { return [tile [pick s0 s1]] }
 	2 { return [tree] }
 	3 {
 	    if { !$warps && $exits < 1 && $depth > 1 } { return [leave] }
@@ -564,6 +603,7 @@ proc program { seed } {
     expr { srand($seed * 7919 + 29) }
     below 2
     set warps [chance 25]
+    variable tiles [chance 40]
     set all [together-block [expr { 2 + [below 4] }] 2]
     set pointers [pick "" "" __restrict__]
     set inputs "const input *in"
@@ -593,13 +633,13 @@ proc program { seed } {
 __global__ void
 kernel (@INPUTS, int *ia, int *ib, int *flag, float *fa, unsigned *big,
 	unsigned *bins, unsigned *out, unsigned *once, bool *ba,
-	unsigned n, unsigned w, unsigned m, unsigned off, int s)
+	unsigned *ta, unsigned n, unsigned w, unsigned m, unsigned off, int s)
 {
   __shared__ unsigned s0[MAX_THREADS], s1[MAX_THREADS], h[BINS];
   const unsigned tx = threadIdx.x, ty = threadIdx.y, tz = threadIdx.z;
-  const unsigned dx = blockDim.x, nt = dx * blockDim.y * blockDim.z;
+  const unsigned dx = blockDim.x, dy = blockDim.y, nt = dx * dy * blockDim.z;
   const unsigned bx = blockIdx.x, b = blockIdx.y * gridDim.x + bx;
-  const unsigned t = (tz * blockDim.y + ty) * dx + tx, g = b * nt + t;
+  const unsigned t = (tz * dy + ty) * dx + tx, g = b * nt + t;
   const unsigned total = nt * gridDim.x * gridDim.y;
   unsigned v0 = t * 77u + b, v1 = @FIRSTi[t], v2 = n + t, v3 = 1, u0 = n + b;
   unsigned a[4] = { t, 1, n, 9 };
@@ -646,13 +686,13 @@ hostMinimum (unsigned *to, unsigned what)
 static void
 block (dim3 blocks, dim3 threads, unsigned bx, unsigned by, const input *in,
        int *ia, int *ib, int *flag, float *fa, unsigned *big, unsigned *bins,
-       unsigned *out, unsigned *once, bool *ba, unsigned n, unsigned w,
-       unsigned m, unsigned off, int s)
+       unsigned *out, unsigned *once, bool *ba, unsigned *ta, unsigned n,
+       unsigned w, unsigned m, unsigned off, int s)
 {
   static host_block all_threads;
   host_block &all = all_threads;
   unsigned s0[MAX_THREADS], s1[MAX_THREADS], h[BINS];
-  const unsigned dx = threads.x, nt = dx * threads.y * threads.z;
+  const unsigned dx = threads.x, dy = threads.y, nt = dx * dy * threads.z;
   const unsigned b = by * blocks.x + bx;
   unsigned u0 = n + b;
   all.n = nt;
@@ -683,6 +723,7 @@ block (dim3 blocks, dim3 threads, unsigned bx, unsigned by, const input *in,
     h[i] = i;
   const unsigned total = nt * blocks.x * blocks.y;
   (void) total;
+  (void) dy;
 
 @HOST
   all.each ([&] (state &me)
@@ -710,7 +751,7 @@ static bool alias;
       OK (cudaMemcpy (o, want, sizeof *o, cudaMemcpyDefault)); \
       kernel<<<BLOCKS, THREADS>>> (@PASSED, o->ia, alias ? o->ia : o->ib, \
 				   o->flag, o->fa, o->big, o->bins, o->out, \
-				   o->once, o->ba, with.n, with.w, with.m, \
+				   o->once, o->ba, o->ta, with.n, with.w, with.m, \
 				   with.off, with.s); \
       model (BLOCKS, THREADS); \
     }
@@ -723,7 +764,7 @@ model (dim3 blocks, dim3 threads)
   for (unsigned y = 0; y < blocks.y; y++)
     for (unsigned b = 0; b < blocks.x; b++)
       block (blocks, threads, b, y, in_host, o->ia, alias ? o->ia : o->ib,
-	     o->flag, o->fa, o->big, o->bins, o->out, o->once, o->ba, with.n,
+	     o->flag, o->fa, o->big, o->bins, o->out, o->once, o->ba, o->ta, with.n,
 	     with.w, with.m, with.off, with.s);
   check (blocks, threads, number);
   sum = checksum (sum);
