@@ -57,7 +57,8 @@
    it, as a loop invariant.
 
    In a sum that cannot wrap, as a signed one, of which a part is linear, the
-   parts are widened one by one, as k * n + x in a loop over k.  A comparison of a minimum or maximum is two.
+   parts are widened one by one, as k * n + x in a loop over k.  A comparison of
+   a minimum or maximum is two.
 
    Indices are clamped, or chosen by a condition, at the borders of stencils:
    MAX (i - 1, 0), or i == 0 ? i : i - 1.  Where the linear side is what counts,
