@@ -167,6 +167,24 @@ cuda_mark_block_function (tree fndecl)
   DECL_UNINLINABLE (fndecl) = 1;
 }
 
+/* Make FNDECL a function that does nothing but launch a kernel, or a part of
+   that.  */
+
+void
+cuda_mark_launch_function (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu launch");
+}
+
+/* Return whether FNDECL is such a function or the kernel's own, which is no
+   more either.  */
+
+bool
+cuda_launch_function_p (tree fndecl)
+{
+  return cuda_kernel_p (fndecl) || has_attribute_p (fndecl, "cuda2cpu launch");
+}
+
 /* Make FNDECL, a block function, the version for blocks of whole warps.  */
 
 void

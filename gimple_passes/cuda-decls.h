@@ -85,6 +85,8 @@ extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
 
 extern void cuda_add_block_params (tree, bool);
+extern void cuda_mark_launch_function (tree);
+extern bool cuda_launch_function_p (tree);
 extern void cuda_mark_whole_warps (tree);
 extern bool cuda_whole_warps_p (tree);
 extern void cuda_mark_spare (tree);

@@ -521,6 +521,63 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
 /* Rows of at most as many threads are short.  */
 const unsigned SHORT_ROW = 64;
 
+/* Passes that take much of the time and bring little to code that is short and
+   rarely run.  */
+static int gcc_options::*const dear_passes[]
+  = { &gcc_options::x_flag_tree_loop_vectorize,
+      &gcc_options::x_flag_tree_slp_vectorize,
+      &gcc_options::x_flag_tree_loop_distribution,
+      &gcc_options::x_flag_tree_loop_distribute_patterns,
+      &gcc_options::x_flag_tree_loop_ivcanon,
+      &gcc_options::x_flag_unswitch_loops,
+      &gcc_options::x_flag_ivopts,
+      &gcc_options::x_flag_tree_pre,
+      &gcc_options::x_flag_code_hoisting,
+      &gcc_options::x_flag_tree_vrp,
+      &gcc_options::x_flag_tree_dom,
+      &gcc_options::x_flag_thread_jumps,
+      &gcc_options::x_flag_tree_reassoc,
+      &gcc_options::x_flag_tree_slsr,
+      &gcc_options::x_flag_tree_tail_merge,
+      &gcc_options::x_flag_optimize_strlen,
+      &gcc_options::x_flag_store_merging,
+      &gcc_options::x_flag_expensive_optimizations,
+      &gcc_options::x_flag_gcse,
+      &gcc_options::x_flag_gcse_after_reload,
+      &gcc_options::x_flag_rerun_cse_after_loop,
+      &gcc_options::x_flag_cse_follow_jumps,
+      &gcc_options::x_flag_dse,
+      &gcc_options::x_flag_crossjumping,
+      &gcc_options::x_flag_move_loop_invariants,
+      &gcc_options::x_flag_schedule_insns,
+      &gcc_options::x_flag_schedule_insns_after_reload };
+
+/* Let OPTS take little time for a function.  */
+
+static void
+spare_effort (struct gcc_options *opts)
+{
+  for (int gcc_options::*pass : dear_passes)
+    opts->*pass = 0;
+  opts->x_flag_ira_region = IRA_REGION_ONE;
+}
+
+/* Let FNDECL, which launches a kernel and does nothing else, be compiled
+   quickly.  */
+
+void
+cuda_set_launch_options (tree fndecl)
+{
+  struct gcc_options opts = global_options;
+  struct gcc_options set = global_options_set;
+  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
+    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
+			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
+  spare_effort (&opts);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
+    = build_optimization_node (&opts, &set);
+}
+
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it
    has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
    does, unless the user asked for something else: NVIDIA's compiler does not
@@ -546,8 +603,8 @@ cuda_set_device_options (tree fndecl)
   if (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
       && !cuda_block_shape (fndecl, shape))
     {
-      opts.x_flag_tree_loop_vectorize = opts.x_flag_tree_slp_vectorize = 0;
       opts.x_optimize_size = opts.x_optimize >= 2;
+      spare_effort (&opts);
     }
   else if (opts.x_optimize >= 2 && !opts.x_optimize_size)
     {

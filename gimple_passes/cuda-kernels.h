@@ -31,6 +31,7 @@ extern bool cuda_reaches_level_p (cgraph_node *, enum cuda_level);
 extern bool cuda_asks_grid_p (cgraph_node *);
 extern bool cuda_needs_thread_p (gcall *);
 extern void cuda_set_device_options (tree);
+extern void cuda_set_launch_options (tree);
 extern void cuda_forbid_exceptions (function *);
 
 #endif /* CUDA_KERNELS_H */

@@ -271,6 +271,7 @@ stub_builder::make_child ()
   DECL_ARTIFICIAL (decl) = 1;
   DECL_IGNORED_P (decl) = 1;
   DECL_UNINLINABLE (decl) = 1;
+  cuda_mark_launch_function (decl);
   DECL_INITIAL (decl) = make_node (BLOCK);
   BLOCK_SUPERCONTEXT (DECL_INITIAL (decl)) = decl;
   DECL_FUNCTION_SPECIFIC_TARGET (decl)

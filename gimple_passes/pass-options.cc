@@ -22,6 +22,10 @@
    follows compiles the function: CUDA has neither errno nor floating-point
    traps, and device code is vectorised from -O2 on.
 
+   The functions that launch a kernel, which run once for each launch or
+   worker, are compiled without what takes much time: they took as long as a
+   small kernel.
+
    Some of GCC's passes take a time or memory that grows with the square of a
    function's size, and find little in block functions.  Large ones do without
    them, or with less of them:
@@ -139,13 +143,24 @@ public:
 
   bool gate (function *fn) final override
   {
-    return cuda_block_function_p (fn->decl);
+    return (cuda_block_function_p (fn->decl)
+	    || cuda_launch_function_p (fn->decl));
   }
 
   unsigned int execute (function *fn) final override
   {
-    cuda_set_device_options (fn->decl);
-    spare_large_function (fn);
+    if (cuda_block_function_p (fn->decl))
+      {
+	cuda_set_device_options (fn->decl);
+	spare_large_function (fn);
+      }
+    else
+      {
+	cuda_set_launch_options (fn->decl);
+	if (dump_file)
+	  fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
+		   function_name (fn));
+      }
     /* Take them now.  */
     set_cfun (NULL);
     set_cfun (fn);

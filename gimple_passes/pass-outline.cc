@@ -220,6 +220,7 @@ kernel_outliner::make_invoke (tree kernel)
   TREE_USED (decl) = 1;
   DECL_ARTIFICIAL (decl) = 1;
   DECL_IGNORED_P (decl) = 1;
+  cuda_mark_launch_function (decl);
   DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
 				   void_type_node);
   DECL_CONTEXT (DECL_RESULT (decl)) = decl;
