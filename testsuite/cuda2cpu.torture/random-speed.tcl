@@ -74,7 +74,9 @@ proc index { } {
     return [pick @tx @t @g "@tx + bx * dx" "@t + off" "off - @tx" \
 		"@tx * [pick 2 3 5] + off" "n - 1 - @t" "@ty * dx + @tx" \
 		"@g - [below 100]" "(bx * dx + @tx) * w" "@ty" "@tx + @ty * w" \
-		"@tx - [small]" "nt - @t" "@t ^ [pick 1 5 16]"]
+		"@tx - [small]" "nt - @t" "@t ^ [pick 1 5 16 m]" \
+		"@t & ([pick m w m] - 1)" "2 * @t - (@t & (m - 1))" \
+		"@t / m * 2 * m + @t % m" "(off & 255) + @t - (@t & (m - 1))"]
 }
 
 proc value { } {
@@ -409,7 +411,7 @@ proc tile { s } {
 proc tree { } {
     set d [name d]
     set start [step [line "s0\[@t\] = [value];"]]
-    switch [below 4] {
+    switch [below 6] {
 	0 {
 	    set head "for (unsigned $d = 1; $d < nt; $d *= 2)"
 	    set body "if (@t % (2 * $d) == 0 && @t + $d < nt)\
@@ -424,6 +426,24 @@ proc tree { } {
 	    set head "for (unsigned $d = 1; $d < nt; $d *= 2)"
 	    set body "if (2 * $d * @t + $d < nt)\
 		      s0\[2 * $d * @t\] += s0\[2 * $d * @t + $d\];"
+	}
+	3 {
+	    # A step of a transform by halves.
+	    set i [name i]
+	    set type [pick unsigned int]
+	    set head "for ($type $d = 1; $d < ($type) nt; $d <<= 1)"
+	    set body "const $type $i = 2 * ($type) @t - (($type) @t & ($d - 1));\
+		      if ($i + $d < ($type) nt)\
+		      \{ s0\[$i\] += s0\[$i + $d\]; s0\[$i + $d\] ^= s0\[$i\]; \}"
+	}
+	4 {
+	    # A step of a sorting network.
+	    set i [name i]
+	    set head "for (unsigned $d = [pick 64 32 m]; $d > 0; $d >>= 1)"
+	    set body "const unsigned $i = @t ^ $d;\
+		      if ($i > @t && $i < nt\
+		      && (s0\[@t\] > s0\[$i\]) == ((@t & [pick m 8]) == 0))\
+		      \{ s0\[@t\] += s0\[$i\]; s0\[$i\] = s0\[@t\] * 3; \}"
 	}
 	default {
 	    set head "for (unsigned $d = 1; $d <= 64; $d += $d)"
@@ -516,7 +536,9 @@ proc together { depth } {
 	}
     }
     if { $warps && [chance 30] } { return [warp] }
-    if { $tiles && [chance 50] } { return [tile [pick s0 s1]] }
+    if { $tiles && [chance 50] } {
+	return [expr { [chance 60] ? [tile [pick s0 s1]] : [tree] }]
+    }
     switch [below 15] {
 	0 - 1 { return [exchange] }
 	12 - 13 - 14 { return [tile [pick s0 s1]] }
