@@ -524,6 +524,26 @@ scope_lowerer::warp_scopes (vec<cuda_scope> *scopes,
       }
 }
 
+/* Remove what the code of regions computed for others that now compute it
+   themselves: a division, say, at whose changes loops would be split.  */
+
+void
+scope_lowerer::remove_unused ()
+{
+  auto_bitmap unused;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_scope.fn)
+    if (m_regions.region_of (bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	  if (lhs && TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs))
+	    bitmap_set_bit (unused, SSA_NAME_VERSION (lhs));
+	}
+  simple_dce_from_worklist (unused);
+}
+
 /* Split the loops where this helps.  */
 
 void
@@ -531,6 +551,7 @@ scope_lowerer::split_loops ()
 {
   free_dominance_info (CDI_DOMINATORS);
   delete_unreachable_blocks ();
+  remove_unused ();
   calculate_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < m_regions.length (); i++)
     {

@@ -90,6 +90,7 @@ public:
 private:
   void build_loops ();
   bool pure_p (const cuda_region &);
+  void remove_unused ();
   bool set_thread_index ();
   void split_exits ();
   void enter_threads ();

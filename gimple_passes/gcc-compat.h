@@ -46,6 +46,7 @@
 #include "tree-into-ssa.h"
 #include "tree-phinodes.h"
 #include "tree-ssa.h"
+#include "tree-ssa-dce.h"
 #include "tree-dfa.h"
 #include "tree-eh.h"
 #include "tree-inline.h"
