@@ -66,6 +66,7 @@ struct cuda_options
   bool no_guards;
   bool no_affine;
   bool no_apart;
+  bool no_cut;
   bool no_divide;
   bool no_select;
   bool no_simplify;

@@ -37,7 +37,9 @@
    5. In a block function a region that holds collectives of the warp is run
       in a loop over the warps, whose body is a scope of its own later.  In
       an island, where warps come and go one by one, and where there is no way
-      out, collectives are split at like barriers instead.
+      out, collectives are split at like barriers instead.  Loops that all
+      threads of the block stride through together are cut off such a region
+      (cuda-cut.cc).
    6. Where a scalar region leads to an entry that has divergent PHIs, the edge
       gets a region of its own, in which each thread copies its value.  */
 
@@ -851,14 +853,18 @@ cuda_regions::build ()
       make_whole_island (island);
     }
   do
-    partition ();
-  while (split_branches () || split_flat_collectives ());
+    {
+      do
+	partition ();
+      while (split_branches () || split_flat_collectives ());
+      find_warp_regions ();
+    }
+  while (cut_strided_loops ());
   if (m_regions.length () > 1)
     {
       find_scalar_regions ();
       split_copy_edges ();
     }
-  find_warp_regions ();
   if (dump_file)
     dump (dump_file);
 }

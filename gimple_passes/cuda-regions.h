@@ -198,6 +198,10 @@ private:
   int island_of (basic_block) const;
   void find_scalar_regions ();
   void find_warp_regions ();
+  bool reach (const cuda_region &, basic_block, basic_block, bitmap);
+  bool strided_loop_in_p (const cuda_region &, bitmap);
+  basic_block find_cut (const cuda_region &);
+  bool cut_strided_loops ();
   bool scalar_block_p (basic_block);
   void split_copy_edges ();
   void clear ();

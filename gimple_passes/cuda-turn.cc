@@ -41,7 +41,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-turn.h"
-#include "cuda-steps.h"
+#include "cuda-dim-steps.h"
 
 namespace {
 
@@ -57,45 +57,25 @@ const int MIN_ROWS = 4;
 /* How far apart accesses are that still are side by side, in bytes.  */
 const int MAX_NEAR = 16;
 
-/* The steps of accesses from one thread to the next one in DIM.  */
+/* The cost of accesses, from one thread to the next one in DIM.  */
 
-class dim_steps : public cuda_steps
+class dim_cost : private cuda_dim_steps
 {
 public:
-  dim_steps (const cuda_uniformity &uniformity, int dim)
-    : m_uniformity (uniformity), m_dim (dim), m_cost (0) {}
+  dim_cost (const cuda_uniformity &uniformity, int dim)
+    : cuda_dim_steps (uniformity, dim), m_cost (0) {}
 
   void count (tree ref, bool store);
   int cost () const { return m_cost; }
 
 private:
-  cuda_step_kind leaf_step (tree, HOST_WIDE_INT *) final override;
-
-  const cuda_uniformity &m_uniformity;
-  int m_dim;
   int m_cost;
 };
-
-cuda_step_kind
-dim_steps::leaf_step (tree op, HOST_WIDE_INT *step)
-{
-  enum cuda_intrinsic code;
-  int dim;
-  *step = 0;
-  if (!m_uniformity.divergent_p (op))
-    return CUDA_STEP_KNOWN;
-  if (!cuda_index_call_p (SSA_NAME_DEF_STMT (op), &code, &dim))
-    return CUDA_STEP_LOOK;
-  if (code != CUDA_THREAD_IDX)
-    return CUDA_STEP_UNKNOWN;
-  *step = dim == m_dim;
-  return CUDA_STEP_KNOWN;
-}
 
 /* Count the access REF, a store if STORE.  */
 
 void
-dim_steps::count (tree ref, bool store)
+dim_cost::count (tree ref, bool store)
 {
   HOST_WIDE_INT step;
   if (!address_step (ref, &step) || absu_hwi (step) > MAX_NEAR)
@@ -125,7 +105,7 @@ cuda_turned_p (const cuda_regions &regions, const cuda_region &region,
   if (compare_tree_int (extent.dim[0], 1) == 0
       || compare_tree_int (extent.dim[1], MIN_ROWS) < 0)
     return false;
-  dim_steps x (regions.uniformity (), 0), y (regions.uniformity (), 1);
+  dim_cost x (regions.uniformity (), 0), y (regions.uniformity (), 1);
   for (basic_block bb : blocks)
     {
       if (regions.region_of (bb) != &region)
