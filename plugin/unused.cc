@@ -146,8 +146,8 @@ private:
     m_colon;
 };
 
-/* Return the index of the bracket that closes the one at I; the last token if
-   there is none.  */
+/* Return the index of the bracket that closes the one at I; that of the last
+   token before the end of the file if there is none.  */
 
 size_t
 declaration_reader::matching (size_t i) const
@@ -159,7 +159,7 @@ declaration_reader::matching (size_t i) const
       depth++;
     else if (closing_p (at (i)) && --depth == 0)
       return i;
-  return last;
+  return last - 1;
 }
 
 /* Return the index behind the template's parameters or arguments that start
@@ -456,7 +456,7 @@ declaration_reader::brace (size_t i)
   if (m_params && !m_valued && !m_typedef && !initializer_brace_p (i))
     {
       m_decl->body = i;
-      m_decl->end = close + (at (close).type != CPP_EOF);
+      m_decl->end = close + 1;
     }
   return close;
 }
