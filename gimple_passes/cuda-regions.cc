@@ -835,6 +835,7 @@ cuda_regions::split_copy_edges ()
   for (cuda_region *region : m_regions)
     if (scalar.contains (region->entry))
       region->scalar = true;
+  find_warp_regions ();
 }
 
 /* Form the regions.  */
