@@ -79,6 +79,7 @@ struct cuda_options
   bool no_rows;
   bool no_bools;
   bool no_lanes;
+  bool no_logic;
   bool no_marks;
   bool no_relax;
   bool no_sincos;
