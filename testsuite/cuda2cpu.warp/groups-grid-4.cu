@@ -18,7 +18,8 @@ static long barriers;
   extern "C" void FUNCTION ()					\
   {								\
     static void (*real) () = (void (*) ()) dlsym (RTLD_NEXT, #FUNCTION); \
-    barriers += omp_get_thread_num () == 0;			\
+    if (omp_get_thread_num () == 0)				\
+      barriers++;						\
     real ();							\
   }
 
