@@ -82,6 +82,7 @@ struct cuda_options
   bool no_logic;
   bool no_marks;
   bool no_relax;
+  bool no_scalar;
   bool no_sincos;
   bool no_skip;
   bool no_trips;

@@ -41,6 +41,7 @@ extern gimple_opt_pass *make_pass_cuda_keep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_sink (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_bools (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_logic (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_scalar (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_report (gcc::context *);
