@@ -135,8 +135,8 @@ public:
 	{
 	  loop->dont_vectorize = true;
 	  if (dump_file)
-	    fprintf (dump_file, "%s: the loop at bb %d stays scalar: it adds up in"
-		     " order what it gathers\n", function_name (fn),
+	    fprintf (dump_file, "%s: the loop at bb %d stays scalar: it adds up"
+		     " in order what it gathers\n", function_name (fn),
 		     loop->header->index);
 	}
     return 0;
