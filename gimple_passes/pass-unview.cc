@@ -31,7 +31,12 @@
      MEM <unsigned long> [(struct pair *) p] = x;
 
    which is vectorised, if the address is a plain one; otherwise the loop is not
-   vectorised.  */
+   vectorised.
+
+   GCC makes calls of memcpy and memset of some loops.  In a copy of a loop for
+   whole rows that is never reached, since a guard ends each row before, such a
+   call may be of more than the object has, which GCC would warn of: it is told
+   not to.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -79,6 +84,18 @@ unview (basic_block bb, gimple *stmt)
     loop->dont_vectorize = true;
 }
 
+/* Let STMT be warned of no more if it is a call that GCC made of a loop.  */
+
+void
+quieten (gimple *stmt)
+{
+  if (gimple_location (stmt) == UNKNOWN_LOCATION
+      && (gimple_call_builtin_p (stmt, BUILT_IN_MEMCPY)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMMOVE)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET)))
+    suppress_warning (stmt);
+}
+
 class pass_cuda_unview : public gimple_opt_pass
 {
 public:
@@ -97,7 +114,10 @@ public:
     FOR_EACH_BB_FN (bb, fn)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	unview (bb, gsi_stmt (gsi));
+	{
+	  unview (bb, gsi_stmt (gsi));
+	  quieten (gsi_stmt (gsi));
+	}
     return 0;
   }
 };
