@@ -105,6 +105,7 @@ private:
   void prune_usual ();
   bool small_p () const;
   tree usual_truth ();
+  basic_block choose_copy (tree, basic_block, tree, basic_block *);
   basic_block unswitch (tree);
   bool shifted_p (tree, int);
   bool single_p (enum tree_code, tree, tree, int, tree *, tree *);

@@ -188,36 +188,47 @@ loop_splitter::usual_truth ()
   return all;
 }
 
+/* Let segments for which TRUTH holds take the loop, from thread FIRST on, and
+   others a copy as it was, which becomes *COPY.  The loop was entered from
+   FROM.  Return the block that decides.  */
+
+basic_block
+loop_splitter::choose_copy (tree truth, basic_block from, tree first,
+			    basic_block *copy)
+{
+  basic_block choice = cuda_new_block (m_request->last);
+  *copy = cuda_copy_thread_loop (m_request);
+  gimple_stmt_iterator gsi = gsi_last_bb (choice);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, truth,
+					     boolean_false_node, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge enter = redirect_edge_and_branch (find_edge (from, m_loop->body),
+					 choice);
+  redirect_edge_var_map_clear (enter);
+  edge mostly = make_edge (choice, m_loop->body, EDGE_TRUE_VALUE);
+  edge rarely = make_edge (choice, *copy, EDGE_FALSE_VALUE);
+  mostly->probability = profile_probability::likely ();
+  rarely->probability = profile_probability::unlikely ();
+  gphi_iterator to = gsi_start_phis (*copy);
+  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
+       gsi_next (&p))
+    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
+      {
+	gcc_assert (gimple_phi_result (p.phi ()) == m_loop->x);
+	add_phi_arg (p.phi (), first, mostly, UNKNOWN_LOCATION);
+	add_phi_arg (to.phi (), m_start, rarely, UNKNOWN_LOCATION);
+	gsi_next (&to);
+      }
+  return choice;
+}
+
 /* Let segments for which USUAL holds take the loop without those branches, and
    others a copy as it was.  Return the block that decides.  */
 
 basic_block
 loop_splitter::unswitch (tree usual)
 {
-  basic_block choice = cuda_new_block (m_request->last);
-  basic_block copy = cuda_copy_thread_loop (m_request);
-  m_loop->rare = copy;
-  gimple_stmt_iterator gsi = gsi_last_bb (choice);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, usual,
-					     boolean_false_node, NULL_TREE,
-					     NULL_TREE), GSI_NEW_STMT);
-  edge enter = redirect_edge_and_branch (find_edge (m_head, m_loop->body),
-					 choice);
-  redirect_edge_var_map_clear (enter);
-  edge mostly = make_edge (choice, m_loop->body, EDGE_TRUE_VALUE);
-  edge rarely = make_edge (choice, copy, EDGE_FALSE_VALUE);
-  mostly->probability = profile_probability::likely ();
-  rarely->probability = profile_probability::unlikely ();
-  gphi_iterator to = gsi_start_phis (copy);
-  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
-       gsi_next (&p))
-    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
-      {
-	gcc_assert (gimple_phi_result (p.phi ()) == m_loop->x);
-	add_phi_arg (p.phi (), m_start, mostly, UNKNOWN_LOCATION);
-	add_phi_arg (to.phi (), m_start, rarely, UNKNOWN_LOCATION);
-	gsi_next (&to);
-      }
+  basic_block choice = choose_copy (usual, m_head, m_start, &m_loop->rare);
   for (const usual_way &usual : m_usual)
     {
       if (usual.way)

@@ -99,30 +99,8 @@ basic_block
 loop_splitter::keep_whole (tree whole, basic_block enters)
 {
   basic_block from = enters == m_loop->body ? m_head : enters;
-  basic_block choice = cuda_new_block (m_request->last);
-  basic_block copy = cuda_copy_thread_loop (m_request);
-  m_loop->part = copy;
-  gimple_stmt_iterator gsi = gsi_last_bb (choice);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, whole,
-					     boolean_false_node, NULL_TREE,
-					     NULL_TREE), GSI_NEW_STMT);
-  edge enter = redirect_edge_and_branch (find_edge (from, m_loop->body),
-					 choice);
-  redirect_edge_var_map_clear (enter);
-  edge all = make_edge (choice, m_loop->body, EDGE_TRUE_VALUE);
-  edge some = make_edge (choice, copy, EDGE_FALSE_VALUE);
-  all->probability = profile_probability::likely ();
-  some->probability = profile_probability::unlikely ();
-  gphi_iterator to = gsi_start_phis (copy);
-  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
-       gsi_next (&p))
-    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
-      {
-	gcc_assert (gimple_phi_result (p.phi ()) == m_loop->x);
-	add_phi_arg (p.phi (), integer_zero_node, all, UNKNOWN_LOCATION);
-	add_phi_arg (to.phi (), m_start, some, UNKNOWN_LOCATION);
-	gsi_next (&to);
-      }
+  basic_block choice = choose_copy (whole, from, integer_zero_node,
+				    &m_loop->part);
   gcond *test = as_a<gcond *> (gsi_stmt (gsi_last_bb (m_loop->join)));
   gimple_cond_set_rhs (test, m_request->extent);
   update_stmt (test);
