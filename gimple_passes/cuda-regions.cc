@@ -542,6 +542,7 @@ cuda_regions::partition ()
   while (!claim_blocks ())
     ;
   make_regions ();
+  find_warp_regions ();
 }
 
 /* Add to FOUND the places outside their region to which the branch at the end
@@ -835,7 +836,6 @@ cuda_regions::split_copy_edges ()
   for (cuda_region *region : m_regions)
     if (scalar.contains (region->entry))
       region->scalar = true;
-  find_warp_regions ();
 }
 
 /* Form the regions.  */
@@ -858,7 +858,6 @@ cuda_regions::build ()
       do
 	partition ();
       while (split_branches () || split_flat_collectives ());
-      find_warp_regions ();
     }
   while (cut_strided_loops ());
   if (m_regions.length () > 1)
