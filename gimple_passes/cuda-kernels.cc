@@ -521,6 +521,20 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
 /* Rows of at most as many threads are short.  */
 const unsigned SHORT_ROW = 64;
 
+cuda_function_options::cuda_function_options (tree fndecl)
+  : opts (global_options), set (global_options_set), m_fndecl (fndecl)
+{
+  if (tree own = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
+    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION (own));
+}
+
+void
+cuda_function_options::store ()
+{
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_fndecl)
+    = build_optimization_node (&opts, &set);
+}
+
 /* Passes that take much of the time and bring little to code that is short and
    rarely run.  */
 static int gcc_options::*const dear_passes[]
@@ -568,14 +582,9 @@ spare_effort (struct gcc_options *opts)
 void
 cuda_set_launch_options (tree fndecl)
 {
-  struct gcc_options opts = global_options;
-  struct gcc_options set = global_options_set;
-  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
-    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
-			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
-  spare_effort (&opts);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = build_optimization_node (&opts, &set);
+  cuda_function_options options (fndecl);
+  spare_effort (&options.opts);
+  options.store ();
 }
 
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it
@@ -592,11 +601,8 @@ cuda_set_launch_options (tree fndecl)
 void
 cuda_set_device_options (tree fndecl)
 {
-  struct gcc_options opts = global_options;
-  struct gcc_options set = global_options_set;
-  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl))
-    cl_optimization_restore (&opts, &set, TREE_OPTIMIZATION
-			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)));
+  cuda_function_options options (fndecl);
+  struct gcc_options &opts = options.opts, &set = options.set;
   opts.x_flag_trapping_math = 0;
   opts.x_flag_errno_math = 0;
   unsigned shape[CUDA_DIMS];
@@ -620,8 +626,7 @@ cuda_set_device_options (tree fndecl)
 	  && cuda_block_shape (fndecl, shape) && shape[0] <= SHORT_ROW)
 	opts.x_flag_tree_loop_distribute_patterns = 0;
     }
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = build_optimization_node (&opts, &set);
+  options.store ();
 }
 
 /* No call of FN, which is device code, throws: remove the ways of

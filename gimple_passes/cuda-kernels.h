@@ -30,6 +30,25 @@ extern unsigned cuda_device_size (cgraph_node *);
 extern bool cuda_reaches_level_p (cgraph_node *, enum cuda_level);
 extern bool cuda_asks_grid_p (cgraph_node *);
 extern bool cuda_needs_thread_p (gcall *);
+
+/* The options with which a function is compiled, to be changed and then given
+   back to it; SET says which of them the user has set.  */
+
+class cuda_function_options
+{
+public:
+  explicit cuda_function_options (tree fndecl);
+
+  /* Compile the function with OPTS.  */
+  void store ();
+
+  struct gcc_options opts;
+  struct gcc_options set;
+
+private:
+  tree m_fndecl;
+};
+
 extern void cuda_set_device_options (tree);
 extern void cuda_set_launch_options (tree);
 extern void cuda_forbid_exceptions (function *);

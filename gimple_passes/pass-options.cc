@@ -98,11 +98,8 @@ spare_large_function (function *fn)
       && statements <= CUDA_LARGE_STATEMENTS)
     return;
   bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
-  struct gcc_options opts = global_options;
-  struct gcc_options set = global_options_set;
-  cl_optimization_restore (&opts, &set,
-			   TREE_OPTIMIZATION
-			     (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn->decl)));
+  cuda_function_options options (fn->decl);
+  struct gcc_options &opts = options.opts, &set = options.set;
   TAKE_OPTION (opts, set, flag_gcse, 0);
   TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
   TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
@@ -113,8 +110,7 @@ spare_large_function (function *fn)
       TAKE_OPTION (opts, set, flag_tree_pre, 0);
       TAKE_OPTION (opts, set, flag_code_hoisting, 0);
     }
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn->decl)
-    = build_optimization_node (&opts, &set);
+  options.store ();
   if (dump_file)
     fprintf (dump_file, "%s is %slarge, with %u statements: it is compiled"
 	     " without -fgcse%s\n", function_name (fn), very ? "very " : "",
