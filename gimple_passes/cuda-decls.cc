@@ -667,6 +667,17 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
       params->index[which][dim] = all.pop ();
 }
 
+/* Return whether STMT calls a function of the C library that copies or fills
+   memory, as GCC makes of loops.  */
+
+bool
+cuda_memory_call_p (gimple *stmt)
+{
+  return (gimple_call_builtin_p (stmt, BUILT_IN_MEMCPY)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMMOVE)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET));
+}
+
 /* Return the place in the user's code that LOC, maybe of a function of our
    headers that was inlined, belongs to.  */
 

@@ -243,10 +243,7 @@ loop_reporter::find_whole (basic_block bb, bitmap lines)
     {
       gimple *stmt = gsi_stmt (gsi);
       location_t where = gimple_location (stmt);
-      if ((gimple_call_builtin_p (stmt, BUILT_IN_MEMCPY)
-	   || gimple_call_builtin_p (stmt, BUILT_IN_MEMMOVE)
-	   || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET))
-	  && ours_p (where))
+      if (cuda_memory_call_p (stmt) && ours_p (where))
 	{
 	  at (where)->whole = true;
 	  bitmap_set_bit (lines, LOCATION_LINE (where));

@@ -90,9 +90,7 @@ void
 quieten (gimple *stmt)
 {
   if (gimple_location (stmt) == UNKNOWN_LOCATION
-      && (gimple_call_builtin_p (stmt, BUILT_IN_MEMCPY)
-	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMMOVE)
-	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET)))
+      && cuda_memory_call_p (stmt))
     suppress_warning (stmt);
 }
 
