@@ -28,6 +28,7 @@
 #include "gcc-compat.h"
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
+#include "cuda-options.h"
 #include "cuda-kernels.h"
 
 /* Functions of more statements than this are inlined only if they must
@@ -330,7 +331,8 @@ device_closure::mark_one (cgraph_node *node)
     warn_about_yield (DECL_STRUCT_FUNCTION (decl));
   if (inlinable)
     cuda_mark_always_inline (decl);
-  else if (m_needed.contains (node) && lockstep_p (node))
+  else if (cuda_opts.warp_lockstep == CUDA_LOCKSTEP_ALWAYS
+	   && m_needed.contains (node) && lockstep_p (node))
     warning_at (DECL_SOURCE_LOCATION (decl), 0, "%qD does not run in"
 		" lock-step, since it cannot be inlined into its kernel",
 		decl);

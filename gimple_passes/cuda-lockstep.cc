@@ -44,6 +44,9 @@
 /* How far definitions are followed.  */
 const int MAX_DEPTH = 24;
 
+/* How many accesses are compared each with each.  */
+const unsigned MAX_PAIRED = 200;
+
 cuda_lockstep::~cuda_lockstep ()
 {
   for (bitmap reaching : m_reaching)
@@ -491,6 +494,8 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
     return false;
   if (a.stmt == b.stmt && &a != &b)
     return false;
+  if (m_told && m_told->contains (a.stmt) && m_told->contains (b.stmt))
+    return false;
   if (a.base && b.base && a.base != b.base)
     return false;
   return !(a.own && b.own && same_ref_p (a.ref, b.ref));
@@ -553,21 +558,22 @@ cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
 
 /* Follow BB, which STATE, a set of accesses since lanes met, reaches; at the
    end STATE is what leaves.  A barrier of the block ends all; looking for an
-   exchange, a collective of the warp does too.  If DECIDE, look for accesses
+   exchange, or trusting what was told, a collective of the warp does too.  If DECIDE, look for accesses
    that have to come after a meeting; return whether there was one.  */
 
 bool
 cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
 {
   bool found = false;
+  enum cuda_level within = (m_exchange || m_told ? CUDA_LEVEL_NONE
+			    : CUDA_LEVEL_WARP);
   unsigned next = m_first[bb->index];
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
       if (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
-	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
-	      > (m_exchange ? CUDA_LEVEL_NONE : CUDA_LEVEL_WARP)))
+	  && (cuda_intrinsic_level (cuda_barrier_code (stmt)) > within))
 	bitmap_clear (state);
       for (; next < m_end[bb->index] && m_accesses[next].stmt == stmt; next++)
 	{
@@ -641,6 +647,78 @@ cuda_lockstep::flow ()
       if (walk_block (bb, state, true))
 	return true;
     }
+  return false;
+}
+
+/* Return what REF is a part of: a variable, or the argument of the function that
+   points there; NULL_TREE if that is not seen.  */
+
+static tree
+root_of (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return base && DECL_P (base) ? base : NULL_TREE;
+  tree ptr = TREE_OPERAND (base, 0);
+  for (int depth = MAX_DEPTH; depth > 0; depth--)
+    {
+      if (TREE_CODE (ptr) == ADDR_EXPR)
+	return root_of (TREE_OPERAND (ptr, 0));
+      if (TREE_CODE (ptr) != SSA_NAME)
+	return NULL_TREE;
+      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
+	return SSA_NAME_VAR (ptr);
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
+      if (!def || !(gimple_assign_single_p (def)
+		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  || gimple_assign_load_p (def))
+	return NULL_TREE;
+      ptr = gimple_assign_rhs1 (def);
+    }
+  return NULL_TREE;
+}
+
+/* Return whether A and B may concern one address in different lanes though not
+   in the same.  */
+
+static bool
+other_place_p (const cuda_access &a, const cuda_access &b)
+{
+  if (!a.ref || !b.ref)
+    return true;
+  tree root_a = root_of (a.ref), root_b = root_of (b.ref);
+  return (!(root_a && root_b && root_a != root_b)
+	  && !same_ref_p (a.ref, b.ref));
+}
+
+/* See cuda-lockstep.h.  */
+
+bool
+cuda_lockstep::may_exchange_p ()
+{
+  if (m_accesses.length () > MAX_PAIRED)
+    return true;
+  for (const cuda_access &a : m_accesses)
+    for (const cuda_access &b : m_accesses)
+      if (a.store && a.stmt != b.stmt && other_place_p (a, b))
+	return true;
+  return false;
+}
+
+/* See cuda-lockstep.h.  */
+
+bool
+cuda_lockstep::may_lose_store_p ()
+{
+  if (!may_exchange_p ())
+    return false;
+  for (const cuda_access &a : m_accesses)
+    for (const cuda_access &b : m_accesses)
+      if (a.store && b.store && a.stmt != b.stmt
+	  && !(a.ref && TREE_THIS_VOLATILE (a.ref))
+	  && (!a.ref || !b.ref || same_ref_p (a.ref, b.ref)))
+	return true;
   return false;
 }
 

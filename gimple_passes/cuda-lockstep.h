@@ -63,8 +63,8 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_one_dimension (true), m_exchange (false), m_store (NULL),
-      m_load (NULL) {}
+    : m_fn (fn), m_one_dimension (true), m_exchange (false), m_told (NULL),
+      m_store (NULL), m_load (NULL) {}
   ~cuda_lockstep ();
 
   /* Whether STMT stores to memory that may be shared.  */
@@ -73,6 +73,19 @@ public:
   /* Find the accesses.  Only those of volatile memory that is shared for sure
      if VOLATILE_ONLY.  */
   void collect (bool volatile_only);
+
+  /* What was found.  */
+  const vec<cuda_access> &accesses () const { return m_accesses; }
+
+  /* Let lanes meet at collectives of the warp, too, and have nothing to do with
+     each other in accesses of the statements TOLD.  */
+  void trust (hash_set<gimple *> *told) { m_told = told; }
+
+  /* Whether an access may find what another lane stored, as far as one sees in
+     FN, a device function; and whether there is a store, too, that is dead for a
+     lane, which stores there again, and may not be for others.  */
+  bool may_exchange_p ();
+  bool may_lose_store_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
      to MEETINGS in order.  */
@@ -118,6 +131,10 @@ private:
 
   /* Looking for an exchange: what was found.  */
   bool m_exchange;
+
+  /* See TRUST; NULL if not called.  */
+  hash_set<gimple *> *m_told;
+
   const cuda_access *m_store;
   const cuda_access *m_load;
 };

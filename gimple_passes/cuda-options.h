@@ -20,6 +20,16 @@
 #ifndef CUDA_OPTIONS_H
 #define CUDA_OPTIONS_H 1
 
+/* Where the lanes of a warp run in lock-step: where a sample block shows that
+   the program relies on it (cuda-meetings.cc), wherever it cannot be excluded
+   that it does (cuda-lockstep.cc), or nowhere.  */
+enum cuda_lockstep_mode
+{
+  CUDA_LOCKSTEP_SEEN,
+  CUDA_LOCKSTEP_ALWAYS,
+  CUDA_LOCKSTEP_NEVER
+};
+
 /* Set once by plugin/options.cc from -fplugin-arg-cuda2cpu-KEY[=VALUE] and
    only read afterwards.  A field that is not set on the command line is
    zero, which is the default of every option.  */
@@ -44,8 +54,8 @@ struct cuda_options
   /* Remark on what was done to each kernel.  */
   bool report;
 
-  /* The lanes of a warp that are together run in lock-step.  */
-  bool warp_lockstep;
+  /* Whether the lanes of a warp that are together run in lock-step.  */
+  enum cuda_lockstep_mode warp_lockstep;
 
   /* Do not warn of kernels that seem to need that.  */
   bool no_lockstep_warning;

@@ -366,7 +366,7 @@ cuda_regions::split_at (gcall *stmt)
   barrier->lhs = gimple_call_lhs (stmt);
   barrier->before = gimple_bb (stmt);
   barrier->after = split_before (gimple_bb (stmt), gsi_for_stmt (stmt));
-  barrier->waits = true;
+  barrier->waits = barrier->code != CUDA_BLOCKSTEP;
   m_entries.add (barrier->after);
   m_barriers.safe_push (barrier);
   enum cuda_level level = cuda_intrinsic_level (barrier->code);

@@ -46,8 +46,8 @@ struct cuda_barrier
   basic_block before;
   basic_block after;
 
-  /* Threads wait for one another there: false for __activemask, and where
-     lanes only keep step.  */
+  /* Threads wait for one another there: false for __activemask, and where they
+     only keep step.  */
   bool waits;
 
   /* For a collective: the statement, what is handed out (NULL_TREE if

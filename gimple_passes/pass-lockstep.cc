@@ -27,7 +27,7 @@
 	 s[tid] = s[tid] + s[tid + 16];
        }
 
-   With the option warp-lockstep this becomes
+   This becomes
 
 	 _1 = s[tid];
 	 _2 = s[tid + 32];
@@ -45,18 +45,25 @@
    what comes after it.  In the arms of a divergent branch the lanes of one arm
    come after those of the other, and go on together behind both.
 
+   The warps of a block nearly run so, too, as far as all read a place of shared
+   memory before one of them stores to it; a mark BLOCKSTEP sees to that.
+
    There are two passes.
 
    1. cuda_hold runs on the unit before any optimisation, and puts marks around
       stores to memory that may be shared, in kernels and device functions: the
       first store above is dead for one thread alone.
    2. cuda_lockstep runs on block functions after early inlining, when it is
-      seen what is shared, and puts the marks where they are needed
-      (cuda-lockstep.cc).
+      seen what is shared, and puts the marks where they are needed.
 
-   Without the option cuda_lockstep looks for stores to volatile shared memory
-   from which other lanes load without anything at which lanes meet, and
-   warns.  */
+   The option warp-lockstep says where that is:
+
+     seen    where a sample block shows threads that certainly meet in a place
+	     (cuda-meetings.cc), which a program without races never does; and
+	     wherever memory is volatile and it cannot be told.  The default.
+     always  wherever it cannot be excluded (cuda-lockstep.cc).
+     never   nowhere; a warning tells of stores to volatile shared memory from
+	     which other lanes load with nothing at which lanes meet.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -64,6 +71,7 @@
 #include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "cuda-lockstep.h"
+#include "cuda-meetings.h"
 
 namespace {
 
@@ -93,13 +101,14 @@ const pass_data pass_data_cuda_lockstep =
   TODO_update_ssa_only_virtuals, /* todo_flags_finish */
 };
 
-/* Return a new mark for STMT.  */
+/* Return a new mark for STMT, for the threads of the block if BLOCK, else for
+   the lanes of a warp.  */
 
 gcall *
-build_mark (gimple *stmt)
+build_mark (gimple *stmt, bool block = false)
 {
-  gcall *mark = cuda_build_barrier (CUDA_LOCKSTEP, vNULL,
-				    gimple_location (stmt));
+  gcall *mark = cuda_build_barrier (block ? CUDA_BLOCKSTEP : CUDA_LOCKSTEP,
+				    vNULL, gimple_location (stmt));
   gimple_set_block (mark, gimple_block (stmt));
   return mark;
 }
@@ -200,6 +209,49 @@ unit_shares_p ()
   return false;
 }
 
+/* Put one mark at the start of FN: so it will be inlined, and what its lanes
+   exchange be seen.  */
+
+void
+mark_start (function *fn)
+{
+  push_cfun (fn);
+  basic_block bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gcall *mark = cuda_build_barrier (CUDA_LOCKSTEP, vNULL, UNKNOWN_LOCATION);
+  gsi_insert_before (&gsi, mark, GSI_SAME_STMT);
+  mark_virtual_operands_for_renaming (fn);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  pop_cfun ();
+}
+
+/* Put the marks into NODE that it needs up to cuda_lockstep.  Kernels are not
+   optimised before that; the stores of device functions are held where one may
+   be lost.  */
+
+void
+hold (cgraph_node *node)
+{
+  function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  bool kernel = cuda_kernel_p (node->decl);
+  if (!fn || !fn->cfg || node->thunk
+      || !(kernel || cuda_device_p (node->decl)))
+    return;
+  if (cuda_opts.warp_lockstep == CUDA_LOCKSTEP_ALWAYS)
+    {
+      hold_stores (fn);
+      return;
+    }
+  if (kernel)
+    return;
+  cuda_lockstep lanes (fn);
+  lanes.collect (false);
+  if (lanes.may_lose_store_p ())
+    hold_stores (fn);
+  else if (lanes.may_exchange_p ())
+    mark_start (fn);
+}
+
 class pass_cuda_hold : public simple_ipa_opt_pass
 {
 public:
@@ -209,7 +261,7 @@ public:
 
   bool gate (function *) final override
   {
-    return cuda_opts.warp_lockstep;
+    return cuda_opts.warp_lockstep != CUDA_LOCKSTEP_NEVER;
   }
 
   unsigned int execute (function *) final override
@@ -217,12 +269,7 @@ public:
     cgraph_node *node;
     if (unit_shares_p ())
       FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-	{
-	  function *fn = DECL_STRUCT_FUNCTION (node->decl);
-	  if (fn && fn->cfg && !node->thunk
-	      && (cuda_kernel_p (node->decl) || cuda_device_p (node->decl)))
-	    hold_stores (fn);
-	}
+	hold (node);
     return 0;
   }
 };
@@ -242,6 +289,8 @@ public:
   unsigned int execute (function *fn) final override;
 
 private:
+  void warn_of_race (const cuda_meeting &, function *);
+  bool place_seen (function *);
   void place_marks (function *);
   void warn (function *);
 
@@ -249,10 +298,10 @@ private:
   auto_vec<location_t> m_warned;
 };
 
-/* Put the marks of FN where they are needed.  */
+/* Remove the marks of FN that pass_cuda_hold has put.  */
 
 void
-pass_cuda_lockstep::place_marks (function *fn)
+remove_marks (function *fn)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -264,10 +313,51 @@ pass_cuda_lockstep::place_marks (function *fn)
 	}
       else
 	gsi_next (&gsi);
-  cuda_lockstep lanes (fn);
-  lanes.collect (false);
-  auto_vec<gimple *> meetings;
-  lanes.solve (&meetings);
+}
+
+/* A block's extents.  */
+struct sample_shape
+{
+  unsigned dim[CUDA_DIMS];
+};
+
+/* Append to SHAPES those of the sample blocks for FN: the real one if it is
+   known, else some that are usual.  */
+
+void
+sample_shapes (function *fn, vec<sample_shape> *shapes)
+{
+  sample_shape shape;
+  if (cuda_block_shape (fn->decl, shape.dim))
+    {
+      shapes->safe_push (shape);
+      return;
+    }
+  int dims = 1;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	enum cuda_intrinsic code;
+	int dim;
+	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
+	    && code == CUDA_THREAD_IDX)
+	  dims = MAX (dims, dim + 1);
+      }
+  static const sample_shape usual[][CUDA_DIMS]
+    = { { { 256, 1, 1 }, { 32, 1, 1 }, { 64, 1, 1 } },
+	{ { 16, 16, 1 }, { 32, 4, 1 }, { 8, 8, 1 } },
+	{ { 8, 8, 4 }, { 32, 2, 2 }, { 4, 4, 4 } } };
+  for (const sample_shape &one : usual[dims - 1])
+    shapes->safe_push (one);
+}
+
+/* Put marks before the statements MEETINGS of FN.  */
+
+void
+insert_marks (const vec<gimple *> &meetings)
+{
   for (gimple *stmt : meetings)
     {
       if (dump_enabled_p ())
@@ -275,12 +365,25 @@ pass_cuda_lockstep::place_marks (function *fn)
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       gsi_insert_before (&gsi, build_mark (stmt), GSI_SAME_STMT);
     }
-  if (!meetings.is_empty ())
-    mark_virtual_operands_for_renaming (fn);
-  if (cuda_opts.report && !meetings.is_empty () && !cuda_spare_p (fn->decl))
-    inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
-	    " %u places", get_name (DECL_ABSTRACT_ORIGIN (fn->decl)),
-	    meetings.length ());
+}
+
+/* Put the mark that MEETING asks for.  */
+
+void
+insert_meeting (const cuda_meeting &meeting)
+{
+  gimple *stmt = meeting.before;
+  if (dump_enabled_p ())
+    {
+      dump_printf_loc (MSG_NOTE, stmt, "%s keep step before this\n",
+		       meeting.block ? "warps" : "lanes");
+      dump_printf_loc (MSG_NOTE, meeting.first->stmt, "between %G",
+		       meeting.first->stmt);
+      dump_printf_loc (MSG_NOTE, meeting.second->stmt, "and %G",
+		       meeting.second->stmt);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_before (&gsi, build_mark (stmt, meeting.block), GSI_SAME_STMT);
 }
 
 /* Return the location of STMT in FN without the inlined calls that led to it,
@@ -291,6 +394,138 @@ plain_location (gimple *stmt, function *fn)
 {
   location_t loc = LOCATION_LOCUS (gimple_location (stmt));
   return (loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION (fn->decl) : loc);
+}
+
+/* Return the number of statements in ACCESSES that store, and of which it was
+   not told by MEETINGS where.  */
+
+unsigned
+count_untold (const vec<cuda_access> &accesses, cuda_meetings &meetings)
+{
+  unsigned count = 0;
+  for (const cuda_access &access : accesses)
+    count += access.store && !meetings.told_p (access.stmt);
+  return count;
+}
+
+/* Remark on the marks of FN: FOUND at places that were seen, VOLATILES for
+   volatile memory, and UNTOLD stores elsewhere.  */
+
+void
+report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
+	     unsigned untold)
+{
+  if (!cuda_opts.report || cuda_spare_p (fn->decl))
+    return;
+  const char *name = get_name (DECL_ABSTRACT_ORIGIN (fn->decl));
+  for (const cuda_meeting &meeting : found)
+    inform (plain_location (meeting.second->stmt, fn), "kernel %qs: %s keep"
+	    " step here, since threads meet in memory", name,
+	    meeting.block ? "warps" : "lanes");
+  if (volatiles)
+    inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
+	    " %u places with volatile memory", name, volatiles);
+  if (untold)
+    inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: %u stores to shared"
+	    " memory of which it cannot be told where they go: there lanes"
+	    " do not keep step", name, untold);
+}
+
+/* Warn of MEETING in FN, which is one of the block.  */
+
+void
+pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
+{
+  location_t loc = plain_location (meeting.second->stmt, fn);
+  if (cuda_opts.no_lockstep_warning || m_warned.contains (loc))
+    return;
+  m_warned.safe_push (loc);
+  tree kernel = DECL_ABSTRACT_ORIGIN (fn->decl);
+  tree saved = current_function_decl;
+  current_function_decl = kernel;
+  auto_diagnostic_group d;
+  if (warning_at (loc, 0, "kernel %qs stores to shared memory that other warps"
+		  " read before, with no %<__syncthreads%> in between",
+		  get_name (kernel)))
+    inform (plain_location (meeting.first->stmt, fn), "read here; all threads"
+	    " do so first, as they mostly do on a GPU");
+  current_function_decl = saved;
+}
+
+/* Put marks where a sample block shows that FN needs them.  Return false if a
+   statement had to be split first.  */
+
+bool
+pass_cuda_lockstep::place_seen (function *fn)
+{
+  cuda_lockstep lanes (fn);
+  lanes.collect (false);
+  bool stores = false, loads = false;
+  for (const cuda_access &access : lanes.accesses ())
+    (access.store ? stores : loads) |= access.ref != NULL_TREE;
+  if (!stores || !loads)
+    return true;
+  auto_vec<sample_shape> shapes;
+  sample_shapes (fn, &shapes);
+  cuda_meetings meetings (fn, shapes[0].dim, lanes.accesses (), false);
+  auto_delete_vec<cuda_meetings> observers;
+  for (unsigned i = 1; i < shapes.length (); i++)
+    {
+      observers.safe_push (new cuda_meetings (fn, shapes[i].dim,
+					      lanes.accesses (), true));
+      observers.last ()->run ();
+      meetings.agree_with (observers.last ());
+    }
+  if (!meetings.run () && dump_enabled_p ())
+    dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
+  for (gimple *copy : meetings.copies ())
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (copy);
+      split_copy (&gsi);
+    }
+  if (!meetings.copies ().is_empty ())
+    return false;
+  hash_set<gimple *> told;
+  for (const cuda_access &access : lanes.accesses ())
+    if (meetings.told_p (access.stmt))
+      told.add (access.stmt);
+  for (const cuda_meeting &meeting : meetings.found ())
+    {
+      insert_meeting (meeting);
+      if (meeting.block && !cuda_spare_p (fn->decl)
+	  && !cuda_other_shapes_p (fn->decl))
+	warn_of_race (meeting, fn);
+    }
+  auto_vec<gimple *> others;
+  cuda_lockstep volatiles (fn);
+  volatiles.collect (true);
+  volatiles.trust (&told);
+  volatiles.solve (&others);
+  insert_marks (others);
+  if (!others.is_empty () || !meetings.found ().is_empty ())
+    mark_virtual_operands_for_renaming (fn);
+  report_seen (fn, meetings.found (), others.length (),
+	       count_untold (lanes.accesses (), meetings));
+  return true;
+}
+
+/* Put marks in FN wherever it cannot be excluded that it needs them.  */
+
+void
+pass_cuda_lockstep::place_marks (function *fn)
+{
+  remove_marks (fn);
+  cuda_lockstep lanes (fn);
+  lanes.collect (false);
+  auto_vec<gimple *> meetings;
+  lanes.solve (&meetings);
+  insert_marks (meetings);
+  if (!meetings.is_empty ())
+    mark_virtual_operands_for_renaming (fn);
+  if (cuda_opts.report && !meetings.is_empty () && !cuda_spare_p (fn->decl))
+    inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
+	    " %u places", get_name (DECL_ABSTRACT_ORIGIN (fn->decl)),
+	    meetings.length ());
 }
 
 /* Warn if FN seems to rely on lock-step.  */
@@ -319,8 +554,8 @@ pass_cuda_lockstep::warn (function *fn)
 		  " no %<__syncwarp%> in between", get_name (kernel)))
     {
       inform (plain_location (store->stmt, fn), "stored here");
-      inform (loc, "%<-fplugin-arg-cuda2cpu-warp-lockstep%> lets lanes run"
-	      " so; %<-fplugin-arg-cuda2cpu-no-lockstep-warning%> turns this"
+      inform (loc, "%<-fplugin-arg-cuda2cpu-warp-lockstep=seen%> lets lanes"
+	      " run so; %<-fplugin-arg-cuda2cpu-no-lockstep-warning%> turns this"
 	      " warning off");
     }
   current_function_decl = saved;
@@ -329,10 +564,21 @@ pass_cuda_lockstep::warn (function *fn)
 unsigned int
 pass_cuda_lockstep::execute (function *fn)
 {
-  if (cuda_opts.warp_lockstep)
-    place_marks (fn);
-  else if (!cuda_opts.no_lockstep_warning)
-    warn (fn);
+  switch (cuda_opts.warp_lockstep)
+    {
+    case CUDA_LOCKSTEP_SEEN:
+      remove_marks (fn);
+      while (!place_seen (fn))
+	;
+      break;
+    case CUDA_LOCKSTEP_ALWAYS:
+      place_marks (fn);
+      break;
+    case CUDA_LOCKSTEP_NEVER:
+      if (!cuda_opts.no_lockstep_warning)
+	warn (fn);
+      break;
+    }
   return 0;
 }
 

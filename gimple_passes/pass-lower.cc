@@ -503,7 +503,8 @@ block_lowerer::report ()
   for (scope_lowerer *scope : all)
     {
       for (const cuda_barrier *barrier : scope->regions ().barriers ())
-	barriers += barrier->code != CUDA_APART;
+	barriers += (barrier->code != CUDA_APART
+		     && barrier->code != CUDA_BLOCKSTEP);
       loops += scope->loops ();
       kept += scope->values ().kept ();
       bytes += scope->values ().thread_bytes ();

@@ -32,6 +32,7 @@ enum option_kind
 {
   OPTION_FLAG,
   OPTION_STRING,
+  OPTION_LOCKSTEP,
   OPTION_ARCH,
   OPTION_VERSION,
   OPTION_HELP,
@@ -139,13 +140,33 @@ read_version (const char *value, unsigned *result)
   return true;
 }
 
+/* Read VALUE, which may be NULL, as where lanes run in lock-step, into *RESULT.
+   Return false if it does not say.  */
+
+static bool
+read_lockstep (const char *value, enum cuda_lockstep_mode *result)
+{
+  static const char *const names[] = { "seen", "always", "never" };
+  *result = CUDA_LOCKSTEP_ALWAYS;
+  if (!value)
+    return true;
+  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+    if (!strcmp (value, names[i]))
+      {
+	*result = (enum cuda_lockstep_mode) i;
+	return true;
+      }
+  return false;
+}
+
 /* Store VALUE, which may be NULL, as option SPEC says.  Return false if it
    is not a value for SPEC.  */
 
 static bool
 store_option (const option_spec *spec, const char *value)
 {
-  if ((spec->argument != NULL) != (value != NULL))
+  if ((spec->argument != NULL) != (value != NULL)
+      && spec->kind != OPTION_LOCKSTEP)
     return false;
   char *field = reinterpret_cast<char *> (&cuda_opts) + spec->field;
   switch (spec->kind)
@@ -156,6 +177,9 @@ store_option (const option_spec *spec, const char *value)
     case OPTION_STRING:
       *reinterpret_cast<const char **> (field) = value;
       return true;
+    case OPTION_LOCKSTEP:
+      return read_lockstep (value, reinterpret_cast<cuda_lockstep_mode *>
+				     (field));
     case OPTION_ARCH:
       return read_arch (value, reinterpret_cast<unsigned *> (field));
     case OPTION_VERSION:

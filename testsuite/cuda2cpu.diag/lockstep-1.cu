@@ -1,5 +1,6 @@
 /* { dg-do compile } */
-/* Kernels that seem to rely on the lock-step of a warp: a warning for each,
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=never" } */
+/* Without lock-step, kernels that seem to rely on it: a warning for each,
    and one for a device function that two of them call.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -16,7 +17,7 @@ reduce (int *p)
       volatile int *s = data;
       s[t] += s[t + 32]; /* { dg-note "stored here" } */
       s[t] += s[t + 16]; /* { dg-warning "kernel .reduce. may rely on the lanes of a warp to run in lock-step: other lanes stored what is read here" } */
-/* { dg-note ".-fplugin-arg-cuda2cpu-warp-lockstep. lets lanes run so; .-fplugin-arg-cuda2cpu-no-lockstep-warning. turns this warning off" "" { target *-*-* } .-1 } */
+/* { dg-note ".-fplugin-arg-cuda2cpu-warp-lockstep=seen. lets lanes run so; .-fplugin-arg-cuda2cpu-no-lockstep-warning. turns this warning off" "" { target *-*-* } .-1 } */
       s[t] += s[t + 8];
     }
   if (t == 0)

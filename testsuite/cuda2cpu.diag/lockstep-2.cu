@@ -1,4 +1,5 @@
 /* { dg-do compile } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=never" } */
 /* No warning: of volatile flags, with __syncwarp or a barrier or a shuffle in
    between, of what a lane has for itself, of plain and global memory.
    Copyright (C) 2026 The cuda2cpu authors.

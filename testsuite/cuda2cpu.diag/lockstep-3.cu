@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-lockstep-warning" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=never -fplugin-arg-cuda2cpu-no-lockstep-warning" } */
 /* The warning of lockstep-1.cu is turned off.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

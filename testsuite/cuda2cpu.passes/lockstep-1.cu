@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=always -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
 /* Where lanes keep step: twice for each of the steps, before the store and
    before the next load of what another lane stored, but for the first load and
    for the lane's own; that for each of the kernel's two block functions.

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=always -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
 /* Where lanes need not keep step: a barrier of the block lies between, the
    address is the lane's own, the variables differ, nothing is stored, or the
    memory is not shared.

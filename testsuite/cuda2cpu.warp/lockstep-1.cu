@@ -1,5 +1,4 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep" } */
 /* Reductions whose last steps rely on the lock-step of a warp: through a
    volatile pointer, plain shared memory, dynamic shared memory and a device
    function.

@@ -1,5 +1,4 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep" } */
 /* Scans, a sort, exchanges of structures and neighbours, and divergent arms
    within a warp, without a __syncwarp.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,0 +1,412 @@
+/* Where threads of a block certainly meet in memory.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A program without races has no two threads that meet in one place of memory
+   with no barrier in between, one of them storing.  So where a sample block
+   (cuda-sample.cc) shows two that do, the program relies on what GPUs do in
+   practice:
+
+   1. Lanes of a warp do each statement together:
+
+	s[t] += s[t + 16];
+	s[t] += s[t + 8];
+
+      Lane 0 reads in the second what lane 8 stored in the first.
+
+   2. Warps do nearly so, as far as reading before a store goes:
+
+	sum = s[0];
+	...				no barrier
+	if (t % 32 == 0)
+	  s[t / 32] = ...;
+
+      All read s[0] before one of them stores to it, since they come from the
+      same barrier and the store is some way off.
+
+   In both the threads have to meet between the two accesses.  A place outside
+   of branches at which threads part is taken if there is one: before the
+   outermost branch that was come to behind the first access, else before the
+   second.  There threads are together from then on, and the run goes on with
+   that, so that each exchange that is left is seen once.
+
+   No evidence are: accesses under assumptions that exclude one another, or of
+   which neither implies the other; accesses under the same condition on data,
+   which may hold for one thread only; in different arms of a branch; of lanes
+   that store the same; that a lane reads what it stored itself; and a store by
+   all lanes that had stored there before.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-meetings.h"
+
+/* Return a number for accesses FIRST and SECOND.  */
+
+static HOST_WIDE_INT
+pair_of (unsigned first, unsigned second)
+{
+  return ((HOST_WIDE_INT) first << 32) + second;
+}
+
+/* Bytes of a word, and the most words of an access that are looked at.  */
+const int WORD_BITS = 2;
+const int WORD = 1 << WORD_BITS;
+const unsigned MAX_WORDS = 64;
+
+/* Return whether STMT is a part of our headers: an access to objects by which
+   threads wait for one another.  */
+
+static bool
+of_headers_p (gimple *stmt)
+{
+  return in_system_header_at (gimple_location (stmt));
+}
+
+cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
+			      const vec<cuda_access> &accesses, bool observe)
+  : cuda_sample (fn, shape), m_accesses (accesses), m_horizon (),
+    m_observe (observe)
+{
+  for (unsigned i = 0; i < accesses.length (); i++)
+    {
+      if (of_headers_p (accesses[i].stmt))
+	continue;
+      bool existed;
+      unsigned &first = m_of_stmt.get_or_insert (accesses[i].stmt, &existed);
+      if (!existed)
+	first = i;
+      if (!accesses[i].ref)
+	continue;
+      need_ref (accesses[i].ref);
+      if (accesses[i].store && gimple_assign_single_p (accesses[i].stmt)
+	  && is_gimple_val (gimple_assign_rhs1 (accesses[i].stmt))
+	  && INTEGRAL_TYPE_P (TREE_TYPE (accesses[i].ref)))
+	need (gimple_assign_rhs1 (accesses[i].stmt));
+    }
+}
+
+/* See cuda-meetings.h.  */
+
+bool
+cuda_meetings::told_p (gimple *stmt)
+{
+  return (of_headers_p (stmt)
+	  || (m_told.contains (stmt) && !m_untold.contains (stmt)));
+}
+
+/* Threads meet at LEVEL: those of the block, or lanes of the warps in the set
+   WARPS.  What was touched before TOUCH is separated from what follows.  */
+
+void
+cuda_meetings::meet (enum cuda_level level, unsigned warps, unsigned touch)
+{
+  if (level > CUDA_LEVEL_WARP)
+    m_horizon.block = MAX (m_horizon.block, touch);
+  for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
+    if (level > CUDA_LEVEL_WARP || (warps >> w & 1))
+      m_horizon.warp[w] = MAX (m_horizon.warp[w], touch);
+}
+
+/* Return at which level threads meet at STMT, as the program has it.  */
+
+static enum cuda_level
+level_of (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call)
+    return CUDA_LEVEL_NONE;
+  enum cuda_intrinsic code = cuda_barrier_code (call);
+  switch (code)
+    {
+    case CUDA_NO_INTRINSIC:
+      break;
+    case CUDA_APART:
+    case CUDA_LOCKSTEP:
+    case CUDA_BLOCKSTEP:
+    case CUDA_ACTIVEMASK:
+      return CUDA_LEVEL_NONE;
+    default:
+      return cuda_intrinsic_level (code);
+    }
+  /* Functions that stay out of line may hold barriers.  */
+  tree fndecl = gimple_call_fndecl (call);
+  bool unknown = (fndecl ? cuda_device_p (fndecl)
+		  : !gimple_call_internal_p (call));
+  return unknown ? CUDA_LEVEL_BLOCK : CUDA_LEVEL_NONE;
+}
+
+void
+cuda_meetings::before (gimple *stmt, const cuda_thread_set &who)
+{
+  unsigned warps = 0;
+  for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
+    warps |= (who.warp[w] != 0) << w;
+  if (bool *block = m_planned.get (stmt))
+    meet (*block ? CUDA_LEVEL_BLOCK : CUDA_LEVEL_WARP, warps,
+	  m_touches.length ());
+  enum cuda_level level = level_of (stmt);
+  if (level != CUDA_LEVEL_NONE)
+    meet (level, warps, m_touches.length ());
+  unsigned *first = m_of_stmt.get (stmt);
+  if (!first)
+    return;
+  for (unsigned i = *first;
+       i < m_accesses.length () && m_accesses[i].stmt == stmt; i++)
+    if (m_accesses[i].ref)
+      access (m_accesses[i], who);
+}
+
+void
+cuda_meetings::fork (gimple *branch, bool assumed)
+{
+  parting at = { branch, assumed, m_touches.length (), m_touches.length (),
+		 m_horizon, m_horizon };
+  memset (&at.behind, 0xff, sizeof at.behind);
+  m_partings.safe_push (at);
+}
+
+void
+cuda_meetings::begin_arm (unsigned arm)
+{
+  parting &at = m_partings.last ();
+  if (arm == 0)
+    return;
+  if (at.assumed)
+    {
+      at.behind.block = MIN (at.behind.block, m_horizon.block);
+      for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
+	at.behind.warp[w] = MIN (at.behind.warp[w], m_horizon.warp[w]);
+      m_horizon = at.before;
+    }
+  for (unsigned i = at.arm_start; i < m_touches.length (); i++)
+    m_touches[i].hidden++;
+  at.arm_start = m_touches.length ();
+}
+
+void
+cuda_meetings::join ()
+{
+  parting &at = m_partings.last ();
+  for (unsigned i = at.start; i < at.arm_start; i++)
+    m_touches[i].hidden--;
+  if (at.assumed)
+    {
+      m_horizon.block = MIN (at.behind.block, m_horizon.block);
+      for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
+	m_horizon.warp[w] = MIN (at.behind.warp[w], m_horizon.warp[w]);
+    }
+  m_partings.pop ();
+}
+
+/* Return whether something done under assumption A and something under B, by
+   different threads, are done in one run of the program if one of them is.  */
+
+bool
+cuda_meetings::compatible_p (int a, int b) const
+{
+  unsigned shared = 0, length_a = 0, length_b = 0;
+  for (int i = a; i >= 0; i = (*this)[i].outer)
+    {
+      length_a++;
+      for (int j = b; j >= 0; j = (*this)[j].outer)
+	if ((*this)[i].key == (*this)[j].key)
+	  {
+	    if ((*this)[i].arm != (*this)[j].arm || !(*this)[i].uniform)
+	      return false;
+	    shared++;
+	    break;
+	  }
+    }
+  for (int j = b; j >= 0; j = (*this)[j].outer)
+    length_b++;
+  return shared >= length_a || shared >= length_b;
+}
+
+/* Thread T touches SIZE bytes at ADDRESS, by the last touch; if that stores,
+   stores VALUE.  */
+
+void
+cuda_meetings::touch_words (HOST_WIDE_INT address, unsigned size, unsigned t,
+			    HOST_WIDE_INT value)
+{
+  unsigned warp = t / CUDA_WARP_SIZE, lane = 1U << (t % CUDA_WARP_SIZE);
+  HOST_WIDE_INT end = address + size;
+  for (HOST_WIDE_INT word = address >> WORD_BITS;
+       word <= (end - 1) >> WORD_BITS; word++)
+    {
+      unsigned bytes = 0;
+      for (int i = 0; i < WORD; i++)
+	{
+	  HOST_WIDE_INT at = (word << WORD_BITS) + i;
+	  bytes |= (at >= address && at < end) << i;
+	}
+      bool existed;
+      int &head = m_words.get_or_insert (word, &existed);
+      if (!existed)
+	head = -1;
+      int i = head;
+      while (i >= 0 && m_links[i].touch == m_touches.length () - 1
+	     && (m_links[i].warp != warp || m_links[i].bytes != bytes))
+	i = m_links[i].next;
+      if (i >= 0 && m_links[i].touch == m_touches.length () - 1)
+	{
+	  m_links[i].lanes |= lane;
+	  m_links[i].same &= m_links[i].value == value;
+	  continue;
+	}
+      m_links.safe_push ({ m_touches.length () - 1, warp, lane, bytes, value,
+			   true, head });
+      head = m_links.length () - 1;
+    }
+}
+
+/* Return whether lanes of OLD and NEW_LINK, of one warp, exchange something
+   through the word, as seen by LANE of the latter.  */
+
+bool
+cuda_meetings::exchange_p (const link &old, const link &now,
+			   unsigned lane) const
+{
+  bool stored = m_touches[old.touch].access->store;
+  bool stores = m_touches[now.touch].access->store;
+  if (!(old.lanes & ~(1U << lane)))
+    return false;
+  if (stored && stores)
+    return (!(old.same && now.same && old.value == now.value)
+	    && (old.lanes & ~now.lanes));
+  return !(stored && old.same && (old.lanes >> lane & 1));
+}
+
+/* Return whether accesses FIRST and SECOND, by number, were seen to exchange
+   something in a warp, or could not be.  */
+
+bool
+cuda_meetings::seen_p (unsigned first, unsigned second)
+{
+  return (!m_done.contains (first) || !m_done.contains (second)
+	  || m_exchanges.contains (pair_of (first, second)));
+}
+
+/* Threads of OLD and NOW exchange something: let them meet in between, those of
+   the block if BLOCK.  */
+
+void
+cuda_meetings::note (const link &old, const link &now, bool block)
+{
+  const cuda_access *first = m_touches[old.touch].access;
+  const cuda_access *second = m_touches[now.touch].access;
+  unsigned a = first - m_accesses.address ();
+  unsigned b = second - m_accesses.address ();
+  if (m_observe)
+    {
+      if (!block)
+	m_exchanges.add (pair_of (a, b));
+      return;
+    }
+  for (cuda_meetings *other : m_others)
+    if (!block && !other->seen_p (a, b))
+      return;
+  gimple *place = second->stmt;
+  unsigned boundary = now.touch;
+  for (const parting &at : m_partings)
+    if (at.start > old.touch)
+      {
+	place = at.branch;
+	boundary = at.start;
+	break;
+      }
+  meet (block ? CUDA_LEVEL_BLOCK : CUDA_LEVEL_WARP, -1U, boundary);
+  if (first->stmt == second->stmt && old.touch + 1 == now.touch)
+    {
+      if (!m_copies.contains (place))
+	m_copies.safe_push (place);
+      return;
+    }
+  bool existed;
+  bool &planned = m_planned.get_or_insert (place, &existed);
+  if (existed && (planned || !block))
+    return;
+  planned = block;
+  m_found.safe_push ({ place, block, first, second });
+}
+
+/* Thread T has touched WORD by the last touch: look who did before.  */
+
+void
+cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
+{
+  unsigned warp = t / CUDA_WARP_SIZE, last = m_touches.length () - 1;
+  bool stores = m_touches[last].access->store;
+  int now = -1;
+  for (int i = *m_words.get (word); i >= 0; i = m_links[i].next)
+    {
+      const link &old = m_links[i];
+      const touch &before = m_touches[old.touch];
+      if (old.touch == last)
+	{
+	  if (old.warp == warp)
+	    now = i;
+	  continue;
+	}
+      if (old.touch < m_horizon.block)
+	return;
+      bool lanes = old.warp == warp;
+      if (before.hidden || !(stores || before.access->store)
+	  || !(old.bytes & m_links[now].bytes)
+	  || (lanes ? old.touch < m_horizon.warp[warp]
+	      : before.access->store || !before.whole)
+	  || (lanes && !exchange_p (old, m_links[now], t % CUDA_WARP_SIZE))
+	  || !compatible_p (before.assumption, m_touches[last].assumption))
+	continue;
+      note (old, m_links[now], !lanes);
+    }
+}
+
+/* Threads WHO do ACCESS.  */
+
+void
+cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
+{
+  cuda_sample_value at, stored;
+  address (access.ref, who, &at);
+  bool told = true;
+  for (unsigned t = 0; t < m_threads; t++)
+    told &= !who.has (t) || cuda_sample_told_p (at.of[t]);
+  (told ? m_told : m_untold).add (access.stmt);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (access.ref));
+  if (!size || !tree_fits_uhwi_p (size)
+      || tree_to_uhwi (size) - 1 >= MAX_WORDS * WORD)
+    return;
+  tree from = access.store ? gimple_assign_rhs1 (access.stmt) : NULL_TREE;
+  if (from && is_gimple_val (from) && computed_p (from))
+    value (from, who, &stored);
+  else
+    for (unsigned t = 0; t < m_threads; t++)
+      stored.of[t] = t;
+  m_done.add (&access - m_accesses.address ());
+  m_touches.safe_push ({ &access, assumption (), who == alive (), 0 });
+  for (unsigned t = 0; t < m_threads; t++)
+    if (who.has (t))
+      touch_words (at.of[t], tree_to_uhwi (size), t, stored.of[t]);
+  for (unsigned t = 0; t < m_threads; t++)
+    if (who.has (t))
+      for (HOST_WIDE_INT word = at.of[t] >> WORD_BITS;
+	   word <= (at.of[t] + (HOST_WIDE_INT) tree_to_uhwi (size) - 1)
+	   >> WORD_BITS; word++)
+	look (word, t);
+}

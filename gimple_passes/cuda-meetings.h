@@ -1,0 +1,174 @@
+/* Where threads of a block certainly meet in memory.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_MEETINGS_H
+#define CUDA_MEETINGS_H 1
+
+#include "cuda-lockstep.h"
+#include "cuda-sample.h"
+
+/* A place at which threads that are together must stay so.  */
+struct cuda_meeting
+{
+  /* They meet before this statement.  */
+  gimple *before;
+
+  /* Whether it is a matter of the block: its warps read what some thread
+     stores later.  Else it is one of the lanes of a warp.  */
+  bool block;
+
+  /* The accesses of different threads to the same place, in order, of which
+     one stores.  */
+  const cuda_access *first;
+  const cuda_access *second;
+};
+
+/* Looks for them among ACCESSES, the accesses of function FN to memory that may
+   be shared, in a sample block.  Several may be needed, since the shape of the
+   block may not be the one that the program is made for: those that are run
+   with OBSERVE set only tell which accesses exchange something.  */
+
+class cuda_meetings : public cuda_sample
+{
+public:
+  cuda_meetings (function *fn, const unsigned *shape,
+		 const vec<cuda_access> &accesses, bool observe);
+
+  /* Let only accesses count that exchange something in OTHER, too, which must
+     have been run, and which has the same accesses; or that do not occur
+     there.  */
+  void agree_with (cuda_meetings *other) { m_others.safe_push (other); }
+
+  /* What was found by RUN.  */
+  const vec<cuda_meeting> &found () const { return m_found; }
+
+  /* Statements that copy memory and have to be split, since all threads load
+     before one stores.  */
+  const vec<gimple *> &copies () const { return m_copies; }
+
+  /* Whether all accesses of STMT were seen to be of known places.  */
+  bool told_p (gimple *stmt);
+
+protected:
+  void before (gimple *, const cuda_thread_set &) final override;
+  void fork (gimple *, bool) final override;
+  void begin_arm (unsigned) final override;
+  void join () final override;
+
+private:
+  /* An access that was done.  */
+  struct touch
+  {
+    const cuda_access *access;
+    int assumption;
+
+    /* All threads of the block did it.  */
+    bool whole;
+
+    /* Arms that are not on the way to where we are, since the fork.  */
+    unsigned hidden;
+  };
+
+  /* What lanes of a warp did with a word of memory by a touch.  */
+  struct link
+  {
+    unsigned touch;
+    unsigned warp;
+    unsigned lanes;
+
+    /* Which bytes of the word.  */
+    unsigned bytes;
+
+    /* What was stored, if it was the same for all LANES.  */
+    HOST_WIDE_INT value;
+    bool same;
+
+    /* The link made before for the same word; -1 if none.  */
+    int next;
+  };
+
+  /* Touches before these have been separated by a meeting: of the block, and of
+     each warp.  */
+  struct horizon
+  {
+    unsigned block;
+    unsigned warp[CUDA_SAMPLE_WARPS];
+  };
+
+  /* A branch whose arms are done one after the other.  */
+  struct parting
+  {
+    gimple *branch;
+    bool assumed;
+
+    /* The touches made before, and before the arm that is done.  */
+    unsigned start;
+    unsigned arm_start;
+
+    /* What held before, and what holds behind at the end of some arm.  */
+    horizon before;
+    horizon behind;
+  };
+
+  typedef hash_map<int_hash<HOST_WIDE_INT, HOST_WIDE_INT_MIN,
+			    HOST_WIDE_INT_MIN + 1>, int> word_map;
+
+  void meet (enum cuda_level, unsigned, unsigned);
+  bool compatible_p (int, int) const;
+  void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
+  void look (HOST_WIDE_INT, unsigned);
+  bool exchange_p (const link &, const link &, unsigned) const;
+  bool seen_p (unsigned, unsigned);
+  void note (const link &, const link &, bool);
+  void access (const cuda_access &, const cuda_thread_set &);
+
+  const vec<cuda_access> &m_accesses;
+
+  /* The first access of a statement; the others follow it.  */
+  hash_map<gimple *, unsigned> m_of_stmt;
+
+  auto_vec<touch> m_touches;
+  auto_vec<link> m_links;
+  word_map m_words;
+  horizon m_horizon;
+  auto_vec<parting> m_partings;
+
+  typedef hash_set<int_hash<unsigned, -1U, -2U> > access_set;
+  typedef hash_set<int_hash<HOST_WIDE_INT, -1, -2> > pair_set;
+
+  /* Whether to look only; which accesses were done, and which exchange
+     something in a warp, by their numbers.  */
+  bool m_observe;
+  access_set m_done;
+  pair_set m_exchanges;
+
+  /* Those that must agree.  */
+  auto_vec<cuda_meetings *> m_others;
+
+  /* Where threads meet already; true if those of the block do.  */
+  hash_map<gimple *, bool> m_planned;
+  auto_vec<cuda_meeting> m_found;
+  auto_vec<gimple *> m_copies;
+
+  /* Statements of known places, and those of others.  */
+  hash_set<gimple *> m_told;
+  hash_set<gimple *> m_untold;
+};
+
+#endif /* CUDA_MEETINGS_H */
