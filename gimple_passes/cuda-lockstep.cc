@@ -558,8 +558,9 @@ cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
 
 /* Follow BB, which STATE, a set of accesses since lanes met, reaches; at the
    end STATE is what leaves.  A barrier of the block ends all; looking for an
-   exchange, or trusting what was told, a collective of the warp does too.  If DECIDE, look for accesses
-   that have to come after a meeting; return whether there was one.  */
+   exchange, or trusting what was told, a collective of the warp does too.  If
+   DECIDE, look for accesses that have to come after a meeting; return whether
+   there was one.  */
 
 bool
 cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)

@@ -35,8 +35,9 @@
      t + s < s + 3				   can
 
    Any other operation on invented numbers invents a number, the same for the
-   same operands.  Parameters and blockIdx are large multiples of 2^36, so that
-   (blockIdx.x * 64 + t) & 31 is known; what is loaded is not, so that nothing
+   same operands.  Addresses of variables are multiples of 2^36, and parameters
+   and blockIdx are odd multiples of 2^31, so that (blockIdx.x * 64 + t) & 31 is
+   known and n & 1 is not; what is loaded is no such multiple, so that nothing
    is taken for known of s[data & 31].
 
    All threads do a statement before any does the next.  Those that part at a
@@ -58,9 +59,11 @@
 /* Numbers from here on are invented.  */
 const HOST_WIDE_INT KNOWN_LIMIT = (HOST_WIDE_INT) 1 << 33;
 
-/* Parameters are multiples of this power of two, and a number is taken for the
-   sum of such and of an offset up to the second.  */
+/* Addresses of variables are multiples of the first power of two, parameters of
+   the second; a number is taken for the sum of such and of an offset up to the
+   third.  */
 const int ALIGNED_BITS = 36;
+const int PARAMETER_BITS = 31;
 const HOST_WIDE_INT NEAR_LIMIT = 1 << 16;
 
 /* What numbers are made from, apart from the operands, so that those of
@@ -143,6 +146,14 @@ aligned (HOST_WIDE_INT seed)
   return (HOST_WIDE_INT) (h << ALIGNED_BITS);
 }
 
+/* Return a number for a parameter or the like, for SEED.  */
+
+static HOST_WIDE_INT
+parameter (HOST_WIDE_INT seed)
+{
+  return aligned (seed) + ((HOST_WIDE_INT) 1 << PARAMETER_BITS);
+}
+
 /* See cuda-sample.h.  */
 
 bool
@@ -178,8 +189,8 @@ low_part (HOST_WIDE_INT v, HOST_WIDE_INT *low)
 bool
 cuda_sample_told_p (HOST_WIDE_INT v)
 {
-  HOST_WIDE_INT low;
-  return low_part (v, &low);
+  HOST_WIDE_INT low = sext_hwi (v, PARAMETER_BITS);
+  return low > -NEAR_LIMIT && low < NEAR_LIMIT;
 }
 
 /* Return V as a number of TYPE, if it is known.  */
@@ -481,7 +492,7 @@ cuda_sample::slot (tree name)
   HOST_WIDE_INT v;
   tree var = SSA_NAME_VAR (name);
   if (SSA_NAME_IS_DEFAULT_DEF (name) && TREE_CODE (var) == PARM_DECL)
-    v = aligned (blend (DECL_UID (var), SEED_PARAMETER));
+    v = parameter (blend (DECL_UID (var), SEED_PARAMETER));
   else
     v = fresh ();
   for (HOST_WIDE_INT &one : value->of)
@@ -640,7 +651,7 @@ cuda_sample::load (tree ref, const cuda_thread_set &who,
   if (!lasting)
     now = fresh ();
   for (unsigned t = 0; t < m_threads; t++)
-    result->of[t] = (lasting ? aligned (blend (at.of[t], now))
+    result->of[t] = (lasting ? parameter (blend (at.of[t], now))
 		     : blend (at.of[t], now));
 }
 
@@ -671,7 +682,7 @@ cuda_sample::index (enum cuda_intrinsic code, int dim,
 	result->of[t] = m_shape[dim];
 	break;
       default:
-	result->of[t] = aligned (blend (code, SEED_INDEX + dim));
+	result->of[t] = parameter (blend (code, SEED_INDEX + dim));
 	break;
       }
 }
