@@ -184,7 +184,8 @@ protected:
   tree first_value (gimple_seq *, tree, bool);
   tree test_start (gimple_seq *, tree, tree, tree);
   tree test_widenings (gimple_seq *, tree, tree, tree);
-  tree greatest_value (tree, bool *);
+  tree room_of (gimple_seq *, tree, tree, tree);
+  tree room_to_grow (gimple_seq *, tree, tree *);
   tree test_stride (gimple_seq *, const cuda_prefix &, tree, tree);
   void split_stride (const cuda_prefix &, tree);
   void straighten (const cuda_prefix &);

@@ -57,9 +57,13 @@
    All this holds if START + x does not wrap for any thread, nor I before it
    has passed N.  That is tested once, before the thread loop, as
 
-     step > 0 && start <= MAX - e - step && n < MAX - step
+     room = MAX - start;
+     e <= room && step <= room && (n <= start || n - start <= room - step)
 
-   and the loop stays as it was where the test fails (no_wrap_test).  Then the
+   where all is unsigned, and the loop stays as it was where the test fails
+   (no_wrap_test).  Where what is compared is not I but a sum of it, as in
+   i - lo < n or (long) i + step < n, START is that of the sum, and ROOM the
+   least of the sum, of I and of what is made wider between the two.  Then the
    counter I becomes IB + C, with IB the same for all threads, C the number of
    the thread, and wider copies of it widened sums (split_strides), so that
    a[i] is seen to be contiguous.
@@ -421,8 +425,8 @@ cuda_pieces::prefix_at (basic_block bb)
 }
 
 /* Append to SEQ what NAME, which is linear, is for the first thread: of the
-   loop if START, else of those from the one at work in the thread loop's
-   header.  Return it.  */
+   loop if START, and in the first turn of inner loops; else of those from the
+   one at work in the thread loop's header.  Return it.  */
 
 tree
 cuda_pieces::first_value (gimple_seq *seq, tree name, bool start)
@@ -434,6 +438,11 @@ cuda_pieces::first_value (gimple_seq *seq, tree name, bool start)
 					   loop_preheader_edge (m_loop))
 	    : gimple_phi_result (iv->phi));
   gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      edge entry = loop_preheader_edge (gimple_bb (phi)->loop_father);
+      return first_value (seq, PHI_ARG_DEF_FROM_EDGE (phi, entry), start);
+    }
   tree type = TREE_TYPE (name);
   tree a = first_value (seq, gimple_assign_rhs1 (def), start);
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -487,33 +496,60 @@ cuda_pieces::test_widenings (gimple_seq *seq, tree name, tree niter, tree all)
   return all;
 }
 
-/* Return the greatest value, in VALUE's type, that all types on the way from
-   the counter of an inner loop to VALUE have, and set *MIXED if only some of
-   them are unsigned.  */
+/* Append to SEQ how much NAME, which is linear, may grow before it wraps, from
+   what it is for the first thread in the first turn; as MOST, which is unsigned
+   and not narrower.  Return the lesser of that and ROOM, if it is not
+   NULL_TREE.  */
 
 tree
-cuda_pieces::greatest_value (tree value, bool *mixed)
+cuda_pieces::room_of (gimple_seq *seq, tree name, tree most, tree room)
 {
-  tree type = TREE_TYPE (value), limit = TYPE_MAX_VALUE (type);
-  *mixed = false;
+  tree type = TREE_TYPE (name), bits = unsigned_type_for (type);
+  tree first = gimple_convert (seq, bits, first_value (seq, name, true));
+  tree left = gimple_build (seq, MINUS_EXPR, bits,
+			    fold_convert (bits, TYPE_MAX_VALUE (type)), first);
+  left = gimple_convert (seq, most, left);
+  return room ? gimple_build (seq, MIN_EXPR, most, room, left) : left;
+}
+
+/* Append to SEQ how much the counter of an inner loop may grow so that VALUE,
+   which is a sum of it, is one more for each next thread and as much more in
+   each turn as the counter is: all of them that are compared, made wider or
+   counted with must not wrap.  The others may, as only their bits matter.
+   Set *MOST to the type of the result.  */
+
+tree
+cuda_pieces::room_to_grow (gimple_seq *seq, tree value, tree *most)
+{
+  auto_vec<tree> names;
+  names.safe_push (value);
   for (;;)
     {
-      tree here = TREE_TYPE (value);
-      *mixed |= TYPE_UNSIGNED (here) != TYPE_UNSIGNED (type);
-      if (tree_int_cst_lt (TYPE_MAX_VALUE (here), limit))
-	limit = TYPE_MAX_VALUE (here);
       gimple *def = SSA_NAME_DEF_STMT (value);
       if (is_a<gphi *> (def))
 	break;
       tree a = gimple_assign_rhs1 (def);
+      bool wider = (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+		    && (TYPE_PRECISION (TREE_TYPE (a))
+			< TYPE_PRECISION (TREE_TYPE (value))));
       value = divergent_p (a) ? a : gimple_assign_rhs2 (def);
+      if (wider)
+	names.safe_push (value);
     }
-  return fold_convert (type, limit);
+  names.safe_push (value);
+  *most = NULL_TREE;
+  for (tree name : names)
+    if (!*most || TYPE_PRECISION (TREE_TYPE (name)) > TYPE_PRECISION (*most))
+      *most = unsigned_type_for (TREE_TYPE (name));
+  tree room = NULL_TREE;
+  for (tree name : names)
+    room = room_of (seq, name, *most, room);
+  return room;
 }
 
-/* Append to SEQ whether the counter of PREFIX, which ends a loop, does not wrap
-   before all threads have left, with NITER for the last one, and ALL.  Return
-   that.  */
+/* Append to SEQ whether neither the counter of PREFIX, which ends a loop, nor
+   what is compared wraps before all threads have left, with NITER for the last
+   one, and ALL.  Return that.  */
 
 tree
 cuda_pieces::test_stride (gimple_seq *seq, const cuda_prefix &prefix,
@@ -522,33 +558,29 @@ cuda_pieces::test_stride (gimple_seq *seq, const cuda_prefix &prefix,
   gphi *phi = stride_of (prefix.value);
   tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (prefix.loop));
   all = test_widenings (seq, start, niter, all);
-  bool mixed;
-  tree type = TREE_TYPE (prefix.value);
-  /* It must be right as all that it is taken for.  */
-  tree limit = greatest_value (prefix.value, &mixed);
-  tree step = gimple_convert (seq, TREE_TYPE (start),
-			      value_before (seq, increment (phi)));
-  step = gimple_convert (seq, type, step);
-  tree first = gimple_convert (seq, type, first_value (seq, start, true));
-  tree most = gimple_build (seq, MINUS_EXPR, type, limit,
-			    gimple_convert (seq, type, niter));
-  all = append_test (seq, all, LE_EXPR, step, most);
+  tree most, type = TREE_TYPE (prefix.value);
+  tree room = room_to_grow (seq, prefix.value, &most);
+  all = append_test (seq, all, LE_EXPR, gimple_convert (seq, most, niter),
+		     room);
+  /* Seen as one without a sign, so that one back is the longest of all.  */
+  tree step = value_before (seq, increment (phi));
+  step = gimple_convert (seq, unsigned_type_for (TREE_TYPE (step)), step);
+  step = gimple_convert (seq, most, step);
+  all = append_test (seq, all, LE_EXPR, step, room);
+  /* What is compared stays below the bound until the last step, unless it
+     never was.  */
+  tree first = first_value (seq, prefix.value, true);
+  tree bound = value_before (seq, prefix.bound);
   tree bits = unsigned_type_for (type);
-  tree left = gimple_build (seq, MINUS_EXPR, bits,
-			    gimple_convert (seq, bits, most),
-			    gimple_convert (seq, bits, step));
-  all = append_test (seq, all, LE_EXPR, first,
-		     gimple_convert (seq, type, left));
-  if (!TYPE_UNSIGNED (type))
-    {
-      all = append_test (seq, all, GT_EXPR, step, build_zero_cst (type));
-      if (mixed)
-	all = append_test (seq, all, GE_EXPR, first, build_zero_cst (type));
-    }
-  left = gimple_build (seq, MINUS_EXPR, bits, fold_convert (bits, limit),
-		       gimple_convert (seq, bits, step));
-  return append_test (seq, all, LT_EXPR, value_before (seq, prefix.bound),
-		      gimple_convert (seq, type, left));
+  tree way = gimple_build (seq, MINUS_EXPR, bits,
+			   gimple_convert (seq, bits, bound),
+			   gimple_convert (seq, bits, first));
+  tree left = gimple_build (seq, MINUS_EXPR, most, room, step);
+  tree done = append_test (seq, NULL_TREE, LE_EXPR, bound, first);
+  tree fits = append_test (seq, NULL_TREE, LE_EXPR,
+			   gimple_convert (seq, most, way), left);
+  tree stays = gimple_build (seq, BIT_IOR_EXPR, boolean_type_node, done, fits);
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, all, stays);
 }
 
 tree
