@@ -33,7 +33,8 @@
 		shared = CUDA2CPU_worker_shared (d->launch); ...
      for:       #pragma omp for schedule (guided)
 		for (b = 0; b < blocks; b++)
-     head:        if (many) goto divide;
+     head:        if (d->launch->stop) goto continue;
+     index:       if (many) goto divide;
      plain:       x = b; y = 0; z = 0; goto call;
      divide:      z, y, x = b in the grid's extents
      call:        k.block (d->a, ..., x, y, z, ..., shared, scratch);
@@ -56,8 +57,9 @@
 		  }
      again:	if (CUDA2CPU_grid_phase (launch, turn)) goto phase;
 
-   omp_expand_local then makes k.omp of the region and a call of
-   GOMP_parallel.  */
+   omp_expand_local then makes k.omp of the region and a call of GOMP_parallel,
+   which becomes one of CUDA2CPU_launch_run: it does the same, and gives workers
+   a way out of block functions.  */
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
@@ -95,6 +97,7 @@ private:
   void choose_version (const vec<tree> &);
   void fill_phases ();
   void connect ();
+  void call_runtime ();
 
   tree emit (basic_block, tree, tree);
   void append (basic_block, gimple *);
@@ -115,6 +118,7 @@ private:
   location_t m_loc;
 
   /* The blocks of the pseudocode above.  */
+  basic_block m_index;
   basic_block m_start, m_later, m_send, m_receive, m_for, m_head, m_plain,
     m_divide, m_call, m_continue, m_latch, m_forend, m_parend, m_done;
   basic_block m_phase, m_again;
@@ -218,9 +222,9 @@ stub_builder::make_blocks (basic_block start)
 {
   m_start = start;
   basic_block *const all[]
-    = { &m_later, &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_plain,
-	&m_divide, &m_call, &m_continue, &m_latch, &m_forend, &m_again,
-	&m_parend, &m_done };
+    = { &m_later, &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_index,
+	&m_plain, &m_divide, &m_call, &m_continue, &m_latch, &m_forend,
+	&m_again, &m_parend, &m_done };
   basic_block last = start;
   for (basic_block *bb : all)
     last = *bb = new_block (last);
@@ -453,12 +457,19 @@ stub_builder::fill_loop ()
   append (m_parend, gimple_build_omp_return (false));
 }
 
-/* Fill the blocks that find the block's index in the grid.  */
+/* Fill the blocks that ask whether to go on, and find the block's index in the
+   grid.  */
 
 void
 stub_builder::fill_index ()
 {
-  append (m_head, gimple_build_cond (NE_EXPR, m_many,
+  tree stop = launch_field (m_child_launch, "stop", NULL);
+  TREE_THIS_VOLATILE (stop) = 1;
+  stop = emit (m_head, unsigned_type_node, stop);
+  append (m_head, gimple_build_cond (NE_EXPR, stop,
+				     build_zero_cst (unsigned_type_node),
+				     NULL_TREE, NULL_TREE));
+  append (m_index, gimple_build_cond (NE_EXPR, m_many,
 				     build_one_cst (unsigned_type_node),
 				     NULL_TREE, NULL_TREE));
   tree wide = long_long_unsigned_type_node;
@@ -654,8 +665,10 @@ stub_builder::connect ()
   make_edge (m_phase, m_for, EDGE_FALLTHRU);
   make_edge (m_for, m_head, EDGE_FALLTHRU);
   make_edge (m_for, m_forend, 0);
-  make_edge (m_head, m_divide, EDGE_TRUE_VALUE);
-  make_edge (m_head, m_plain, EDGE_FALSE_VALUE);
+  make_edge (m_head, m_continue, EDGE_TRUE_VALUE);
+  make_edge (m_head, m_index, EDGE_FALSE_VALUE);
+  make_edge (m_index, m_divide, EDGE_TRUE_VALUE);
+  make_edge (m_index, m_plain, EDGE_FALSE_VALUE);
   make_edge (m_plain, m_call, EDGE_FALLTHRU);
   make_edge (m_divide, m_call, EDGE_FALLTHRU);
   make_edge (m_call, m_continue, EDGE_FALLTHRU);
@@ -679,6 +692,33 @@ stub_builder::connect ()
     FOR_EACH_EDGE (e, ei, bb->succs)
       e->probability = (single_succ_p (bb) ? profile_probability::always ()
 			: profile_probability::even ());
+  find_edge (m_head, m_continue)->probability
+    = profile_probability::very_unlikely ();
+  find_edge (m_head, m_index)->probability
+    = profile_probability::very_likely ();
+}
+
+/* Let the runtime call GOMP_parallel.  */
+
+void
+stub_builder::call_runtime ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+      if (gsi_end_p (gsi)
+	  || !gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOMP_PARALLEL))
+	continue;
+      gimple *old = gsi_stmt (gsi);
+      gcall *call = gimple_build_call (cuda_runtime_decl (CUDA_RT_LAUNCH_RUN),
+				       3, m_launch, gimple_call_arg (old, 0),
+				       gimple_call_arg (old, 1));
+      gimple_set_location (call, m_loc);
+      gsi_replace (&gsi, call, false);
+      return;
+    }
+  gcc_unreachable ();
 }
 
 /* Build the body; START is the only block there is.  */
@@ -708,6 +748,7 @@ stub_builder::build (basic_block start)
   if (dump_file && (dump_flags & TDF_DETAILS))
     dump_function_to_file (m_kernel, dump_file, dump_flags & ~TDF_DETAILS);
   omp_expand_local (m_send);
+  call_runtime ();
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   cleanup_tree_cfg ();

@@ -64,7 +64,7 @@
 #include "omp-build.h"
 
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
-const unsigned ABI_VERSION = 2;
+const unsigned ABI_VERSION = 3;
 const unsigned KERNEL_GRID_SYNC = 1;
 const unsigned KERNEL_GRID_ASKS = 2;
 const unsigned VARIABLE_CONSTANT = 1;

@@ -37,6 +37,9 @@ new_device (void **ptr, size_t size)
   if (!ptr)
     return cudaErrorInvalidValue;
   *ptr = NULL;
+  cudaError_t failed = cuda2cpu_sticky_error ();
+  if (unlikely (failed != cudaSuccess))
+    return failed;
   return (size == 0 ? cudaSuccess
 	  : cuda2cpu_range_new (ptr, size, RANGE_DEVICE, 0));
 }

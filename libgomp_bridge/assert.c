@@ -28,8 +28,8 @@
 #include <stdlib.h>
 
 /* Say that ASSERTION at LINE of FILE in FUNCTION does not hold for thread
-   TX, TY, TZ of block BX, BY, BZ, and stop; see cuda2cpu-abi.h.  What the
-   program printed before comes out first, as it does with CUDA.  */
+   TX, TY, TZ of block BX, BY, BZ, and end the kernel; see cuda2cpu-abi.h.
+   What the program printed before comes out first, as it does with CUDA.  */
 
 void
 CUDA2CPU_assert_fail (const char *assertion, const char *file,
@@ -41,5 +41,6 @@ CUDA2CPU_assert_fail (const char *assertion, const char *file,
   fprintf (stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] "
 	   "Assertion `%s' failed.\n", file, line, function, bx, by, bz,
 	   tx, ty, tz, assertion);
+  cuda2cpu_leave_kernel (cudaErrorAssert);
   abort ();
 }

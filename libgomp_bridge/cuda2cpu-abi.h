@@ -34,14 +34,16 @@
        struct cuda2cpu_launch *l = CUDA2CPU_launch_begin (&k.kernel);
        if (l)
 	 {
+	   CUDA2CPU_launch_run (l):
 	   #pragma omp parallel num_threads (l->workers)
 	   {
 	     char *shared = CUDA2CPU_worker_shared (l);
 	     char *scratch = CUDA2CPU_worker_scratch (l);
 	     #pragma omp for schedule (guided)
 	     for (int64_t b = 0; b < l->blocks; b++)
-	       k.block (args, x (b), y (b), z (b), l->block, l->grid,
-			shared, scratch);
+	       if (!l->stop)
+		 k.block (args, x (b), y (b), z (b), l->block, l->grid,
+			  shared, scratch);
 	   }
 	   CUDA2CPU_launch_end (l);
 	 }
@@ -59,7 +61,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 2
+#define CUDA2CPU_ABI_VERSION 3
 
 #ifdef __cplusplus
 extern "C" {
@@ -123,6 +125,9 @@ struct cuda2cpu_launch
   uint32_t threads;
   /* Bytes of dynamic shared memory asked for.  */
   uint64_t dynamic_shared;
+  /* Not 0 when a thread has failed: no more blocks are begun.  */
+  uint32_t stop;
+  uint32_t reserved;
 };
 
 /* What a device function that stays out of line reads to know which CUDA
@@ -181,6 +186,12 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel);
 void CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
 			    void *const *args);
 
+/* Call WORKER (DATA), which runs blocks of LAUNCH, in each of the launch's
+   workers: what GOMP_parallel does, with a place for those to go to that
+   cannot go on.  */
+void CUDA2CPU_launch_run (struct cuda2cpu_launch *launch,
+			  void (*worker) (void *), void *data);
+
 /* LAUNCH has run; it is released.  */
 void CUDA2CPU_launch_end (struct cuda2cpu_launch *launch);
 
@@ -211,13 +222,16 @@ void CUDA2CPU_stray_barrier (const char *function, const char *file,
 			     int line) __attribute__ ((noreturn));
 
 /* ASSERTION at LINE of FILE in FUNCTION does not hold for thread TX, TY, TZ
-   of block BX, BY, BZ: say so and stop the program.  Called by our headers in
-   place of the C library's __assert_fail.  */
+   of block BX, BY, BZ: say so and end the kernel with cudaErrorAssert.  Called
+   by our headers in place of the C library's __assert_fail.  */
 void CUDA2CPU_assert_fail (const char *assertion, const char *file,
 			   unsigned int line, const char *function,
 			   uint32_t bx, uint32_t by, uint32_t bz,
 			   uint32_t tx, uint32_t ty, uint32_t tz)
   __attribute__ ((noreturn, cold));
+
+/* A thread has called __trap: end the kernel with cudaErrorLaunchFailure.  */
+void CUDA2CPU_trap (void) __attribute__ ((noreturn, cold));
 
 /* Kernels with barriers of the grid; see grid.c.  */
 void *CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block);

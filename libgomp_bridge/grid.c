@@ -40,6 +40,14 @@ enum { GRID_ALIGN = 128 };
 
 __thread struct cuda2cpu_grid_kind cuda2cpu_grid_kind;
 
+/* What is known at the end of a turn: a block waits at a barrier; a thread has
+   failed, so that there is no further turn.  */
+enum { GRID_WAITS = 1 << 0, GRID_FAILED = 1 << 1 };
+
+/* The turn of the calling worker.  */
+static __thread uint32_t current_turn
+  __attribute__ ((tls_model ("initial-exec")));
+
 /* Return SIZE rounded up for the next piece of memory.  */
 
 static size_t
@@ -98,11 +106,13 @@ CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
     cuda2cpu_fatal ("kernel '%s': a barrier of the grid in a launch that is not"
 		    " cooperative", l->kernel->name);
   if (wait)
-    __atomic_store_n (&l->grid_waits[turn % 3], 1, __ATOMIC_RELAXED);
+    __atomic_or_fetch (&l->grid_waits[turn % 3], GRID_WAITS,
+		       __ATOMIC_RELAXED);
 }
 
 /* The calling worker has run its blocks of LAUNCH in TURN.  When all have,
-   return whether a block waits, so that there is another turn.  */
+   return whether a block waits and none has failed, so that there is another
+   turn.  */
 
 int
 CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
@@ -110,7 +120,21 @@ CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   __atomic_store_n (&l->grid_waits[(turn + 1) % 3], 0, __ATOMIC_RELAXED);
 #pragma omp barrier
-  return __atomic_load_n (&l->grid_waits[turn % 3], __ATOMIC_RELAXED);
+  /* The same for all workers: nobody writes it for the next turn.  */
+  int end = __atomic_load_n (&l->grid_waits[turn % 3], __ATOMIC_RELAXED);
+  bool more = end == GRID_WAITS;
+  current_turn = more ? turn + 1 : 0;
+  return more;
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l)
+{
+  __atomic_or_fetch (&l->grid_waits[current_turn % 3], GRID_FAILED,
+		     __ATOMIC_RELAXED);
+  CUDA2CPU_grid_phase (&l->launch, current_turn);
 }
 
 /* Return whether the grid that runs in this worker can meet, with MULTI those

@@ -270,7 +270,8 @@ struct cuda2cpu_launch_state
      begins; see grid.c.  */
   char *grid_memory;
   size_t grid_block, grid_scratch;
-  /* Does a block wait at a barrier, in this turn, the next, the last?  */
+  /* Does a block wait at a barrier, in this turn, the next, the last?  Or is
+     the kernel to end?  */
   int grid_waits[3];
 };
 
@@ -341,7 +342,22 @@ cuda2cpu_state (void)
   return likely (state != NULL) ? state : cuda2cpu_state_new ();
 }
 
+/* ---- trap.c ---- */
+
+/* A thread of the kernel that the calling worker runs has failed with ERROR,
+   which is a sticky one: record it and leave the kernel.  Returns if the caller
+   runs none.  */
+extern void cuda2cpu_leave_kernel (cudaError_t error);
+
+/* Leave the kernel that the calling worker runs if a thread of it has
+   failed.  */
+extern void cuda2cpu_leave_stopped (void);
+
 /* ---- grid.c ---- */
+
+/* The calling worker has failed in a block of L, and takes part in the end of
+   the turn.  */
+extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
 
 /* Make the state of the blocks of L, a launch of a kernel with barriers of
    the grid.  */

@@ -201,6 +201,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->launch.threads = c->block.x * c->block.y * c->block.z;
   l->launch.workers = count_workers (l->launch.blocks, l->launch.threads);
   l->launch.dynamic_shared = c->shared;
+  l->launch.stop = 0;
   l->kernel = kernel;
   l->stream = c->stream;
   l->cooperative = c->cooperative;

@@ -165,7 +165,7 @@ run_launch (const struct cuda2cpu_op *op)
   op->launch.kernel->invoke (op->launch.args->pointers);
   cudaError_t error = state->refused;
   state->refused = saved;
-  return error;
+  return error == cudaSuccess ? cuda2cpu_sticky_error () : error;
 }
 
 /* Call the user's function that OP names.  */
@@ -190,6 +190,10 @@ run_function (const struct cuda2cpu_op *op)
 cudaError_t
 cuda2cpu_op_run (const struct cuda2cpu_op *op)
 {
+  cudaError_t failed = cuda2cpu_sticky_error ();
+  if (unlikely (failed != cudaSuccess) && op->kind != OP_HOST
+      && op->kind != OP_CALLBACK)
+    return failed;
   switch (op->kind)
     {
     case OP_KERNEL:

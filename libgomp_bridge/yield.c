@@ -80,6 +80,7 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
       pause_cpu ();
       return rounds;
     }
+  cuda2cpu_leave_stopped ();
   sched_yield ();
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
@@ -99,6 +100,7 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
 void
 CUDA2CPU_yield (void)
 {
+  cuda2cpu_leave_stopped ();
   sched_yield ();
 }
 
@@ -130,7 +132,10 @@ CUDA2CPU_release_yields (uint32_t *next, uint32_t threads, uint32_t regions,
   else if (rounds.alike < PATIENCE)
     rounds.alike++;
   else
-    sched_yield ();
+    {
+      cuda2cpu_leave_stopped ();
+      sched_yield ();
+    }
   rounds.look = look;
   return released;
 }

@@ -121,11 +121,14 @@ cudaGraphSetConditional (cudaGraphConditionalHandle handle,
   *(volatile unsigned int *) handle = value;
 }
 
-/* Stop the program.  */
+/* End the kernel with an error.  */
+extern "C" void CUDA2CPU_trap (void) __THROW
+  __attribute__ ((__noreturn__, __cold__));
+
 __CUDA2CPU_DEVICE void
 __trap (void)
 {
-  __builtin_trap ();
+  CUDA2CPU_trap ();
 }
 
 /* Stop in the debugger.  */

@@ -1,7 +1,7 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-fdump-tree-optimized" } */
-/* The stub calls GOMP_parallel through GCC's own expansion, and blocks are
-   taken in guided chunks.
+/* The stub lets the runtime call what GCC's own expansion made for the workers,
+   and blocks are taken in guided chunks, but not when a thread has failed.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -11,5 +11,7 @@ k (int *p)
   p[blockIdx.x] = 1;
 }
 
-/* { dg-final { scan-tree-dump "GOMP_parallel" optimized } } */
+/* { dg-final { scan-tree-dump "CUDA2CPU_launch_run \\(.*_Z1kPi\[^)\]*omp" optimized } } */
+/* { dg-final { scan-tree-dump-not "GOMP_parallel" optimized } } */
+/* { dg-final { scan-tree-dump "\\{v\\}.*stop" optimized } } */
 /* { dg-final { scan-tree-dump "GOMP_loop.*guided" optimized } } */
