@@ -85,7 +85,10 @@ thread_sinker::version ()
     test = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, test,
 			 no_wrap_test (&seq));
   if (integer_zerop (test))
-    return fail ("a counter wraps");
+    {
+      gimple_seq_discard (seq);
+      return fail ("a counter wraps");
+    }
   edge entry = loop_preheader_edge (m_loop);
   if (seq)
     gsi_insert_seq_on_edge_immediate (entry, seq);
