@@ -39,6 +39,7 @@ CXX = g++
 CC = gcc
 TARGET_CXX = $(CXX)
 AR = ar
+OBJCOPY = objcopy
 INSTALL = install
 CXXFLAGS ?= -O2
 CFLAGS ?= -O2
@@ -99,10 +100,31 @@ ifneq ($(runtime_sources),)
 all: $(BUILD)/libcuda2cpu.so $(BUILD)/libcuda2cpu.a
 endif
 
-$(BUILD)/$(soname): $(runtime_objects) $(runtime_map)
+# Each function that programs call is renamed, and its name given to an entry
+# that jumps there or to another copy of the runtime: libgomp_bridge/entry.S.
+# What only computes (vector-math.c) needs none.
+entry_objects := $(filter-out %/vector-math.o,$(runtime_objects))
+
+$(BUILD)/obj/entries.def: $(entry_objects)
+	@nm -g --defined-only $^ \
+	  | sed -n 's/.* T \(CUDA2CPU_.*\|cuda[A-Z].*\)/ENTRY (\1)/p' \
+	  | LC_ALL=C sort > $@
+
+$(BUILD)/obj/runtime.o: $(runtime_objects) $(BUILD)/obj/entries.def
+	$(call say,LINK) $(CC) $(CFLAGS) -r -nostdlib -o $@ $(runtime_objects)
+	@sed 's/ENTRY (\(.*\))/\1 cuda2cpu_own_\1/' $(@D)/entries.def \
+	  > $(@D)/entries.own
+	@$(OBJCOPY) --redefine-syms=$(@D)/entries.own $@
+
+$(BUILD)/obj/entry-%.o: libgomp_bridge/entry.S $(BUILD)/obj/entries.def
+	$(call say,AS) $(CC) $(if $(findstring shared,$*),-DSHARED) \
+	  -I$(BUILD)/obj -c -o $@ $<
+
+$(BUILD)/$(soname): $(BUILD)/obj/runtime.o $(BUILD)/obj/entry-shared.o \
+  $(runtime_map)
 	$(call say,LINK) $(CC) -shared $(CFLAGS) $(LDFLAGS) \
 	  -Wl,-soname,$(soname) -Wl,-z,defs \
-	  $(runtime_map:%=-Wl,--version-script=%) -o $@ $(runtime_objects) \
+	  $(runtime_map:%=-Wl,--version-script=%) -o $@ $(filter %.o,$^) \
 	  $(runtime_libs)
 
 $(BUILD)/libcuda2cpu.so: $(BUILD)/$(soname)
@@ -110,7 +132,7 @@ $(BUILD)/libcuda2cpu.so: $(BUILD)/$(soname)
 
 # One member: a program beside a shared library that holds the runtime takes
 # all of it from there.  With some members of its own it had two runtimes.
-$(BUILD)/obj/libcuda2cpu.o: $(runtime_objects)
+$(BUILD)/obj/libcuda2cpu.o: $(BUILD)/obj/runtime.o $(BUILD)/obj/entry-static.o
 	$(call say,LINK) $(CC) $(CFLAGS) -r -nostdlib -o $@ $^
 
 $(BUILD)/libcuda2cpu.a: $(BUILD)/obj/libcuda2cpu.o

@@ -36,6 +36,7 @@
      queue.c      the order of operations, and the threads that run them
      graph.h, ... graphs, and streams that make them
      device.c, limits.c, ...  the public API, one concern a file
+     entry.S, instance.c      what programs call, and whose function it is
 
    Names: cuda* is the public API, CUDA2CPU_* is called by compiled code,
    cuda2cpu_* is private.  A public function returns what

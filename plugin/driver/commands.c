@@ -362,6 +362,21 @@ add_libraries (const struct job *job, struct words *command)
   words_add (command, format_text ("-L%s/lib64", job->root));
 }
 
+/* Add to COMMAND, which links, the runtime that JOB wants.  What -r makes has
+   none, as with nvcc.  */
+
+static void
+add_runtime (const struct job *job, struct words *command)
+{
+  if (words_contain (&job->link_options, "-r"))
+    return;
+  words_add (command, "-lcudadevrt");
+  if (!strcmp (job->cudart, "static"))
+    words_add (command, "-lcudart_static");
+  else if (!strcmp (job->cudart, "shared"))
+    words_add (command, "-lcudart");
+}
+
 /* PHASE_LINK.  It goes through bin/nvcc-hostlink, which build systems that
    read our output take for the host's linker: a g++ with our specs.  */
 
@@ -378,8 +393,7 @@ link_all (const struct job *job)
     add_input (job, &command, job->inputs.word[i]);
   words_add_all (&command, &job->link_options);
   add_libraries (job, &command);
-  words_add (&command, "-lcudadevrt");
-  words_add (&command, "-lcudart");
+  add_runtime (job, &command);
   words_add (&command, "-o");
   words_add (&command, job->output ? job->output : "a.out");
   return run_command (job, &command);
@@ -450,7 +464,7 @@ carry_out (const struct job *job)
 }
 
 /* As nvcc-hostlink: be the compiler of JOB with our specs and the arguments
-   ARGV.  */
+   ARGV, which name the runtime if it is to be linked.  */
 
 int
 host_link (struct job *job, char **argv)
@@ -461,6 +475,7 @@ host_link (struct job *job, char **argv)
   if (*argv && !strncmp (*argv, "-ccbin=", 7))
     job->compiler = *argv++ + 7;
   start_command (job, &command);
+  words_add (&command, "-Zno-cudart");
   for (; *argv; argv++)
     words_add (&command, *argv);
   execvp (command.word[0], command.word);

@@ -71,7 +71,8 @@ main (int argc, char **argv)
   const char *base = strrchr (argv[0], '/');
   const char *compiler = getenv ("NVCC_CCBIN");
   struct words args = { NULL, 0, 0 };
-  struct job job = { .root = find_root (), .archiver = "ar" };
+  struct job job = { .root = find_root (), .archiver = "ar",
+		     .cudart = "static" };
 
   job.compiler = format_text ("%s", DEFAULT_CXX);
   if (!strcmp (base ? base + 1 : argv[0], "nvcc-hostlink"))

@@ -66,6 +66,8 @@ struct job
   const char *output;
   const char *output_dir;
   const char *language;
+  /* Which runtime is linked: "none", "shared" or "static".  */
+  const char *cudart;
   /* -keep-dir.  */
   const char *keep_dir;
 

@@ -279,15 +279,13 @@ set_archiver (struct job *job, const char *text, const char *value)
   job->archiver = value;
 }
 
-/* The specs link the shared runtime, so that there is one device in a
-   process; a static one must be asked for.  */
+/* -cudart VALUE.  */
 
 static void
 set_cudart (struct job *job, const char *text, const char *value)
 {
   (void) text;
-  if (!strcmp (value, "static"))
-    words_add (&job->link_options, "-lcudart_static");
+  job->cudart = value;
 }
 
 /* -default-stream VALUE.  */
