@@ -22,11 +22,13 @@
    becomes
 
      (::__cuda2cpu_push_config (configuration)
-      ? void () : void (callee (arguments)))
+      ? void () : (void) callee (arguments))
 
    The call stays a direct one, so overloads, deduction, dependent names,
    packs and function pointers obey plain C++, and the configuration is
-   evaluated first.  Errors in it are reported where the user wrote it.
+   evaluated first.  Errors in it and in the arguments are reported where the
+   user wrote them: GCC parses nothing of this form only to see whether it
+   fits, as it does what stands in "void (...)".
 
    "<<" followed by "<" is never valid in C++ but after "operator", so it
    begins a launch, also if written apart.  A launch's callee reaches back
@@ -370,8 +372,9 @@ put_config (token_stream &stream, long start, const launch_parts &parts,
   head.safe_push (stream.make (CPP_OPEN_PAREN, loc));
   head.safe_push (stream.make (CPP_CLOSE_PAREN, loc));
   head.safe_push (stream.make (CPP_COLON, loc));
-  head.safe_push (stream.make_keyword (RID_VOID, callee_loc));
   head.safe_push (stream.make (CPP_OPEN_PAREN, callee_loc));
+  head.safe_push (stream.make_keyword (RID_VOID, callee_loc));
+  head.safe_push (stream.make (CPP_CLOSE_PAREN, callee_loc));
   stream.insert (start, head);
 }
 
@@ -411,12 +414,23 @@ check_config (const token_stream &stream, const launch_parts &parts,
   return false;
 }
 
-/* Skip the rest of a launch after an error: to the end of the statement that
-   STREAM is in, or of the block.  */
+/* Skip the rest of a launch at LOC after an error: to the end of the statement
+   that STREAM is in, or of the block.  "(void ())" takes the place of the
+   callee, which begins at START of the output if that is not negative, so that
+   nothing is said of it.  */
 
 static void
-skip_statement (token_stream &stream)
+skip_statement (token_stream &stream, long start, location_t loc)
 {
+  if (start >= 0)
+    {
+      stream.out.truncate (start);
+      stream.put (CPP_OPEN_PAREN, loc);
+      stream.put_keyword (RID_VOID, loc);
+      stream.put (CPP_OPEN_PAREN, loc);
+      stream.put (CPP_CLOSE_PAREN, loc);
+      stream.put (CPP_CLOSE_PAREN, loc);
+    }
   unsigned braces = 0;
   for (; stream.cur ().type != CPP_EOF; stream.pos++)
     if (stream.cur ().type == CPP_OPEN_BRACE)
@@ -461,11 +475,10 @@ cuda_rewrite_launch (token_stream &stream)
       auto_vec<cuda_token> tail;
       location_t end_loc = stream.at (parts.close_paren).location;
       tail.safe_push (stream.make (CPP_CLOSE_PAREN, end_loc));
-      tail.safe_push (stream.make (CPP_CLOSE_PAREN, end_loc));
       stream.insert_before (parts.close_paren + 1, tail);
       stream.pos = parts.open_paren;
       return true;
     }
-  skip_statement (stream);
+  skip_statement (stream, start, loc);
   return true;
 }
