@@ -104,15 +104,6 @@ clock64 (void)
   return __cuda2cpu_cycles ();
 }
 
-/* Nanoseconds since the epoch: PTX's %globaltimer.  */
-__CUDA2CPU_DEVICE unsigned long long
-__globaltimer (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_REALTIME, &now);
-  return (unsigned long long) now.tv_sec * 1000000000ull + now.tv_nsec;
-}
-
 /* Set the number of HANDLE, of conditional nodes of a graph, to VALUE.  */
 __CUDA2CPU_DEVICE void
 cudaGraphSetConditional (cudaGraphConditionalHandle handle,
