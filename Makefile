@@ -164,7 +164,8 @@ $(BUILD)/include/%: cuda_compat_headers/% | $(BUILD)/include
 lib64_ours := libcuda2cpu.so $(soname) libcuda2cpu.a
 lib64_stand_ins := libcudart.so libcudart_static.a libcuda.so \
   stubs/libcuda.so
-lib64_files := $(lib64_ours) $(lib64_stand_ins) libcudadevrt.a
+lib64_empty := libcudadevrt.a libnvToolsExt.a
+lib64_files := $(lib64_ours) $(lib64_stand_ins) $(lib64_empty)
 all: $(lib64_files:%=$(BUILD)/lib64/%) $(BUILD)/nvvm/libdevice
 
 $(BUILD)/lib64 $(BUILD)/lib64/stubs $(BUILD)/nvvm/libdevice $(BUILD)/bin:
@@ -174,8 +175,9 @@ $(BUILD)/lib64 $(BUILD)/lib64/stubs $(BUILD)/nvvm/libdevice $(BUILD)/bin:
 $(lib64_ours:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
 	@ln -sfn ../$(@F) $@
 
-# Nothing of ours is linked on the device's side alone.
-$(BUILD)/lib64/libcudadevrt.a: | $(BUILD)/lib64
+# Nothing of ours is linked on the device's side alone, and all of NVTX is in
+# its headers.
+$(lib64_empty:%=$(BUILD)/lib64/%): | $(BUILD)/lib64
 	@$(AR) rc $@
 
 stand_in_input = $(if $(findstring static,$@), \
@@ -284,7 +286,7 @@ install: all
 	$(INSTALL) -m 755 $(BUILD)/$(soname) $(to)/lib64
 	ln -sfn $(soname) $(to)/lib64/libcuda2cpu.so
 	$(INSTALL) -m 644 $(BUILD)/libcuda2cpu.a $(to)/lib64
-	for f in $(lib64_stand_ins) libcudadevrt.a; do \
+	for f in $(lib64_stand_ins) $(lib64_empty); do \
 	  $(INSTALL) -m 644 $(BUILD)/lib64/$$f $(to)/lib64/$$f || exit 1; done
 	ln -sfn ../lib/cuda2cpu/bin/nvcc $(DESTDIR)$(PREFIX)/bin/cuda2cpu-nvcc
 	for f in $(libs); do \

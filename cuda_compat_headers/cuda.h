@@ -31,8 +31,8 @@
 #include <stdint.h>
 #include "driver_types.h"
 
-/* The functions are not supported yet; what follows is what declarations
-   need.  */
+/* The functions are not supported yet, only declared; what comes before them
+   is what declarations need.  */
 #ifdef __CUDACC_VER_MAJOR__
 # define CUDA_VERSION							\
   (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
@@ -397,5 +397,7 @@ typedef enum CUlimit_enum
   CU_LIMIT_MAX_L2_FETCH_GRANULARITY = 5,
   CU_LIMIT_PERSISTING_L2_CACHE_SIZE = 6
 } CUlimit;
+
+#include "detail/driver-functions.h"
 
 #endif /* __cuda_cuda_h__ */

@@ -85,6 +85,7 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/fast-math.h"
 # include "detail/atomic.h"
 # include "detail/cache-hints.h"
+# include "detail/texture.h"
 #endif
 
 #endif /* __CUDA_RUNTIME_H__ */

@@ -220,7 +220,8 @@ handle_cluster (tree *node, tree name, tree args, int flags,
 }
 
 /* Handle "cuda2cpu_intrinsic", with which our headers name what the passes
-   know: ARGS is a string.  */
+   know, and "cuda2cpu_unsupported", with which they name what a function needs
+   that there is not: ARGS is a string.  */
 
 static tree
 handle_intrinsic (tree *node, tree name, tree args, int, bool *no_add_attrs)
@@ -268,6 +269,8 @@ static struct attribute_spec cuda_attributes[] =
     NULL },
   { "cuda_block_size", 1, 3, true, false, false, false, handle_numbers, NULL },
   { "cuda2cpu_intrinsic", 1, 1, true, false, false, false, handle_intrinsic,
+    NULL },
+  { "cuda2cpu_unsupported", 1, 1, true, false, false, false, handle_intrinsic,
     NULL },
   { "cuda2cpu_device_form", 1, 1, true, false, false, false,
     handle_device_form, NULL }

@@ -131,13 +131,30 @@ show_declaration (tree fn)
   inform (DECL_SOURCE_LOCATION (fn), "%qD declared here", fn);
 }
 
+/* If CALLEE, called at LOC, is a function that our headers declare and no one
+   defines, say what it needs and return true.  */
+
+static bool
+report_unsupported (tree callee, location_t loc)
+{
+  tree attribute = lookup_attribute ("cuda2cpu_unsupported",
+				     DECL_ATTRIBUTES (callee));
+  if (!attribute)
+    return false;
+  error_at (loc, "%qE needs %s, which cuda2cpu does not support yet",
+	    DECL_NAME (callee),
+	    TREE_STRING_POINTER (TREE_VALUE (TREE_VALUE (attribute))));
+  return true;
+}
+
 /* Check the call of CALLEE at LOC in the function of WALK.  */
 
 static void
 check_call (const call_walk *walk, tree callee, location_t loc)
 {
   function_sides to = sides_of (callee);
-  if (!to.known || library_p (walk->caller))
+  if (!to.known || library_p (walk->caller)
+      || report_unsupported (callee, loc))
     return;
   if (cuda_has_attribute (callee, "cuda_global"))
     error_at (loc, "the call of %<__global__%> function %qD needs a launch "

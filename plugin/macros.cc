@@ -320,6 +320,7 @@ on_file_change (cpp_reader *reader, const line_map_ordinary *map)
   else if (map->reason == LC_LEAVE)
     the_answerer->leave_file ();
   the_answerer->forget ();
+  cuda_forget_include ();
   if (map)
     cuda_note_file_change (reader, map);
   /* At the end of one -include file GCC opens the next in here.  */

@@ -121,6 +121,7 @@ add_front_end (const char *name)
   register_callback (name, PLUGIN_ATTRIBUTES, cuda_register_attributes, NULL);
   register_callback (name, PLUGIN_PRAGMAS, cuda_define_macros, NULL);
   register_callback (name, PLUGIN_PRAGMAS, cuda_register_unroll_pragma, NULL);
+  register_callback (name, PLUGIN_PRAGMAS, cuda_watch_for_headers, NULL);
   register_callback (name, PLUGIN_FINISH_DECL, cuda_rewrite_at_marker, NULL);
   register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_shared_variables,
 		     NULL);

@@ -1,0 +1,78 @@
+/* NVTX: names of the driver API's objects.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef NVTX3_NVTOOLSEXTCUDA_H_
+#define NVTX3_NVTOOLSEXTCUDA_H_ 1
+
+#pragma GCC system_header
+
+#include "../cuda.h"
+#include "nvToolsExt.h"
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuDeviceA (CUdevice __object, const char *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuDeviceW (CUdevice __object, const wchar_t *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuContextA (CUcontext __object, const char *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuContextW (CUcontext __object, const wchar_t *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuStreamA (CUstream __object, const char *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuStreamW (CUstream __object, const wchar_t *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuEventA (CUevent __object, const char *__name)
+{
+}
+
+static inline __attribute__ ((__unused__)) void
+nvtxNameCuEventW (CUevent __object, const wchar_t *__name)
+{
+}
+
+#define nvtxNameCuDevice __CUDA2CPU_NVTX_TEXT (nvtxNameCuDevice)
+#define nvtxNameCuContext __CUDA2CPU_NVTX_TEXT (nvtxNameCuContext)
+#define nvtxNameCuStream __CUDA2CPU_NVTX_TEXT (nvtxNameCuStream)
+#define nvtxNameCuEvent __CUDA2CPU_NVTX_TEXT (nvtxNameCuEvent)
+
+#endif /* NVTX3_NVTOOLSEXTCUDA_H_ */

@@ -1,0 +1,7 @@
+/* { dg-do compile } */
+/* So does one that a macro names.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define WANTED <thrust/device_vector.h>
+#include WANTED /* { dg-error "'thrust/device_vector.h' is of Thrust, which" } */
