@@ -759,4 +759,6 @@ int CUDA2CPU_push_config (unsigned int gx, unsigned int gy, unsigned int gz,
 
 #undef __dv
 
+#include "detail/not-yet.h"
+
 #endif /* __CUDA_RUNTIME_API_H__ */

@@ -85,8 +85,8 @@ on_include (cpp_reader *reader, location_t line,
     previous_include (reader, line, directive, name, angles, comments);
 }
 
-/* Return the location of the header of the #include at hand, or of its line if a
-   macro named it.  */
+/* Return the location of the header of the #include at hand, or of its line
+   if a macro named it.  */
 
 static location_t
 included_location ()

@@ -25,17 +25,10 @@
 #ifndef CUDA2CPU_DRIVER_FUNCTIONS_H
 #define CUDA2CPU_DRIVER_FUNCTIONS_H 1
 
-/* What calls one of these is told so at its line.  They take any arguments,
-   and lose against a program's own functions.  */
-#ifdef __cplusplus
-# define __CUDA2CPU_ARGS ...
-#else
-# define __CUDA2CPU_ARGS
-#endif
-#define __CUDA2CPU_DRIVER(__NAME)					\
-  __attribute__ ((__error__ ("the driver API is not supported by "	\
-			     "cuda2cpu yet"))) CUresult			\
-  __NAME (__CUDA2CPU_ARGS);
+#include "not-yet.h"
+
+#define __CUDA2CPU_DRIVER(__NAME) \
+  __CUDA2CPU_NOT_YET (CUresult, __NAME, "the driver API")
 
 __CUDA2CPU_DRIVER (cuArray3DCreate)
 __CUDA2CPU_DRIVER (cuArray3DGetDescriptor)
@@ -483,6 +476,5 @@ __CUDA2CPU_DRIVER (cuUserObjectRetain)
 __CUDA2CPU_DRIVER (cuWaitExternalSemaphoresAsync)
 
 #undef __CUDA2CPU_DRIVER
-#undef __CUDA2CPU_ARGS
 
 #endif /* CUDA2CPU_DRIVER_FUNCTIONS_H */

@@ -104,6 +104,18 @@ clock64 (void)
   return __cuda2cpu_cycles ();
 }
 
+/* A launch begins when what precedes it in its stream is done, so that a kernel
+   waits for nothing, and to let the next one begin earlier has no effect.  */
+__CUDA2CPU_DEVICE void
+cudaGridDependencySynchronize (void)
+{
+}
+
+__CUDA2CPU_DEVICE void
+cudaTriggerProgrammaticLaunchCompletion (void)
+{
+}
+
 /* Set the number of HANDLE, of conditional nodes of a graph, to VALUE.  */
 __CUDA2CPU_DEVICE void
 cudaGraphSetConditional (cudaGraphConditionalHandle handle,

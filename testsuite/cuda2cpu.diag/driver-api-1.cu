@@ -8,9 +8,9 @@
 CUresult
 start (CUmodule *module)
 {
-  CUresult result = cuInit (0); /* { dg-error "the driver API is not supported by cuda2cpu yet" } */
+  CUresult result = cuInit (0); /* { dg-error "cuda2cpu does not support the driver API yet" } */
   if (result == CUDA_SUCCESS)
-    result = cuModuleLoad (module, "k.ptx"); /* { dg-error "the driver API is not supported" } */
+    result = cuModuleLoad (module, "k.ptx"); /* { dg-error "does not support the driver API" } */
   return result;
 }
 
