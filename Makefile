@@ -159,6 +159,24 @@ $(BUILD)/include:
 $(BUILD)/include/%: cuda_compat_headers/% | $(BUILD)/include
 	@ln -sfn $(abspath $<) $@
 
+# Write the headers that are errors, of libraries that there are not, to the
+# folder $(1): plugin/missing-headers.cc.  GCC 12 is silent where a header is
+# included that it was asked for before and had not found.
+absent_headers := plugin/missing-headers.def
+write_absent = sed -n 's/^ABSENT ("\(.*\)", "\(.*\)")$$/\1 \2/p' \
+  $(absent_headers) | while read name library; do \
+    test ! -e cuda_compat_headers/$$name || exit 1; printf '%s\n' \
+    '\#pragma GCC system_header' '\#ifdef __CUDACC__' \
+    "\# include_next <$$name>" \
+    "\#elif __has_include_next (<$$name>)" "\# include_next <$$name>" '\#else' \
+    "\# error $$name is of $$library, which cuda2cpu does not support yet" \
+    '\#endif' > $(1)/$$name || exit 1; done
+all: $(BUILD)/obj/absent-headers
+$(BUILD)/obj/absent-headers: $(absent_headers) Makefile | $(BUILD)/include
+	@mkdir -p $(@D)
+	@$(call write_absent,$(BUILD)/include)
+	@touch $@
+
 # What build files link with, under NVIDIA's names: linker scripts that
 # name our library, found beside the script.
 lib64_ours := libcuda2cpu.so $(soname) libcuda2cpu.a
@@ -279,6 +297,7 @@ install: all
 	  $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(doc)
 	rm -rf $(to)/include
 	cp -R cuda_compat_headers $(to)/include
+	$(call write_absent,$(to)/include)
 	$(INSTALL) -m 755 $(BUILD)/cuda2cpu.so $(to)
 	sed -e 's|@ROOT@|$(toolkit)|g' $(specs_source) > $(to)/cuda2cpu.specs
 	$(INSTALL) -m 755 $(BUILD)/bin/nvcc $(to)/bin

@@ -20,7 +20,12 @@
 /* A program that includes <cublas_v2.h> and finds none is told that cuBLAS is
    what is not supported.  Nothing is found in its stead: __has_include stays
    false, and where a toolkit of the user's own is on the way of headers, its
-   header-only libraries are used.  */
+   header-only libraries are used.
+
+   Files of C++ for the host are compiled without us.  For them there are
+   headers, made of the lines ABSENT of missing-headers.def, that say the same
+   by #error; in ours, they look for the next of their name, and the #include
+   that led to them is meant.  */
 
 #include "frontend.h"
 #include "input.h"
@@ -36,7 +41,9 @@ struct header_family
 
 static const header_family families[] = {
 #define HEADERS(START, LIBRARY) { START, LIBRARY },
+#define ABSENT(NAME, LIBRARY)
 #include "missing-headers.def"
+#undef ABSENT
 #undef HEADERS
 };
 
@@ -51,11 +58,12 @@ library_of (const char *name)
   return NULL;
 }
 
-/* What the #include at hand names, NULL if there is none, and the line that it
-   stands in.  libcpp asks for headers for __has_include, too, which includes
-   nothing.  */
+/* What the last #include named, the line that it stands in, and whether it is
+   still at hand.  libcpp asks for headers for __has_include, too, which
+   includes nothing.  */
 static char *included_name;
 static location_t included_line;
+static bool including;
 
 /* libcpp's callback that was there before ours.  */
 static void (*previous_include) (cpp_reader *, location_t,
@@ -67,8 +75,7 @@ static void (*previous_include) (cpp_reader *, location_t,
 void
 cuda_forget_include ()
 {
-  free (included_name);
-  included_name = NULL;
+  including = false;
 }
 
 /* libcpp's callback: READER is about to include NAME, in LINE.  */
@@ -78,14 +85,20 @@ on_include (cpp_reader *reader, location_t line,
 	    const unsigned char *directive, const char *name, int angles,
 	    const cpp_token **comments)
 {
-  cuda_forget_include ();
-  included_name = xstrdup (name);
-  included_line = line;
+  including = true;
+  /* One of our headers that looks for the next of its name is not meant.  */
+  if (!included_name || strcmp (included_name, name) != 0
+      || !in_system_header_at (line))
+    {
+      free (included_name);
+      included_name = xstrdup (name);
+      included_line = line;
+    }
   if (previous_include)
     previous_include (reader, line, directive, name, angles, comments);
 }
 
-/* Return the location of the header of the #include at hand, or of its line
+/* Return the location of the header of the last #include, or of its line
    if a macro named it.  */
 
 static location_t
@@ -107,7 +120,7 @@ static const char *
 on_missing_header (cpp_reader *reader, const char *name, cpp_dir **)
 {
   const char *library = library_of (name);
-  if (library && included_name && strcmp (included_name, name) == 0
+  if (library && including && strcmp (included_name, name) == 0
       && !cpp_get_options (reader)->deps.missing_files)
     fatal_error (included_location (), "%qs is of %s, which cuda2cpu does not "
 		 "support yet", name, library);

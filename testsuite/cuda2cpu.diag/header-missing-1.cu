@@ -3,7 +3,7 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-#if __has_include(<cudnn.h>) || __has_include("curand_kernel.h")
+#if __has_include(<cudnn.h>) || __has_include("nccl.h")
 # error there is none
 #endif
 #include <cstdio>
