@@ -31,6 +31,10 @@
    one points the entries of its object (entry.S) to the leader's functions
    before anything there is registered, and its own are never called.
 
+   Only functions lead there.  A variable that compiled code uses by itself,
+   which is CUDA2CPU_thread alone, is each object's own: the runtime neither
+   reads nor writes it.
+
    Symbols cannot tell the copies of each other: libraries are loaded with
    RTLD_LOCAL, and linked with --exclude-libs, version scripts or -Bsymbolic.
    An ELF note can, which is in each object's program headers.  */
