@@ -219,6 +219,38 @@ cuda_spare_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu spare");
 }
 
+/* FNDECL, a device function, has block forms.  */
+
+void
+cuda_mark_form (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu form");
+}
+
+/* Return whether FNDECL has.  */
+
+bool
+cuda_form_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu form");
+}
+
+/* Make FNDECL, a block function, a block form of a device function.  */
+
+void
+cuda_mark_form_code (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu form code");
+}
+
+/* Return whether FNDECL is one.  */
+
+bool
+cuda_form_code_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu form code");
+}
+
 /* Make FNDECL, a block function, the version for blocks whose extents are the
    three of SHAPE.  */
 
@@ -434,6 +466,11 @@ static const struct field_info variable_fields[]
   = { { "address", 'p' }, { "name", 'p' }, { "size", 'q' },
       { "flags", 'u' }, { "reserved", 'u' }, { NULL, 0 } };
 
+static const struct field_info form_fields[]
+  = { { "abi_version", 'u' }, { "flags", 'u' }, { "function", 'p' },
+      { "name", 'p' }, { "all", 'p' }, { "some", 'p' },
+      { "thread_scratch", 'q' }, { NULL, 0 } };
+
 /* By enum cuda_record.  */
 static const struct
 {
@@ -445,6 +482,7 @@ static const struct
   { "cuda2cpu_launch", launch_fields },
   { "cuda2cpu_thread", thread_fields },
   { "cuda2cpu_variable", variable_fields },
+  { "cuda2cpu_form", form_fields },
 };
 
 /* Return the type that LETTER stands for in a record.  */

@@ -60,6 +60,7 @@ enum cuda_record
   CUDA_RECORD_LAUNCH,
   CUDA_RECORD_THREAD,
   CUDA_RECORD_VARIABLE,
+  CUDA_RECORD_FORM,
   CUDA_RECORD_MAX
 };
 
@@ -91,6 +92,10 @@ extern void cuda_mark_whole_warps (tree);
 extern bool cuda_whole_warps_p (tree);
 extern void cuda_mark_spare (tree);
 extern bool cuda_spare_p (tree);
+extern void cuda_mark_form (tree);
+extern bool cuda_form_p (tree);
+extern void cuda_mark_form_code (tree);
+extern bool cuda_form_code_p (tree);
 extern void cuda_mark_other_shapes (tree);
 extern bool cuda_other_shapes_p (tree);
 extern void cuda_set_block_shape (tree, const unsigned *);

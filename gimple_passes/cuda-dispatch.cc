@@ -57,6 +57,9 @@
    each thread that can go on has its turn before one has a second.  Where all
    come and go round together, a yield does no more than release the CPU.
 
+   Threads that make a call together (cuda-forms.cc) wait until nobody else, and
+   no lanes and no tile, can go on; then the runtime releases them.
+
    A kernel with barriers of the grid is one island.  Where all wait at such a
    barrier the function returns 1; called again with the same memory, it
    releases them and goes on.  */
@@ -208,7 +211,9 @@ scope_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
   auto_vec<tree, 5> args;
   tree ref = m_values.flat_ref (m_slots.next, integer_zero_node, seq);
   args.safe_push (gimple_convert (seq, ptr_type_node, TREE_OPERAND (ref, 0)));
-  if (code == CUDA_RT_RELEASE_WARPS)
+  if (code == CUDA_RT_RELEASE_CALLS && !m_regions.warp_p ())
+    args.safe_push (null_pointer_node);
+  else if (code != CUDA_RT_RELEASE_YIELDS)
     {
       ref = m_values.flat_ref (m_slots.mask, integer_zero_node, seq);
       args.safe_push (gimple_convert (seq, ptr_type_node,
@@ -224,9 +229,9 @@ scope_lowerer::call_release (gimple_seq *seq, enum cuda_runtime_code code)
   return released;
 }
 
-/* Let the runtime release threads that have yielded, and lanes that wait for
-   one another, at the end of BB.  Return a value that is not zero if it has
-   released any.  */
+/* Let the runtime release threads that have yielded, lanes that wait for one
+   another, and threads that wait to make a call, at the end of BB.  Return a
+   value that is not zero if it has released any.  */
 
 tree
 scope_lowerer::release_some (basic_block bb)
@@ -235,9 +240,11 @@ scope_lowerer::release_some (basic_block bb)
   tree released = NULL_TREE;
   if (m_regions.yield_p ())
     released = call_release (&seq, CUDA_RT_RELEASE_YIELDS);
-  if (m_regions.warp_p ())
+  if (m_regions.warp_p () || m_regions.call_p ())
     {
-      tree lanes = call_release (&seq, CUDA_RT_RELEASE_WARPS);
+      tree lanes = call_release (&seq, m_regions.call_p ()
+				 ? CUDA_RT_RELEASE_CALLS
+				 : CUDA_RT_RELEASE_WARPS);
       released = (released ? gimple_build (&seq, BIT_IOR_EXPR,
 					   integer_type_node, released, lanes)
 		  : lanes);
@@ -359,7 +366,7 @@ scope_lowerer::build_end (tree smallest, basic_block select, basic_block out,
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, smallest, end, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
   basic_block first = NULL;
-  if (m_regions.warp_p () || m_regions.yield_p ())
+  if (m_regions.warp_p () || m_regions.yield_p () || m_regions.call_p ())
     {
       /* These go first; what is left waits for the block.  */
       first = cuda_new_block (&m_last);

@@ -157,6 +157,85 @@ count_stmts (function *fn)
   return count;
 }
 
+/* Append to CALLS the calls in NODE, and in the functions that it calls.  */
+
+static void
+collect_calls (cgraph_node *node, vec<gcall *> *calls)
+{
+  auto_vec<cgraph_node *> work;
+  hash_set<cgraph_node *> seen;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    {
+      node = work.pop ();
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (seen.add (node) || !fn || !fn->cfg)
+	continue;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fn)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	    calls->safe_push (call);
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+}
+
+/* Return whether NODE or a function that it calls holds a barrier or a
+   collective.  */
+
+static bool
+reaches_barrier_p (cgraph_node *node)
+{
+  auto_vec<gcall *> calls;
+  collect_calls (node, &calls);
+  for (gcall *call : calls)
+    {
+      enum cuda_intrinsic code = cuda_barrier_code (call);
+      if (code != CUDA_YIELD
+	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE)
+	return true;
+    }
+  return false;
+}
+
+/* Return whether NODE can call itself through calls that we see.  */
+
+bool
+cuda_recursive_p (cgraph_node *node)
+{
+  hash_set<cgraph_node *> seen;
+  auto_vec<cgraph_node *> work;
+  work.safe_push (node);
+  while (!work.is_empty ())
+    for (cgraph_edge *e = work.pop ()->callees; e; e = e->next_callee)
+      {
+	cgraph_node *callee = e->callee->ultimate_alias_target ();
+	if (callee == node)
+	  return true;
+	if (callee->has_gimple_body_p () && !seen.add (callee))
+	  work.safe_push (callee);
+      }
+  return false;
+}
+
+/* Return whether DECL, a function that could be inlined, can be when it is
+   said to be inlined always: -O0 does not count then.  */
+
+bool
+cuda_inlinable_p (tree decl)
+{
+  bool uninlinable = DECL_UNINLINABLE (decl);
+  int no_inline = flag_no_inline;
+  DECL_UNINLINABLE (decl) = 0;
+  flag_no_inline = 0;
+  bool result = tree_inlinable_function_p (decl);
+  flag_no_inline = no_inline;
+  DECL_UNINLINABLE (decl) = uninlinable;
+  return result;
+}
+
 namespace {
 
 /* The calls from one or more kernels, for the whole unit.  */
@@ -170,7 +249,6 @@ public:
 
 private:
   void visit (cgraph_node *);
-  bool recursive_p (cgraph_node *);
   bool optional_p (cgraph_node *);
   void mark_one (cgraph_node *);
   void complain (cgraph_node *, const char *);
@@ -248,26 +326,6 @@ device_closure::propagate ()
     }
 }
 
-/* Return whether NODE can call itself through calls that we see.  */
-
-bool
-device_closure::recursive_p (cgraph_node *node)
-{
-  hash_set<cgraph_node *> seen;
-  auto_vec<cgraph_node *> work;
-  work.safe_push (node);
-  while (!work.is_empty ())
-    for (cgraph_edge *e = work.pop ()->callees; e; e = e->next_callee)
-      {
-	cgraph_node *callee = e->callee->ultimate_alias_target ();
-	if (callee == node)
-	  return true;
-	if (m_seen.contains (callee) && !seen.add (callee))
-	  work.safe_push (callee);
-      }
-  return false;
-}
-
 /* Return whether NODE, which need not be inlined, shall be.  */
 
 bool
@@ -292,33 +350,19 @@ device_closure::complain (cgraph_node *node, const char *reason)
   inform (DECL_SOURCE_LOCATION (node->decl), reason, node->decl);
 }
 
-/* Return whether DECL, a function that could be inlined, can be when it is
-   said to be inlined always: -O0 does not count then.  */
-
-static bool
-inlinable_p (tree decl)
-{
-  bool uninlinable = DECL_UNINLINABLE (decl);
-  int no_inline = flag_no_inline;
-  DECL_UNINLINABLE (decl) = 0;
-  flag_no_inline = 0;
-  bool result = tree_inlinable_function_p (decl);
-  flag_no_inline = no_inline;
-  DECL_UNINLINABLE (decl) = uninlinable;
-  return result;
-}
-
 /* Decide on NODE.  */
 
 void
 device_closure::mark_one (cgraph_node *node)
 {
   tree decl = node->decl;
-  bool recursive = recursive_p (node);
-  bool inlinable = !recursive && inlinable_p (decl);
+  bool recursive = cuda_recursive_p (node);
+  bool inlinable = !recursive && cuda_inlinable_p (decl);
   if (m_barriers.contains (node))
     {
-      if (recursive)
+      if (cuda_form_p (decl))
+	;
+      else if (recursive)
 	complain (node, "%qD is recursive");
       else if (!inlinable)
 	complain (node, "%qD is of a kind that is never inlined");
@@ -331,6 +375,9 @@ device_closure::mark_one (cgraph_node *node)
     warn_about_yield (DECL_STRUCT_FUNCTION (decl));
   if (inlinable)
     cuda_mark_always_inline (decl);
+  else if (cuda_form_p (decl))
+    /* Not a part of it either: calls must be seen to be calls of it.  */
+    DECL_UNINLINABLE (decl) = 1;
   else if (cuda_opts.warp_lockstep == CUDA_LOCKSTEP_ALWAYS
 	   && m_needed.contains (node) && lockstep_p (node))
     warning_at (DECL_SOURCE_LOCATION (decl), 0, "%qD does not run in"
@@ -353,7 +400,9 @@ device_closure::mark ()
 	&& !m_seen.contains (node))
       {
 	function *fn = DECL_STRUCT_FUNCTION (node->decl);
-	if (cuda_first_barrier (fn))
+	if (cuda_form_p (node->decl))
+	  ;
+	else if (reaches_barrier_p (node))
 	  complain (node, "the address of %qD is taken");
 	else
 	  warn_about_yield (fn);
@@ -394,31 +443,6 @@ cuda_device_size (cgraph_node *node)
 	work.safe_push (e->callee->ultimate_alias_target ());
     }
   return size;
-}
-
-/* Append to CALLS the calls in NODE, and in the functions that it calls.  */
-
-static void
-collect_calls (cgraph_node *node, vec<gcall *> *calls)
-{
-  auto_vec<cgraph_node *> work;
-  hash_set<cgraph_node *> seen;
-  work.safe_push (node);
-  while (!work.is_empty ())
-    {
-      node = work.pop ();
-      function *fn = DECL_STRUCT_FUNCTION (node->decl);
-      if (seen.add (node) || !fn || !fn->cfg)
-	continue;
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fn)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	    calls->safe_push (call);
-      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-	work.safe_push (e->callee->ultimate_alias_target ());
-    }
 }
 
 /* Return whether NODE or a function that it calls holds a barrier of LEVEL or a
@@ -463,6 +487,9 @@ cuda_needs_thread_p (gcall *call)
     return true;
   if (fndecl_built_in_p (fndecl))
     return false;
+  if (cuda_runtime_decl_p (fndecl, CUDA_RT_CALL_JOIN)
+      || cuda_runtime_decl_p (fndecl, CUDA_RT_CALL_ENTER))
+    return true;
   cgraph_node *node = cgraph_node::get (fndecl);
   if (node)
     node = node->ultimate_alias_target ();
@@ -491,8 +518,19 @@ cuda_needs_thread_p (gcall *call)
   return false;
 }
 
-/* Return whether some function that NODE still calls, or may call through a
-   pointer, refers to VAR.  */
+/* Append to WORK all functions of the unit that have block forms.  */
+
+static void
+add_forms (vec<cgraph_node *> *work)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (cuda_form_p (node->decl))
+      work->safe_push (node);
+}
+
+/* Return whether some function that NODE still calls, alone or together with
+   other threads, or may call through a pointer, refers to VAR.  */
 
 bool
 cuda_reached_from_calls_p (cgraph_node *node, tree var)
@@ -515,7 +553,10 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
 	      work.safe_push (other);
 	}
       for (cgraph_edge *e = caller->callees; e; e = e->next_callee)
-	work.safe_push (e->callee->ultimate_alias_target ());
+	if (cuda_runtime_decl_p (e->callee->decl, CUDA_RT_CALL_JOIN))
+	  add_forms (&work);
+	else
+	  work.safe_push (e->callee->ultimate_alias_target ());
     }
   return false;
 }

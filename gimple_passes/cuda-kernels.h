@@ -25,6 +25,8 @@
 extern bool cuda_function_uses_intrinsics_p (function *);
 extern gimple *cuda_first_barrier (function *);
 extern void cuda_inline_device_functions (vec<cgraph_node *> &);
+extern bool cuda_recursive_p (cgraph_node *);
+extern bool cuda_inlinable_p (tree);
 extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
 extern unsigned cuda_device_size (cgraph_node *);
 extern bool cuda_reaches_level_p (cgraph_node *, enum cuda_level);

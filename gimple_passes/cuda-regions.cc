@@ -376,6 +376,7 @@ cuda_regions::split_at (gcall *stmt)
       return;
     }
   m_grid |= barrier->code == CUDA_GRID_BARRIER;
+  m_call |= barrier->code == CUDA_CALL;
   if (barrier->code == CUDA_YIELD)
     {
       m_yield = true;

@@ -124,8 +124,8 @@ class cuda_regions
 {
 public:
   cuda_regions (cuda_scope &scope)
-    : m_scope (scope), m_warp (false), m_yield (false), m_grid (false),
-      m_votes () {}
+    : m_scope (scope), m_warp (false), m_yield (false), m_call (false),
+      m_grid (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -170,6 +170,9 @@ public:
   /* Whether threads yield somewhere.  */
   bool yield_p () const { return m_yield; }
 
+  /* Whether threads make calls together.  */
+  bool call_p () const { return m_call; }
+
   const vec<cuda_barrier *> &barriers () const { return m_barriers; }
   const cuda_votes &votes () const { return m_votes; }
 
@@ -211,6 +214,7 @@ private:
   cuda_post_dominators m_post;
   bool m_warp;
   bool m_yield;
+  bool m_call;
   bool m_grid;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;

@@ -522,7 +522,7 @@ spin_loop::add_patience ()
   if (where.file)
     pp_printf (&text, "%s:%d:", where.file, where.line);
   pp_string (&text, " kernel '");
-  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (m_fn->decl)));
+  pp_string (&text, get_name (DECL_ORIGIN (m_fn->decl)));
   pp_character (&text, '\'');
   const char *place = pp_formatted_text (&text);
 

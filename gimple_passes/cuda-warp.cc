@@ -177,7 +177,7 @@ collective_lowerer::check_mask ()
       || TREE_CODE (mask) != INTEGER_CST || integer_all_onesp (mask))
     return;
   pretty_printer text;
-  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (current_function_decl)));
+  pp_string (&text, get_name (DECL_ORIGIN (current_function_decl)));
   pp_newline (&text);
   append_place (&text, m_barrier->loc);
   const char *where = pp_formatted_text (&text);
@@ -537,12 +537,13 @@ cuda_barrier_kinds (cuda_regions &regions)
 			       : CUDA_LEVEL_NONE);
       pp_character (&text, level == CUDA_LEVEL_NONE ? ' '
 		    : barrier->code == CUDA_YIELD ? 'y'
+		    : barrier->code == CUDA_CALL ? 'f'
 		    : level == CUDA_LEVEL_BLOCK ? 'b'
 		    : level == CUDA_LEVEL_GRID ? 'g'
 		    : level == CUDA_LEVEL_TILE ? 't'
 		    : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
     }
-  pp_string (&text, get_name (DECL_ABSTRACT_ORIGIN (current_function_decl)));
+  pp_string (&text, get_name (DECL_ORIGIN (current_function_decl)));
   pp_newline (&text);
   for (unsigned i = 0; i < regions.length (); i++)
     append_place (&text, regions[i].barrier ? regions[i].barrier->loc

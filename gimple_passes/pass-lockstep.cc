@@ -417,7 +417,7 @@ report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
 {
   if (!cuda_opts.report || cuda_spare_p (fn->decl))
     return;
-  const char *name = get_name (DECL_ABSTRACT_ORIGIN (fn->decl));
+  const char *name = get_name (DECL_ORIGIN (fn->decl));
   for (const cuda_meeting &meeting : found)
     inform (plain_location (meeting.second->stmt, fn), "kernel %qs: %s keep"
 	    " step here, since threads meet in memory", name,
@@ -440,7 +440,7 @@ pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
   if (cuda_opts.no_lockstep_warning || m_warned.contains (loc))
     return;
   m_warned.safe_push (loc);
-  tree kernel = DECL_ABSTRACT_ORIGIN (fn->decl);
+  tree kernel = DECL_ORIGIN (fn->decl);
   tree saved = current_function_decl;
   current_function_decl = kernel;
   auto_diagnostic_group d;
@@ -524,7 +524,7 @@ pass_cuda_lockstep::place_marks (function *fn)
     mark_virtual_operands_for_renaming (fn);
   if (cuda_opts.report && !meetings.is_empty () && !cuda_spare_p (fn->decl))
     inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
-	    " %u places", get_name (DECL_ABSTRACT_ORIGIN (fn->decl)),
+	    " %u places", get_name (DECL_ORIGIN (fn->decl)),
 	    meetings.length ());
 }
 
@@ -545,7 +545,7 @@ pass_cuda_lockstep::warn (function *fn)
     return;
   m_warned.safe_push (loc);
   /* Messages name the kernel as the user wrote it.  */
-  tree kernel = DECL_ABSTRACT_ORIGIN (fn->decl);
+  tree kernel = DECL_ORIGIN (fn->decl);
   tree saved = current_function_decl;
   current_function_decl = kernel;
   auto_diagnostic_group d;

@@ -228,7 +228,7 @@ block_lowerer::localize (tree var)
   m_static_shared += tree_to_uhwi (DECL_SIZE_UNIT (var));
   cgraph_node *node = cgraph_node::get (m_fn->decl);
   bool grid = cuda_grid_block_function_p (m_fn->decl);
-  if (cuda_reached_from_calls_p (node, var))
+  if (cuda_form_code_p (m_fn->decl) || cuda_reached_from_calls_p (node, var))
     {
       if (grid)
 	sorry_at (DECL_SOURCE_LOCATION (var), "shared variable %qD is used by"
@@ -493,7 +493,7 @@ void
 block_lowerer::report ()
 {
   location_t loc = DECL_SOURCE_LOCATION (m_fn->decl);
-  const char *name = get_name (DECL_ABSTRACT_ORIGIN (m_fn->decl));
+  const char *name = get_name (DECL_ORIGIN (m_fn->decl));
   unsigned barriers = 0, loops = 0, kept = 0, recomputed = 0;
   unsigned uniform = 0;
   unsigned HOST_WIDE_INT bytes = 0;

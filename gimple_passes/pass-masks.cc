@@ -307,7 +307,7 @@ mask_checker::run ()
   m_post.compute (whole);
   /* Messages name the kernel as the user wrote it.  */
   tree saved = current_function_decl;
-  current_function_decl = DECL_ABSTRACT_ORIGIN (m_fn->decl);
+  current_function_decl = DECL_ORIGIN (m_fn->decl);
   for (gcall *call : calls)
     check (call);
   current_function_decl = saved;

@@ -58,6 +58,8 @@
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
+#include "cuda-emit.h"
+#include "cuda-forms.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
@@ -133,51 +135,6 @@ private:
   tree m_dtor = NULL_TREE;
 };
 
-/* Make a static variable NAME of TYPE with INIT.  */
-
-tree
-make_static (tree name, tree type, tree init)
-{
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, name, type);
-  SET_DECL_ASSEMBLER_NAME (var, name);
-  TREE_STATIC (var) = 1;
-  TREE_ADDRESSABLE (var) = 1;
-  TREE_USED (var) = 1;
-  DECL_ARTIFICIAL (var) = 1;
-  DECL_IGNORED_P (var) = 1;
-  DECL_INITIAL (var) = init;
-  layout_decl (var, 0);
-  varpool_node::finalize_decl (var);
-  return var;
-}
-
-/* Return the address of a string constant with the text S.  */
-
-tree
-address_of_string (const char *s)
-{
-  tree type = build_array_type_nelts (char_type_node, strlen (s) + 1);
-  tree string = build_string (strlen (s) + 1, s);
-  TREE_TYPE (string) = type;
-  TREE_CONSTANT (string) = 1;
-  TREE_STATIC (string) = 1;
-  TREE_READONLY (string) = 1;
-  return build1 (ADDR_EXPR, build_pointer_type (type), string);
-}
-
-/* Append VALUE for field NAME of TYPE to INIT.  */
-
-void
-append_field (vec<constructor_elt, va_gc> **init, tree type, const char *name,
-	      tree value)
-{
-  tree field = TYPE_FIELDS (type);
-  while (!id_equal (DECL_NAME (field), name))
-    field = DECL_CHAIN (field);
-  CONSTRUCTOR_APPEND_ELT (*init, field,
-			  fold_convert (TREE_TYPE (field), value));
-}
-
 /* Return the address of the array of the sizes of KERNEL's parameters, and
    set *COUNT to their number.  */
 
@@ -198,8 +155,8 @@ kernel_outliner::make_param_sizes (tree kernel, unsigned *count)
   if (*count == 0)
     return null_pointer_node;
   tree type = build_array_type_nelts (unsigned_type_node, *count);
-  tree var = make_static (clone_function_name (kernel, "params"), type,
-			  build_constructor (type, sizes));
+  tree var = cuda_make_static (clone_function_name (kernel, "params"), type,
+			       build_constructor (type, sizes));
   TREE_READONLY (var) = 1;
   return build_fold_addr_expr (var);
 }
@@ -287,24 +244,24 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   const char *name
     = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   vec<constructor_elt, va_gc> *init = NULL;
-  append_field (&init, type, "abi_version", size_int (ABI_VERSION));
-  append_field (&init, type, "flags",
+  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  cuda_append_field (&init, type, "flags",
 		size_int ((grid ? KERNEL_GRID_SYNC : 0)
 			  | (cuda_asks_grid_p (kernel) ? KERNEL_GRID_ASKS
 			     : 0)));
-  append_field (&init, type, "stub", build_fold_addr_expr (decl));
-  append_field (&init, type, "name", address_of_string (name));
-  append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
-  append_field (&init, type, "param_sizes", sizes);
-  append_field (&init, type, "params", size_int (count));
-  append_field (&init, type, "max_threads",
+  cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
+  cuda_append_field (&init, type, "name", cuda_string_address (name));
+  cuda_append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
+  cuda_append_field (&init, type, "param_sizes", sizes);
+  cuda_append_field (&init, type, "params", size_int (count));
+  cuda_append_field (&init, type, "max_threads",
 		size_int (cuda_launch_bound (decl, 0)));
-  append_field (&init, type, "min_blocks",
+  cuda_append_field (&init, type, "min_blocks",
 		size_int (cuda_launch_bound (decl, 1)));
-  append_field (&init, type, "reserved", size_zero_node);
-  append_field (&init, type, "static_shared", size_zero_node);
-  append_field (&init, type, "thread_scratch", size_zero_node);
-  return make_static (clone_function_name (decl, "kernel"), type,
+  cuda_append_field (&init, type, "reserved", size_zero_node);
+  cuda_append_field (&init, type, "static_shared", size_zero_node);
+  cuda_append_field (&init, type, "thread_scratch", size_zero_node);
+  return cuda_make_static (clone_function_name (decl, "kernel"), type,
 		      build_constructor (type, init));
 }
 
@@ -530,13 +487,7 @@ kernel_outliner::register_kernels ()
   unsigned n = m_descriptors.length ();
   if (n == 0)
     return;
-  vec<constructor_elt, va_gc> *init = NULL;
-  for (unsigned i = 0; i < n; i++)
-    CONSTRUCTOR_APPEND_ELT (init, size_int (i),
-			    fold_convert (ptr_type_node, m_descriptors[i]));
-  tree type = build_array_type_nelts (ptr_type_node, n);
-  tree var = make_static (get_identifier ("cuda2cpu.kernels"), type,
-			  build_constructor (type, init));
+  tree var = cuda_make_list ("cuda2cpu.kernels", m_descriptors);
   register_objects (CUDA_RT_REGISTER_KERNELS, CUDA_RT_UNREGISTER_KERNELS, var,
 		    n);
 }
@@ -560,13 +511,13 @@ kernel_outliner::register_variables ()
 			| (cuda_managed_p (var) ? VARIABLE_MANAGED : 0));
       vec<constructor_elt, va_gc> *init = NULL;
       TREE_ADDRESSABLE (var) = 1;
-      append_field (&init, type, "address", build_fold_addr_expr (var));
-      append_field (&init, type, "name",
-		    address_of_string (IDENTIFIER_POINTER (DECL_NAME (var))));
-      append_field (&init, type, "size",
+      cuda_append_field (&init, type, "address", build_fold_addr_expr (var));
+      cuda_append_field (&init, type, "name",
+		    cuda_string_address (IDENTIFIER_POINTER (DECL_NAME (var))));
+      cuda_append_field (&init, type, "size",
 		    TYPE_SIZE_UNIT (TREE_TYPE (var)));
-      append_field (&init, type, "flags", size_int (flags));
-      append_field (&init, type, "reserved", size_zero_node);
+      cuda_append_field (&init, type, "flags", size_int (flags));
+      cuda_append_field (&init, type, "reserved", size_zero_node);
       CONSTRUCTOR_APPEND_ELT (all, size_int (vec_safe_length (all)),
 			      build_constructor (type, init));
     }
@@ -574,7 +525,7 @@ kernel_outliner::register_variables ()
   if (n == 0)
     return;
   tree array = build_array_type_nelts (type, n);
-  tree table = make_static (get_identifier ("cuda2cpu.variables"), array,
+  tree table = cuda_make_static (get_identifier ("cuda2cpu.variables"), array,
 			    build_constructor (array, all));
   register_objects (CUDA_RT_REGISTER_VARIABLES,
 		    CUDA_RT_UNREGISTER_VARIABLES, table, n);
@@ -598,8 +549,14 @@ kernel_outliner::run ()
       kernels.safe_push (node);
   for (cgraph_node *kernel : kernels)
     outline (kernel);
+  cuda_form_maker forms;
+  forms.run (&m_blocks);
   cuda_inline_device_functions (m_blocks);
   register_kernels ();
+  if (!forms.descriptors.is_empty ())
+    register_objects (CUDA_RT_REGISTER_FORMS, CUDA_RT_UNREGISTER_FORMS,
+		      cuda_make_list ("cuda2cpu.forms", forms.descriptors),
+		      forms.descriptors.length ());
   register_variables ();
   if (m_ctor)
     {

@@ -82,7 +82,7 @@ class loop_reporter
 {
 public:
   loop_reporter (function *fn)
-    : m_fn (fn), m_kernel (get_name (DECL_ABSTRACT_ORIGIN (fn->decl))) {}
+    : m_fn (fn), m_kernel (get_name (DECL_ORIGIN (fn->decl))) {}
   void find ();
   void tell ();
 

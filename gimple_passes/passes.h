@@ -24,6 +24,7 @@
 extern gimple_opt_pass *make_pass_cuda_prepare (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_hold (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outline (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_calls (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_lockstep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_extents (gcc::context *);

@@ -162,6 +162,44 @@ enum cuda2cpu_variable_flag
   CUDA2CPU_VARIABLE_MANAGED = 1 << 1
 };
 
+/* Code of a device function that threads of a block enter together.  FRAMES
+   has a pointer for each thread, to its arguments and its result in a record
+   as C lays out, in this order; NULL for those that do not enter.  The rest is
+   what a block function takes: the index of the block, the extents of block and
+   grid, and the memories.  */
+typedef void cuda2cpu_block_form (void *const *frames, uint32_t bx,
+				  uint32_t by, uint32_t bz, uint32_t dx,
+				  uint32_t dy, uint32_t dz, uint32_t gx,
+				  uint32_t gy, uint32_t gz, void *shared,
+				  void *scratch);
+
+/* A device function that threads can only enter together.  Emitted by the
+   compiler for each translation unit that has it; lives as long as the object
+   that holds it is loaded.  */
+struct cuda2cpu_form
+{
+  /* CUDA2CPU_ABI_VERSION of the compiler.  */
+  uint32_t abi_version;
+  /* A set of enum cuda2cpu_form_flag.  */
+  uint32_t flags;
+  /* The function's own symbol: what pointers to it hold.  */
+  const void *function;
+  /* Its name in the source.  */
+  const char *name;
+  /* For all threads of a block whose rows are whole warps, and for any
+     threads.  */
+  cuda2cpu_block_form *all;
+  cuda2cpu_block_form *some;
+  /* Bytes that each CUDA thread of the block needs in scratch.  */
+  uint64_t thread_scratch;
+};
+
+enum cuda2cpu_form_flag
+{
+  /* It has a barrier for the whole block.  */
+  CUDA2CPU_FORM_BLOCK = 1 << 0
+};
+
 /* Initial-exec thread-local storage.  */
 extern __thread struct cuda2cpu_thread CUDA2CPU_thread
   __attribute__ ((tls_model ("initial-exec")));
@@ -215,6 +253,28 @@ void CUDA2CPU_register_variables (const struct cuda2cpu_variable *variables,
 				  size_t n);
 void CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *variables,
 				    size_t n);
+
+void CUDA2CPU_register_forms (const struct cuda2cpu_form *const *forms,
+			      size_t n);
+void CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *forms,
+				size_t n);
+
+/* The thread CUDA2CPU_thread is about to call FUNCTION together with others;
+   FRAME holds its arguments.  */
+void CUDA2CPU_call_join (const void *function, void *frame);
+
+/* It goes on; all that make the call with it have joined.  Return 1 if the call
+   has been made, 0 if the thread shall make it alone: FUNCTION has no block
+   form.  If threads are missing that it needs, name it and PLACE, and stop the
+   program.  */
+int CUDA2CPU_call_enter (const void *function, const char *place);
+
+/* What CUDA2CPU_release_warps does, and after that, if nobody else can go on,
+   release the threads that wait to make a call.  MASKS is NULL if there are no
+   collectives of the warp.  */
+int CUDA2CPU_release_calls (uint32_t *next, const uint32_t *masks,
+			    uint32_t threads, uint32_t regions,
+			    const char *kinds);
 
 /* A barrier was reached in a device function that was not lowered into a
    kernel: report FUNCTION, FILE and LINE and stop the program.  */

@@ -312,7 +312,31 @@ struct cuda2cpu_state
   /* The worker's memory for launches at each level.  */
   struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
   struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];
+  /* The calls that threads of the block make together, made when it is first
+     used; see call.c.  */
+  struct cuda2cpu_call_level *calls;
 };
+
+/* Replace BUFFER's memory by SIZE bytes of scratch or more.  */
+extern void cuda2cpu_buffer_grow (struct cuda2cpu_buffer *buffer,
+				  size_t size);
+
+/* ---- call.c ---- */
+
+/* Free LEVEL, which may be NULL, and all others of its worker.  */
+extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
+
+/* ---- warp.c, yield.c ---- */
+
+/* What CUDA2CPU_release_warps does; but stop the program for a thread that
+   waits for ever only if LAST.  */
+extern int cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
+				   uint32_t threads, uint32_t regions,
+				   const char *kinds, bool last);
+
+/* Have the threads of this worker that yield looked for a while and seen no
+   change?  */
+extern bool cuda2cpu_yields_idle (void);
 
 /* Whether the grid of the launch that this worker runs can meet, and whether
    with those of other devices; see grid.c.  */

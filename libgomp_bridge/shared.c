@@ -66,6 +66,14 @@ fence (const struct cuda2cpu_buffer *buffer, size_t size)
 			       buffer->size - size);
 }
 
+/* See internal.h.  */
+
+void
+cuda2cpu_buffer_grow (struct cuda2cpu_buffer *buffer, size_t size)
+{
+  grow (buffer, size, SCRATCH_ALIGN);
+}
+
 /* See cuda2cpu-abi.h.  */
 
 void *

@@ -50,6 +50,7 @@ free_state (void *arg)
       free (state->shared[i].memory);
       free (state->scratch[i].memory);
     }
+  cuda2cpu_calls_free (state->calls);
   if (state->per_thread)
     {
       cuda2cpu_capture_forget (state->per_thread);

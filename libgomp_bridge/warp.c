@@ -419,17 +419,12 @@ release_tiles (uint32_t *next, const uint32_t *sizes, uint32_t threads,
   return released;
 }
 
-/* No thread of a block of THREADS is ready but those that had yielded: release
-   the lanes of its warps that wait for lanes that have all come, and the
-   threads of its tiles.  NEXT and MASKS hold the code of each thread and its
-   mask, or the size of its tile; KINDS what threads wait for before each of
-   REGIONS regions.  Return how many were released; if none and none had
-   yielded, all threads wait for the block.  Stops the program if some thread
-   waits for one that will never come.  */
+/* See internal.h.  */
 
 int
-CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
-			uint32_t threads, uint32_t regions, const char *kinds)
+cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
+			uint32_t threads, uint32_t regions, const char *kinds,
+			bool last)
 {
   int stuck = 0, stuck_tile = 0, ready = 0;
   int released = release_tiles (next, masks, threads, regions, kinds,
@@ -449,6 +444,8 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 	  ready |= next[base + lane] < regions;
 	}
     }
+  if (!last)
+    return released;
   if (released == 0 && stuck && !ready)
     {
       for (uint32_t base = 0; base < threads; base += WARP_LANES)
@@ -462,4 +459,19 @@ CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
     cuda2cpu_fatal ("a thread waits at a barrier of its tile for threads that"
 		    " wait elsewhere");
   return released;
+}
+
+/* No thread of a block of THREADS is ready but those that had yielded: release
+   the lanes of its warps that wait for lanes that have all come, and the
+   threads of its tiles.  NEXT and MASKS hold the code of each thread and its
+   mask, or the size of its tile; KINDS what threads wait for before each of
+   REGIONS regions.  Return how many were released; if none and none had
+   yielded, all threads wait for the block.  Stops the program if some thread
+   waits for one that will never come.  */
+
+int
+CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
+			uint32_t threads, uint32_t regions, const char *kinds)
+{
+  return cuda2cpu_release_warps (next, masks, threads, regions, kinds, true);
 }

@@ -139,3 +139,11 @@ CUDA2CPU_release_yields (uint32_t *next, uint32_t threads, uint32_t regions,
   rounds.look = look;
   return released;
 }
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_yields_idle (void)
+{
+  return rounds.alike >= PATIENCE;
+}

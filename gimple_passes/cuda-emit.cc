@@ -1,0 +1,80 @@
+/* Static data of the unit that the passes make.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-emit.h"
+
+/* Make a static variable NAME of TYPE with INIT.  */
+
+tree
+cuda_make_static (tree name, tree type, tree init)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, name, type);
+  SET_DECL_ASSEMBLER_NAME (var, name);
+  TREE_STATIC (var) = 1;
+  TREE_ADDRESSABLE (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  DECL_INITIAL (var) = init;
+  layout_decl (var, 0);
+  varpool_node::finalize_decl (var);
+  return var;
+}
+
+/* Return the address of a string constant with the text S.  */
+
+tree
+cuda_string_address (const char *s)
+{
+  tree type = build_array_type_nelts (char_type_node, strlen (s) + 1);
+  tree string = build_string (strlen (s) + 1, s);
+  TREE_TYPE (string) = type;
+  TREE_CONSTANT (string) = 1;
+  TREE_STATIC (string) = 1;
+  TREE_READONLY (string) = 1;
+  return build1 (ADDR_EXPR, build_pointer_type (type), string);
+}
+
+/* Append VALUE for field NAME of TYPE to INIT.  */
+
+void
+cuda_append_field (vec<constructor_elt, va_gc> **init, tree type,
+		   const char *name, tree value)
+{
+  tree field = TYPE_FIELDS (type);
+  while (!id_equal (DECL_NAME (field), name))
+    field = DECL_CHAIN (field);
+  CONSTRUCTOR_APPEND_ELT (*init, field,
+			  fold_convert (TREE_TYPE (field), value));
+}
+
+/* Make a static array NAME of pointers, ADDRESSES.  */
+
+tree
+cuda_make_list (const char *name, const vec<tree> &addresses)
+{
+  vec<constructor_elt, va_gc> *init = NULL;
+  for (tree address : addresses)
+    CONSTRUCTOR_APPEND_ELT (init, size_int (vec_safe_length (init)),
+			    fold_convert (ptr_type_node, address));
+  tree type = build_array_type_nelts (ptr_type_node, addresses.length ());
+  return cuda_make_static (get_identifier (name), type,
+			   build_constructor (type, init));
+}

@@ -1,0 +1,394 @@
+/* Device functions that threads of a block enter together.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A device function that holds a barrier or a collective of the warp, itself or
+   in what it calls, must be lowered with all threads that meet there.  Mostly
+   it is inlined into its kernel.  It cannot be if it is recursive, called
+   through a pointer, virtual, or called from another file.  Then it gets two
+   block forms beside the code for one thread that its symbol stands for: block
+   functions, lowered as a kernel's is, which threads of a block enter together.
+   For
+
+     T f (A a, B b) { BODY }
+
+   they are
+
+     static void f.some (struct { A a; B b; T result; } **frames,
+			 block index, extents, memories)
+     {
+       frame = frames[number of the thread in the block];
+       if (frame)
+	 frame->result = f.form (frame->a, frame->b);
+     }
+
+     static void f.all (the same)
+     { ... without the condition ... }
+
+   where f.form is a copy of f, which is inlined into both.  A call in BODY of f
+   itself calls f, not the copy, and so is one of those below.
+
+   A table of the runtime (libgomp_bridge/call.c) finds them by the address of
+   f, which is all that is known of a function in another file or called through
+   a pointer:
+
+     static struct cuda2cpu_form f.form = { ..., f, "f", f.all, f.some, ... };
+
+   What calls f in a block function, and was not inlined, becomes
+   (pass-calls.cc)
+
+     frame.a = a;
+     frame.b = b;
+     CUDA2CPU_call_join (f, &frame);
+     .UNIQUE (UNSPEC, CALL);
+     if (CUDA2CPU_call_enter (f, place))
+       r = frame.result;
+     else
+       r = f (a, b);			// f has no block form
+
+   The CALL is a barrier at which a thread waits until no other can go on.  So
+   threads that come to the call together make it together, though others may be
+   elsewhere, as they may for a function that holds collectives of the warp
+   alone.  One with a barrier of the block needs all that have not returned, or
+   the program stops with a message.
+
+   All threads of an activation have arguments and locals of their own in the
+   caller's and the form's scratch.  The runtime keeps a stack of scratch for
+   forms, so that they may call themselves.  Static shared memory that a form
+   refers to is the worker's, as for other functions out of line: the same
+   whichever form is at work.  */
+
+#include "gcc-compat.h"
+#include "cuda-decls.h"
+#include "cuda-emit.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+#include "cuda-forms.h"
+
+/* CUDA2CPU_ABI_VERSION and the flag of cuda2cpu-abi.h.  */
+const unsigned ABI_VERSION = 2;
+const unsigned FORM_BLOCK = 1;
+
+/* Append to RECORD, by CHAIN, a field NAME for a value of TYPE, or a pointer to
+   one that is passed by reference.  Return it.  */
+
+static tree
+append_field (tree record, tree **chain, const char *name, tree type)
+{
+  type = (TREE_ADDRESSABLE (type) ? build_pointer_type (type)
+	  : TYPE_MAIN_VARIANT (type));
+  tree field = build_decl (BUILTINS_LOCATION, FIELD_DECL,
+			   get_identifier (name), type);
+  DECL_CONTEXT (field) = record;
+  **chain = field;
+  *chain = &DECL_CHAIN (field);
+  return field;
+}
+
+/* Lay out what functions of FNTYPE take and return.  */
+
+cuda_call_frame::cuda_call_frame (tree fntype)
+  : type (NULL_TREE), result (NULL_TREE), by_reference (false)
+{
+  tree returned = TREE_TYPE (fntype);
+  if (!prototype_p (fntype) || stdarg_p (fntype))
+    return;
+  type = lang_hooks.types.make_type (RECORD_TYPE);
+  tree *chain = &TYPE_FIELDS (type);
+  for (tree arg = TYPE_ARG_TYPES (fntype); arg && arg != void_list_node;
+       arg = TREE_CHAIN (arg))
+    params.safe_push (append_field (type, &chain, "parameter",
+				    TREE_VALUE (arg)));
+  if (!VOID_TYPE_P (returned))
+    {
+      result = append_field (type, &chain, "result", returned);
+      by_reference = TREE_ADDRESSABLE (returned);
+    }
+  else if (params.is_empty ())
+    append_field (type, &chain, "nothing", char_type_node);
+  layout_type (type);
+}
+
+/* Append to GSI a load of field F of the frame at ADDRESS, a pointer to a
+   record of TYPE; return what it gives, a register or memory.  */
+
+static tree
+load_field (gimple_stmt_iterator *gsi, tree type, tree address, tree f)
+{
+  tree object = build2 (MEM_REF, type, address,
+			build_zero_cst (build_pointer_type (type)));
+  tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), object, f, NULL_TREE);
+  if (!is_gimple_reg_type (TREE_TYPE (f)))
+    return ref;
+  tree value = make_ssa_name (TREE_TYPE (f));
+  gsi_insert_after (gsi, gimple_build_assign (value, ref), GSI_NEW_STMT);
+  return value;
+}
+
+/* Append to GSI what computes the number of the thread in its block, and return
+   it, of type size_t.  */
+
+static tree
+number_thread (gimple_stmt_iterator *gsi)
+{
+  gimple_seq seq = NULL;
+  tree number = NULL_TREE;
+  for (int dim = CUDA_DIMS - 1; dim >= 0; dim--)
+    {
+      tree values[2];
+      const enum cuda_intrinsic codes[2] = { CUDA_BLOCK_DIM, CUDA_THREAD_IDX };
+      for (int i = number ? 0 : 1; i < 2; i++)
+	{
+	  gcall *call = cuda_build_index (codes[i], dim, UNKNOWN_LOCATION);
+	  values[i] = make_ssa_name (unsigned_type_node);
+	  gimple_call_set_lhs (call, values[i]);
+	  gimple_seq_add_stmt (&seq, call);
+	}
+      if (number)
+	number = gimple_build (&seq, MULT_EXPR, unsigned_type_node, number,
+			       values[0]);
+      number = (number ? gimple_build (&seq, PLUS_EXPR, unsigned_type_node,
+				       number, values[1]) : values[1]);
+    }
+  number = gimple_convert (&seq, size_type_node, number);
+  gsi_insert_seq_after (gsi, seq, GSI_CONTINUE_LINKING);
+  return number;
+}
+
+/* Append to GSI a load of the frame of the thread that runs from the array
+   FRAMES, and return its address.  */
+
+static tree
+load_frame (gimple_stmt_iterator *gsi, tree frames)
+{
+  tree number = number_thread (gsi);
+  gimple_seq seq = NULL;
+  tree offset = gimple_build (&seq, MULT_EXPR, size_type_node, number,
+			      size_int (POINTER_SIZE_UNITS));
+  tree place = gimple_build (&seq, POINTER_PLUS_EXPR, TREE_TYPE (frames),
+			     frames, offset);
+  tree frame = make_ssa_name (ptr_type_node);
+  tree ref = build2 (MEM_REF, ptr_type_node, place,
+		     build_zero_cst (build_pointer_type (ptr_type_node)));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (frame, ref));
+  gsi_insert_seq_after (gsi, seq, GSI_CONTINUE_LINKING);
+  return frame;
+}
+
+/* Append to GSI the call of COPY, a function of FNTYPE, with the arguments in
+   FRAME, and the store of the result there.  */
+
+static void
+append_call (gimple_stmt_iterator *gsi, tree copy, tree frame)
+{
+  cuda_call_frame layout (TREE_TYPE (copy));
+  auto_vec<tree, 16> values;
+  for (tree f : layout.params)
+    values.safe_push (load_field (gsi, layout.type, frame, f));
+  gcall *call = gimple_build_call_vec (copy, values);
+  gimple_set_location (call, DECL_SOURCE_LOCATION (copy));
+  tree target = NULL_TREE, value = NULL_TREE;
+  if (layout.by_reference)
+    {
+      tree type = TREE_TYPE (TREE_TYPE (copy));
+      tree place = load_field (gsi, layout.type, frame, layout.result);
+      value = build2 (MEM_REF, type, place,
+		      build_zero_cst (build_pointer_type (type)));
+      gimple_call_set_return_slot_opt (call, true);
+    }
+  else if (layout.result)
+    {
+      tree type = TREE_TYPE (layout.result);
+      tree object = build2 (MEM_REF, layout.type, frame,
+			    build_zero_cst (build_pointer_type (layout.type)));
+      target = build3 (COMPONENT_REF, type, object, layout.result, NULL_TREE);
+      value = is_gimple_reg_type (type) ? make_ssa_name (type) : target;
+    }
+  if (value)
+    gimple_call_set_lhs (call, value);
+  gsi_insert_after (gsi, call, GSI_NEW_STMT);
+  if (value && TREE_CODE (value) == SSA_NAME)
+    gsi_insert_after (gsi, gimple_build_assign (target, value), GSI_NEW_STMT);
+}
+
+/* At GSI, the end of a block, go on in a new block if FRAME is not NULL, and
+   else to the function's end; let GSI be in the new block.  */
+
+static void
+skip_others (gimple_stmt_iterator *gsi, tree frame)
+{
+  basic_block head = gsi_bb (*gsi);
+  gcond *cond = gimple_build_cond (NE_EXPR, frame,
+				   null_pointer_node, NULL_TREE, NULL_TREE);
+  gsi_insert_after (gsi, cond, GSI_NEW_STMT);
+  edge go = split_block (head, cond);
+  basic_block body = go->dest;
+  basic_block end = split_block_after_labels (body)->dest;
+  go->flags = EDGE_TRUE_VALUE;
+  go->probability = profile_probability::even ();
+  edge skip = make_edge (head, end, EDGE_FALSE_VALUE);
+  skip->probability = profile_probability::even ();
+  *gsi = gsi_last_bb (body);
+}
+
+/* Make a block form of NODE, with COPY of its body: for all threads, or with
+   SOME for some.  Return its declaration.  */
+
+tree
+cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
+{
+  location_t loc = DECL_SOURCE_LOCATION (node->decl);
+  tree name = clone_function_name (node->decl, some ? "some" : "all");
+  tree list = build_pointer_type (ptr_type_node);
+  tree decl = build_decl (loc, FUNCTION_DECL, name,
+			  build_function_type_list (void_type_node, list,
+						    NULL_TREE));
+  SET_DECL_ASSEMBLER_NAME (decl, name);
+  TREE_STATIC (decl) = 1;
+  TREE_USED (decl) = 1;
+  TREE_NOTHROW (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
+				   void_type_node);
+  DECL_CONTEXT (DECL_RESULT (decl)) = decl;
+  tree parm = build_decl (loc, PARM_DECL, get_identifier ("frames"), list);
+  DECL_ARG_TYPE (parm) = list;
+  DECL_CONTEXT (parm) = decl;
+  DECL_ARTIFICIAL (parm) = 1;
+  DECL_ARGUMENTS (decl) = parm;
+  cuda_mark_block_function (decl);
+  cuda_mark_form_code (decl);
+  cuda_add_block_params (decl, false);
+  if (some)
+    cuda_mark_spare (decl);
+  else
+    cuda_mark_whole_warps (decl);
+
+  basic_block bb
+    = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+  gsi = gsi_start_bb (split_edge (single_succ_edge
+				  (ENTRY_BLOCK_PTR_FOR_FN (cfun))));
+  tree frame = load_frame (&gsi, get_or_create_ssa_default_def (cfun, parm));
+  if (some)
+    skip_others (&gsi, frame);
+  append_call (&gsi, copy, frame);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  m_blocks->safe_push (cgraph_node::get_create (decl));
+  cgraph_edge::rebuild_edges ();
+  set_cfun (NULL);
+  current_function_decl = NULL_TREE;
+  cgraph_node::add_new_function (decl, true);
+  /* Diagnostics and debuggers call it by the function's name.  */
+  DECL_NAME (decl) = DECL_NAME (node->decl);
+  return decl;
+}
+
+/* Make the block forms of NODE.  */
+
+void
+cuda_form_maker::make (cgraph_node *node)
+{
+  cgraph_node *copy
+    = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					    "form", NULL_TREE);
+  if (!copy)
+    return;
+  cuda_mark_always_inline (copy->decl);
+  cuda_mark_form (node->decl);
+  tree all = make_code (node, copy->decl, false);
+  tree some = make_code (node, copy->decl, true);
+  if (flag_lto)
+    {
+      cuda_set_device_options (all);
+      cuda_set_device_options (some);
+    }
+  bool block = (cuda_reaches_level_p (node, CUDA_LEVEL_BLOCK)
+		|| cuda_reaches_level_p (node, CUDA_LEVEL_TILE));
+  tree type = cuda_record_type (CUDA_RECORD_FORM);
+  vec<constructor_elt, va_gc> *init = NULL;
+  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  cuda_append_field (&init, type, "flags", size_int (block ? FORM_BLOCK : 0));
+  cuda_append_field (&init, type, "function",
+		     build_fold_addr_expr (node->decl));
+  cuda_append_field (&init, type, "name",
+		     cuda_string_address (get_name (node->decl)));
+  cuda_append_field (&init, type, "all", build_fold_addr_expr (all));
+  cuda_append_field (&init, type, "some", build_fold_addr_expr (some));
+  cuda_append_field (&init, type, "thread_scratch", size_zero_node);
+  tree var = cuda_make_static (clone_function_name (node->decl, "forms"), type,
+			       build_constructor (type, init));
+  cuda_set_descriptor (all, var);
+  cuda_set_descriptor (some, var);
+  descriptors.safe_push (build_fold_addr_expr (var));
+  if (dump_file)
+    fprintf (dump_file, "function %s has block forms\n", node->dump_name ());
+}
+
+/* Find the device functions that have, or reach, a barrier.  */
+
+void
+cuda_form_maker::find ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (fn && fn->cfg && !node->inlined_to && !node->thunk
+	  && cuda_device_p (node->decl) && cuda_first_barrier (fn)
+	  && !m_meets.add (node))
+	m_found.safe_push (node);
+    }
+  for (unsigned i = 0; i < m_found.length (); i++)
+    for (cgraph_edge *e = m_found[i]->callers; e; e = e->next_caller)
+      if (!e->caller->thunk && cuda_device_p (e->caller->decl)
+	  && !m_meets.add (e->caller))
+	m_found.safe_push (e->caller);
+}
+
+/* Return whether NODE, of those found, may be called where it is not
+   inlined.  */
+
+bool
+cuda_form_maker::wanted_p (cgraph_node *node)
+{
+  tree decl = node->decl;
+  if (cuda_reaches_level_p (node, CUDA_LEVEL_GRID)
+      || !cuda_inlinable_p (decl)
+      || !cuda_call_frame (TREE_TYPE (decl)).type)
+    return false;
+  return (node->address_taken || cuda_recursive_p (node)
+	  || (node->externally_visible && !DECL_COMDAT (decl)));
+}
+
+/* Make all block forms of the unit, and add them to BLOCKS.  */
+
+void
+cuda_form_maker::run (vec<cgraph_node *> *blocks)
+{
+  m_blocks = blocks;
+  find ();
+  auto_vec<cgraph_node *> wanted;
+  for (cgraph_node *node : m_found)
+    if (wanted_p (node))
+      wanted.safe_push (node);
+  for (cgraph_node *node : wanted)
+    make (node);
+}

@@ -1,0 +1,68 @@
+/* Device functions that threads of a block enter together.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_FORMS_H
+#define CUDA_FORMS_H 1
+
+/* What a thread hands to a block form, and gets back, for functions of one
+   type.  */
+struct cuda_call_frame
+{
+  explicit cuda_call_frame (tree fntype);
+
+  /* A record with a field for each parameter and one for the result, if any;
+     NULL_TREE if such functions can have no block form.  */
+  tree type;
+
+  /* The fields of the parameters.  Where a class is passed by reference, it is
+     a pointer.  */
+  auto_vec<tree> params;
+
+  /* The field of the result, NULL_TREE if there is none; or, BY_REFERENCE, of
+     a pointer to it.  */
+  tree result;
+  bool by_reference;
+};
+
+/* Makes the block forms of a unit.  */
+
+class cuda_form_maker
+{
+public:
+  void run (vec<cgraph_node *> *blocks);
+
+  /* The addresses of the descriptors made.  */
+  auto_vec<tree> descriptors;
+
+private:
+  void find ();
+  bool wanted_p (cgraph_node *);
+  void make (cgraph_node *);
+  tree make_code (cgraph_node *, tree, bool);
+
+  /* The device functions that have, or reach, a barrier or a collective, and in
+     which order they were found.  */
+  hash_set<cgraph_node *> m_meets;
+  auto_vec<cgraph_node *> m_found;
+
+  /* Where block functions go.  */
+  vec<cgraph_node *> *m_blocks;
+};
+
+#endif /* CUDA_FORMS_H */

@@ -1,0 +1,349 @@
+/* Calls of device functions become meetings of the threads.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions, behind early inlining.
+
+   A call that is left there, of a function that may hold a barrier, becomes
+   what all threads that come to it do together; see cuda-forms.cc.  From
+
+     r = f (a, b);
+
+   it makes
+
+     frame.parameter = a;
+     frame.parameter = b;
+     CUDA2CPU_call_join (f, &frame);
+     .UNIQUE (UNSPEC, CALL);
+     if (CUDA2CPU_call_enter (f, place) != 0)
+       r = frame.result;
+     else
+       r = f (a, b);
+
+   Where f is known to have a block form, the condition is left out.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+#include "cuda-forms.h"
+
+namespace {
+
+const pass_data pass_data_cuda_calls =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_calls", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* How a call is made.  */
+enum call_kind
+{
+  /* By each thread alone.  */
+  CALL_ALONE,
+  /* Together.  */
+  CALL_TOGETHER,
+  /* Together if it turns out that the function has a block form.  */
+  CALL_MAYBE_TOGETHER
+};
+
+/* Return how CALL is made.  */
+
+enum call_kind
+kind_of_call (gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return CALL_ALONE;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    return CALL_MAYBE_TOGETHER;
+  if (fndecl_built_in_p (fndecl))
+    return CALL_ALONE;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (node && cuda_form_p (node->decl))
+    return CALL_TOGETHER;
+  if (cuda_device_p (fndecl) && (!node || !node->has_gimple_body_p ())
+      && !DECL_IN_SYSTEM_HEADER (fndecl))
+    return CALL_MAYBE_TOGETHER;
+  return CALL_ALONE;
+}
+
+/* Rewrites the calls of a block function.  */
+
+class call_rewriter
+{
+public:
+  call_rewriter (function *fn) : m_fn (fn), m_changed (false) {}
+  bool run ();
+
+private:
+  bool store_arguments (gcall *, tree, const cuda_call_frame &);
+  tree build_enter (gcall *, gimple_seq *);
+  void load_result (gcall *, tree, const cuda_call_frame &, tree,
+		    gimple_seq *);
+  void rewrite (gcall *, enum call_kind);
+  void choose (gcall *, tree, gimple_seq, tree);
+
+  function *m_fn;
+  bool m_changed;
+};
+
+/* Return the address that CALL calls.  */
+
+tree
+called_address (gcall *call)
+{
+  tree fn = gimple_call_fn (call);
+  if (TREE_CODE (fn) == OBJ_TYPE_REF)
+    fn = OBJ_TYPE_REF_EXPR (fn);
+  return unshare_expr (fn);
+}
+
+/* Return a reference to field F of FRAME.  */
+
+tree
+field_of (tree frame, tree f)
+{
+  return build3 (COMPONENT_REF, TREE_TYPE (f), frame, f, NULL_TREE);
+}
+
+/* Store the arguments of CALL to FRAME, as LAYOUT says, before it.  Return
+   false if they do not fit; then nothing is done.  */
+
+bool
+call_rewriter::store_arguments (gcall *call, tree frame,
+				const cuda_call_frame &layout)
+{
+  unsigned n = gimple_call_num_args (call);
+  if (n != layout.params.length ())
+    return false;
+  for (unsigned i = 0; i < n; i++)
+    {
+      tree type = TREE_TYPE (layout.params[i]);
+      tree arg = gimple_call_arg (call, i);
+      if (is_gimple_reg_type (type) ? !fold_convertible_p (type, arg)
+	  : !types_compatible_p (type, TREE_TYPE (arg)))
+	return false;
+    }
+  gimple_seq seq = NULL;
+  for (unsigned i = 0; i < n; i++)
+    {
+      tree f = layout.params[i];
+      tree arg = unshare_expr (gimple_call_arg (call, i));
+      if (is_gimple_reg_type (TREE_TYPE (f)))
+	arg = gimple_convert (&seq, TREE_TYPE (f), arg);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (field_of (frame, f),
+						      arg));
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return true;
+}
+
+/* Append to SEQ what lets a thread go on with CALL when all have come; return
+   what says whether it has been made.  */
+
+tree
+call_rewriter::build_enter (gcall *call, gimple_seq *seq)
+{
+  expanded_location where
+    = expand_location (cuda_user_location (gimple_location (call)));
+  char *text = xasprintf ("%s:%d: in '%s'", where.file ? where.file : "",
+			  where.line, get_name (DECL_ORIGIN (m_fn->decl)));
+  gcall *enter
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_CALL_ENTER), 2,
+			 called_address (call),
+			 build_string_literal (strlen (text) + 1, text));
+  free (text);
+  gimple_set_location (enter, gimple_location (call));
+  tree done = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (enter, done);
+  gimple_seq_add_stmt (seq, enter);
+  return done;
+}
+
+/* Append to SEQ what lets LHS, of CALL, be the result that FRAME holds as
+   LAYOUT says.  */
+
+void
+call_rewriter::load_result (gcall *call, tree frame,
+			    const cuda_call_frame &layout, tree lhs,
+			    gimple_seq *seq)
+{
+  if (!lhs || !layout.result || layout.by_reference)
+    return;
+  gassign *load = gimple_build_assign (lhs, field_of (frame, layout.result));
+  gimple_set_location (load, gimple_location (call));
+  gimple_seq_add_stmt (seq, load);
+}
+
+/* Let RESULT, what comes when CALL has been made together, be done if DONE is
+   not zero, and CALL as it is otherwise.  TOGETHER is CALL's result in RESULT
+   if that is a register.  */
+
+void
+call_rewriter::choose (gcall *call, tree done, gimple_seq result,
+		       tree together)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gcond *cond = gimple_build_cond (EQ_EXPR, done, integer_zero_node, NULL_TREE,
+				   NULL_TREE);
+  gsi_insert_before (&gsi, cond, GSI_SAME_STMT);
+  edge alone = split_block (gimple_bb (call), cond);
+  basic_block head = alone->src;
+  edge after = split_block (alone->dest, call);
+  basic_block join = after->dest;
+  basic_block other = create_empty_bb (alone->dest);
+  if (head->loop_father)
+    add_bb_to_loop (other, head->loop_father);
+  alone->flags = EDGE_TRUE_VALUE;
+  alone->probability = profile_probability::unlikely ();
+  edge made = make_edge (head, other, EDGE_FALSE_VALUE);
+  made->probability = alone->probability.invert ();
+  other->count = made->count ();
+  edge back = make_single_succ_edge (other, join, EDGE_FALLTHRU);
+  gsi = gsi_last_bb (other);
+  gsi_insert_seq_after (&gsi, result, GSI_NEW_STMT);
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME)
+    return;
+  tree own = duplicate_ssa_name (lhs, call);
+  gphi *phi = create_phi_node (lhs, join);
+  gimple_call_set_lhs (call, own);
+  update_stmt (call);
+  add_phi_arg (phi, own, after, UNKNOWN_LOCATION);
+  add_phi_arg (phi, together, back, UNKNOWN_LOCATION);
+}
+
+/* Make CALL, of KIND, a meeting.  */
+
+void
+call_rewriter::rewrite (gcall *call, enum call_kind kind)
+{
+  cuda_call_frame layout (gimple_call_fntype (call));
+  tree lhs = gimple_call_lhs (call);
+  if (!layout.type || (layout.by_reference && !lhs))
+    return;
+  tree frame = create_tmp_var (layout.type, "frame");
+  TREE_ADDRESSABLE (frame) = 1;
+  if (!store_arguments (call, frame, layout))
+    return;
+  m_changed = true;
+  location_t loc = gimple_location (call);
+  gimple_seq seq = NULL;
+  if (layout.by_reference)
+    {
+      mark_addressable (lhs);
+      tree place = build_fold_addr_expr (unshare_expr (lhs));
+      place = gimple_convert (&seq, TREE_TYPE (layout.result), place);
+      gimple_seq_add_stmt (&seq, gimple_build_assign
+			   (field_of (frame, layout.result), place));
+    }
+  gcall *join
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_CALL_JOIN), 2,
+			 called_address (call),
+			 build_fold_addr_expr (frame));
+  gimple_set_location (join, loc);
+  gimple_seq_add_stmt (&seq, join);
+  auto_vec<tree> none;
+  gimple_seq_add_stmt (&seq, cuda_build_barrier (CUDA_CALL, none, loc));
+  tree done = build_enter (call, &seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_seq result = NULL;
+  tree target = lhs;
+  if (kind == CALL_MAYBE_TOGETHER && lhs && TREE_CODE (lhs) == SSA_NAME)
+    target = make_ssa_name (TREE_TYPE (lhs));
+  load_result (call, frame, layout, target, &result);
+  if (kind == CALL_MAYBE_TOGETHER)
+    {
+      choose (call, done, result, target);
+      return;
+    }
+  unlink_stmt_vdef (call);
+  gsi = gsi_for_stmt (call);
+  if (lhs && result)
+    gsi_replace_with_seq (&gsi, result, true);
+  else
+    gsi_remove (&gsi, true);
+}
+
+/* Do the work; return whether anything changed.  */
+
+bool
+call_rewriter::run ()
+{
+  auto_vec<gcall *> calls;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	if (kind_of_call (call) != CALL_ALONE)
+	  calls.safe_push (call);
+  if (calls.is_empty ())
+    return false;
+  cuda_forbid_exceptions (m_fn);
+  for (gcall *call : calls)
+    rewrite (call, kind_of_call (call));
+  return m_changed;
+}
+
+class pass_cuda_calls : public gimple_opt_pass
+{
+public:
+  pass_cuda_calls (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_calls, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    if (!call_rewriter (fn).run ())
+      return 0;
+    free_dominance_info (CDI_DOMINATORS);
+    free_dominance_info (CDI_POST_DOMINATORS);
+    mark_virtual_operands_for_renaming (fn);
+    cgraph_edge::rebuild_edges ();
+    return TODO_cleanup_cfg | TODO_update_ssa;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_calls (gcc::context *ctxt)
+{
+  return new pass_cuda_calls (ctxt);
+}
