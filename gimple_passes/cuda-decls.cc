@@ -219,12 +219,15 @@ cuda_spare_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu spare");
 }
 
-/* FNDECL, a device function, has block forms.  */
+/* FNDECL, a device function, has block forms, and if CERTAIN certainly needs
+   them.  */
 
 void
-cuda_mark_form (tree fndecl)
+cuda_mark_form (tree fndecl, bool certain)
 {
   add_attribute (fndecl, "cuda2cpu form");
+  if (certain)
+    add_attribute (fndecl, "cuda2cpu certain form");
 }
 
 /* Return whether FNDECL has.  */
@@ -233,6 +236,31 @@ bool
 cuda_form_p (tree fndecl)
 {
   return has_attribute_p (fndecl, "cuda2cpu form");
+}
+
+/* Return whether FNDECL has, and certainly needs them.  */
+
+bool
+cuda_certain_form_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu certain form");
+}
+
+/* Let threads of FNDECL, a block function, make calls together also where it is
+   not known whether what they call needs that.  */
+
+void
+cuda_mark_together (tree fndecl)
+{
+  add_attribute (fndecl, "cuda2cpu together");
+}
+
+/* Return whether they do.  */
+
+bool
+cuda_together_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu together");
 }
 
 /* Make FNDECL, a block function, a block form of a device function.  */
@@ -469,7 +497,8 @@ static const struct field_info variable_fields[]
 static const struct field_info form_fields[]
   = { { "abi_version", 'u' }, { "flags", 'u' }, { "function", 'p' },
       { "name", 'p' }, { "all", 'p' }, { "some", 'p' },
-      { "thread_scratch", 'q' }, { NULL, 0 } };
+      { "callees", 'p' }, { "callee_count", 'q' }, { "thread_scratch", 'q' },
+      { NULL, 0 } };
 
 /* By enum cuda_record.  */
 static const struct

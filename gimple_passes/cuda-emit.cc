@@ -68,13 +68,12 @@ cuda_append_field (vec<constructor_elt, va_gc> **init, tree type,
 /* Make a static array NAME of pointers, ADDRESSES.  */
 
 tree
-cuda_make_list (const char *name, const vec<tree> &addresses)
+cuda_make_list (tree name, const vec<tree> &addresses)
 {
   vec<constructor_elt, va_gc> *init = NULL;
   for (tree address : addresses)
     CONSTRUCTOR_APPEND_ELT (init, size_int (vec_safe_length (init)),
 			    fold_convert (ptr_type_node, address));
   tree type = build_array_type_nelts (ptr_type_node, addresses.length ());
-  return cuda_make_static (get_identifier (name), type,
-			   build_constructor (type, init));
+  return cuda_make_static (name, type, build_constructor (type, init));
 }

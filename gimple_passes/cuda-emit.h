@@ -24,6 +24,6 @@ extern tree cuda_make_static (tree, tree, tree);
 extern tree cuda_string_address (const char *);
 extern void cuda_append_field (vec<constructor_elt, va_gc> **, tree,
 			       const char *, tree);
-extern tree cuda_make_list (const char *, const vec<tree> &);
+extern tree cuda_make_list (tree, const vec<tree> &);
 
 #endif /* CUDA_EMIT_H */

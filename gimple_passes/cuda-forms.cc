@@ -61,6 +61,14 @@
      else
        r = f (a, b);			// f has no block form
 
+   where the last two lines, and the condition, are only for an f of which it is
+   not known whether it has block forms.  A kernel that calls such functions
+   has a version that makes these calls so, and others in which each thread
+   makes them alone; the launch asks the runtime whether there are block forms
+   of what is called.  A device function that calls such a function may need
+   block forms because of that: it has some, which the runtime takes for none
+   while nothing that the function calls has any.
+
    The CALL is a barrier at which a thread waits until no other can go on.  So
    threads that come to the call together make it together, though others may be
    elsewhere, as they may for a function that holds collectives of the warp
@@ -74,15 +82,74 @@
    whichever form is at work.  */
 
 #include "gcc-compat.h"
+#include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-emit.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-forms.h"
 
-/* CUDA2CPU_ABI_VERSION and the flag of cuda2cpu-abi.h.  */
+/* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
 const unsigned ABI_VERSION = 2;
 const unsigned FORM_BLOCK = 1;
+const unsigned FORM_PERHAPS = 2;
+
+/* Return how CALL is made.  */
+
+enum cuda_call_kind
+cuda_kind_of_call (gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return CUDA_CALL_ALONE;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    return CUDA_CALL_UNKNOWN;
+  if (fndecl_built_in_p (fndecl))
+    return CUDA_CALL_ALONE;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (node && cuda_form_p (node->decl))
+    return (cuda_certain_form_p (node->decl) ? CUDA_CALL_TOGETHER
+	    : CUDA_CALL_UNKNOWN);
+  if (cuda_device_p (fndecl) && (!node || !node->has_gimple_body_p ())
+      && !DECL_IN_SYSTEM_HEADER (fndecl))
+    return CUDA_CALL_UNKNOWN;
+  return CUDA_CALL_ALONE;
+}
+
+/* Collect what NODE calls.  */
+
+cuda_callees::cuda_callees (cgraph_node *node)
+  : together (false), direct (false)
+{
+  auto_vec<gcall *> calls;
+  cuda_collect_calls (node, &calls);
+  for (gcall *call : calls)
+    {
+      enum cuda_call_kind kind = cuda_kind_of_call (call);
+      together |= kind == CUDA_CALL_TOGETHER;
+      if (kind != CUDA_CALL_UNKNOWN)
+	continue;
+      tree fndecl = gimple_call_fndecl (call);
+      direct |= fndecl != NULL_TREE;
+      tree address = fndecl ? build_fold_addr_expr (fndecl)
+		     : null_pointer_node;
+      bool known = false;
+      for (tree other : unknown)
+	known |= operand_equal_p (other, address);
+      if (!known)
+	unknown.safe_push (address);
+    }
+}
+
+tree
+cuda_callees::make_list (tree name) const
+{
+  if (unknown.is_empty ())
+    return null_pointer_node;
+  return build_fold_addr_expr (cuda_make_list (name, unknown));
+}
 
 /* Append to RECORD, by CHAIN, a field NAME for a value of TYPE, or a pointer to
    one that is passed by reference.  Return it.  */
@@ -273,6 +340,7 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
   DECL_ARGUMENTS (decl) = parm;
   cuda_mark_block_function (decl);
   cuda_mark_form_code (decl);
+  cuda_mark_together (decl);
   cuda_add_block_params (decl, false);
   if (some)
     cuda_mark_spare (decl);
@@ -301,10 +369,41 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
   return decl;
 }
 
-/* Make the block forms of NODE.  */
+/* Make the descriptor of NODE with the forms ALL and SOME; if not CERTAIN, it
+   may turn out that they are not needed.  */
+
+tree
+cuda_form_maker::make_descriptor (cgraph_node *node, tree all, tree some,
+				  bool certain)
+{
+  bool block = (cuda_reaches_level_p (node, CUDA_LEVEL_BLOCK)
+		|| cuda_reaches_level_p (node, CUDA_LEVEL_TILE));
+  unsigned flags = (block ? FORM_BLOCK : 0) | (certain ? 0 : FORM_PERHAPS);
+  cuda_callees callees (node);
+  tree list = callees.make_list (clone_function_name (node->decl, "callees"));
+  tree type = cuda_record_type (CUDA_RECORD_FORM);
+  vec<constructor_elt, va_gc> *init = NULL;
+  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  cuda_append_field (&init, type, "flags", size_int (flags));
+  cuda_append_field (&init, type, "function",
+		     build_fold_addr_expr (node->decl));
+  cuda_append_field (&init, type, "name",
+		     cuda_string_address (get_name (node->decl)));
+  cuda_append_field (&init, type, "all", build_fold_addr_expr (all));
+  cuda_append_field (&init, type, "some", build_fold_addr_expr (some));
+  cuda_append_field (&init, type, "callees", list);
+  cuda_append_field (&init, type, "callee_count",
+		     size_int (callees.unknown.length ()));
+  cuda_append_field (&init, type, "thread_scratch", size_zero_node);
+  return cuda_make_static (clone_function_name (node->decl, "forms"), type,
+			   build_constructor (type, init));
+}
+
+/* Make the block forms of NODE; if not CERTAIN, it may turn out that they are
+   not needed.  */
 
 void
-cuda_form_maker::make (cgraph_node *node)
+cuda_form_maker::make (cgraph_node *node, bool certain)
 {
   cgraph_node *copy
     = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
@@ -312,34 +411,20 @@ cuda_form_maker::make (cgraph_node *node)
   if (!copy)
     return;
   cuda_mark_always_inline (copy->decl);
-  cuda_mark_form (node->decl);
+  cuda_mark_form (node->decl, certain);
   tree all = make_code (node, copy->decl, false);
   tree some = make_code (node, copy->decl, true);
-  if (flag_lto)
+  tree var = make_descriptor (node, all, some, certain);
+  for (tree code : { all, some })
     {
-      cuda_set_device_options (all);
-      cuda_set_device_options (some);
+      if (flag_lto)
+	cuda_set_device_options (code);
+      cuda_set_descriptor (code, var);
     }
-  bool block = (cuda_reaches_level_p (node, CUDA_LEVEL_BLOCK)
-		|| cuda_reaches_level_p (node, CUDA_LEVEL_TILE));
-  tree type = cuda_record_type (CUDA_RECORD_FORM);
-  vec<constructor_elt, va_gc> *init = NULL;
-  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
-  cuda_append_field (&init, type, "flags", size_int (block ? FORM_BLOCK : 0));
-  cuda_append_field (&init, type, "function",
-		     build_fold_addr_expr (node->decl));
-  cuda_append_field (&init, type, "name",
-		     cuda_string_address (get_name (node->decl)));
-  cuda_append_field (&init, type, "all", build_fold_addr_expr (all));
-  cuda_append_field (&init, type, "some", build_fold_addr_expr (some));
-  cuda_append_field (&init, type, "thread_scratch", size_zero_node);
-  tree var = cuda_make_static (clone_function_name (node->decl, "forms"), type,
-			       build_constructor (type, init));
-  cuda_set_descriptor (all, var);
-  cuda_set_descriptor (some, var);
   descriptors.safe_push (build_fold_addr_expr (var));
   if (dump_file)
-    fprintf (dump_file, "function %s has block forms\n", node->dump_name ());
+    fprintf (dump_file, "function %s has block forms%s\n", node->dump_name (),
+	     certain ? "" : ", which may not be needed");
 }
 
 /* Find the device functions that have, or reach, a barrier.  */
@@ -363,19 +448,52 @@ cuda_form_maker::find ()
 	m_found.safe_push (e->caller);
 }
 
-/* Return whether NODE, of those found, may be called where it is not
+/* Return whether NODE can have block forms.  */
+
+bool
+cuda_form_maker::possible_p (cgraph_node *node)
+{
+  return (!cuda_reaches_level_p (node, CUDA_LEVEL_GRID)
+	  && cuda_inlinable_p (node->decl)
+	  && cuda_call_frame (TREE_TYPE (node->decl)).type);
+}
+
+/* Return whether NODE, a device function, may be called where it is not
    inlined.  */
 
 bool
 cuda_form_maker::wanted_p (cgraph_node *node)
 {
-  tree decl = node->decl;
-  if (cuda_reaches_level_p (node, CUDA_LEVEL_GRID)
-      || !cuda_inlinable_p (decl)
-      || !cuda_call_frame (TREE_TYPE (decl)).type)
-    return false;
   return (node->address_taken || cuda_recursive_p (node)
-	  || (node->externally_visible && !DECL_COMDAT (decl)));
+	  || (node->externally_visible && !DECL_COMDAT (node->decl)
+	      && !cuda_opts.whole_program));
+}
+
+/* Return whether a function of those found can be called through a
+   pointer.  */
+
+bool
+cuda_form_maker::pointers_p ()
+{
+  for (cgraph_node *node : m_found)
+    if (node->address_taken)
+      return true;
+  return false;
+}
+
+/* Return whether NODE, not one of those found, may call what has block forms,
+   and be called where it is not inlined.  */
+
+bool
+cuda_form_maker::perhaps_wanted_p (cgraph_node *node)
+{
+  function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (!fn || !fn->cfg || node->inlined_to || node->thunk
+      || !cuda_device_p (node->decl) || m_meets.contains (node)
+      || !wanted_p (node))
+    return false;
+  cuda_callees callees (node);
+  return (callees.direct || (!callees.unknown.is_empty () && pointers_p ()));
 }
 
 /* Make all block forms of the unit, and add them to BLOCKS.  */
@@ -385,10 +503,16 @@ cuda_form_maker::run (vec<cgraph_node *> *blocks)
 {
   m_blocks = blocks;
   find ();
-  auto_vec<cgraph_node *> wanted;
+  auto_vec<cgraph_node *> certain, perhaps;
   for (cgraph_node *node : m_found)
-    if (wanted_p (node))
-      wanted.safe_push (node);
-  for (cgraph_node *node : wanted)
-    make (node);
+    if (wanted_p (node) && possible_p (node))
+      certain.safe_push (node);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (perhaps_wanted_p (node) && possible_p (node))
+      perhaps.safe_push (node);
+  for (cgraph_node *node : certain)
+    make (node, true);
+  for (cgraph_node *node : perhaps)
+    make (node, false);
 }

@@ -40,6 +40,39 @@ struct cuda_call_frame
   bool by_reference;
 };
 
+/* How a call in device code is made.  */
+enum cuda_call_kind
+{
+  /* By each thread alone.  */
+  CUDA_CALL_ALONE,
+  /* Together.  */
+  CUDA_CALL_TOGETHER,
+  /* Together if it turns out that the function has a block form.  */
+  CUDA_CALL_UNKNOWN
+};
+
+extern enum cuda_call_kind cuda_kind_of_call (gcall *);
+
+/* What a function calls, itself or in functions that it calls, out of line.  */
+struct cuda_callees
+{
+  explicit cuda_callees (cgraph_node *node);
+
+  /* Make a static array of UNKNOWN called NAME, and return its address; a null
+     pointer if there is none.  */
+  tree make_list (tree name) const;
+
+  /* Whether it calls a function that certainly has a block form.  */
+  bool together;
+
+  /* The addresses of functions of which it is not known, and a null pointer if
+     there is a call through a pointer.  */
+  auto_vec<tree> unknown;
+
+  /* Whether there are others among them than that null pointer.  */
+  bool direct;
+};
+
 /* Makes the block forms of a unit.  */
 
 class cuda_form_maker
@@ -52,8 +85,12 @@ public:
 
 private:
   void find ();
+  bool possible_p (cgraph_node *);
   bool wanted_p (cgraph_node *);
-  void make (cgraph_node *);
+  bool perhaps_wanted_p (cgraph_node *);
+  bool pointers_p ();
+  void make (cgraph_node *, bool);
+  tree make_descriptor (cgraph_node *, tree, tree, bool);
   tree make_code (cgraph_node *, tree, bool);
 
   /* The device functions that have, or reach, a barrier or a collective, and in

@@ -159,8 +159,8 @@ count_stmts (function *fn)
 
 /* Append to CALLS the calls in NODE, and in the functions that it calls.  */
 
-static void
-collect_calls (cgraph_node *node, vec<gcall *> *calls)
+void
+cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
 {
   auto_vec<cgraph_node *> work;
   hash_set<cgraph_node *> seen;
@@ -189,7 +189,7 @@ static bool
 reaches_barrier_p (cgraph_node *node)
 {
   auto_vec<gcall *> calls;
-  collect_calls (node, &calls);
+  cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
     {
       enum cuda_intrinsic code = cuda_barrier_code (call);
@@ -452,7 +452,7 @@ bool
 cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
 {
   auto_vec<gcall *> calls;
-  collect_calls (node, &calls);
+  cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
     if (cuda_intrinsic_level (cuda_barrier_code (call)) == level)
       return true;
@@ -466,7 +466,7 @@ bool
 cuda_asks_grid_p (cgraph_node *node)
 {
   auto_vec<gcall *> calls;
-  collect_calls (node, &calls);
+  cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
     if (cuda_intrinsic_of (gimple_call_fndecl (call)) == CUDA_GRID_VALID)
       return true;
@@ -650,6 +650,7 @@ cuda_set_device_options (tree fndecl)
   opts.x_flag_errno_math = 0;
   unsigned shape[CUDA_DIMS];
   if (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
+      && (!cuda_together_p (fndecl) || cuda_form_code_p (fndecl))
       && !cuda_block_shape (fndecl, shape))
     {
       opts.x_optimize_size = opts.x_optimize >= 2;

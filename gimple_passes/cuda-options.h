@@ -48,6 +48,10 @@ struct cuda_options
   /* Where our headers are; NULL to find them from the plugin's place.  */
   const char *include_dir;
 
+  /* No other translation unit calls the device functions of this one, and this
+     one none of others.  */
+  bool whole_program;
+
   /* Clear static shared memory when a block starts.  */
   bool zero_shared;
 

@@ -94,6 +94,7 @@ private:
   void fill_index ();
   void fill_call ();
   tree misfit (const cuda_block_version &);
+  tree emit_alone (const cuda_block_version &);
   void choose_version (const vec<tree> &);
   void fill_phases ();
   void connect ();
@@ -543,12 +544,29 @@ stub_builder::fill_call ()
     }
 }
 
+/* Compute where a worker starts, and return, a number that is zero if one of the
+   functions that VERSION is for has a block form.  */
+
+tree
+stub_builder::emit_alone (const cuda_block_version &version)
+{
+  gcall *call
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_CALLS_TOGETHER), 2,
+			 version.callees, size_int (version.callee_count));
+  tree together = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, together);
+  append (m_receive, call);
+  return emit_binary (m_receive, BIT_XOR_EXPR, together, integer_one_node);
+}
+
 /* Compute where a worker starts, and return, a number that is zero if VERSION
    is for the launch's blocks.  */
 
 tree
 stub_builder::misfit (const cuda_block_version &version)
 {
+  if (version.callees)
+    return emit_alone (version);
   tree type = unsigned_type_node;
   tree odd = NULL_TREE;
   bool shaped = version.shape[0] != 0;

@@ -31,6 +31,12 @@ struct cuda_block_version
   /* Whether it is for blocks whose rows are whole warps.  All versions but the
      last are for grids with less than 2^31 threads in x.  */
   bool whole_warps;
+
+  /* If it is for launches of which one of some functions has a block form, the
+     address of the list of these functions, and their number; else NULL_TREE.
+     Then it is for all blocks and grids.  */
+  tree callees;
+  unsigned callee_count;
 };
 
 extern void cuda_build_stub (cgraph_node *, const vec<cuda_block_version> &,

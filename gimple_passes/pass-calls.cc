@@ -35,7 +35,9 @@
      else
        r = f (a, b);
 
-   Where f is known to have a block form, the condition is left out.  */
+   Where f is known to have a block form, the condition is left out.  Where it
+   is not known, this is done in the version of a kernel that is for the case
+   that it has (pass-outline.cc), and in block forms.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -59,38 +61,13 @@ const pass_data pass_data_cuda_calls =
   0, /* todo_flags_finish */
 };
 
-/* How a call is made.  */
-enum call_kind
-{
-  /* By each thread alone.  */
-  CALL_ALONE,
-  /* Together.  */
-  CALL_TOGETHER,
-  /* Together if it turns out that the function has a block form.  */
-  CALL_MAYBE_TOGETHER
-};
+/* Return whether the threads of FN make CALL, of KIND, together.  */
 
-/* Return how CALL is made.  */
-
-enum call_kind
-kind_of_call (gcall *call)
+bool
+together_p (function *fn, enum cuda_call_kind kind)
 {
-  if (gimple_call_internal_p (call))
-    return CALL_ALONE;
-  tree fndecl = gimple_call_fndecl (call);
-  if (!fndecl)
-    return CALL_MAYBE_TOGETHER;
-  if (fndecl_built_in_p (fndecl))
-    return CALL_ALONE;
-  cgraph_node *node = cgraph_node::get (fndecl);
-  if (node)
-    node = node->ultimate_alias_target ();
-  if (node && cuda_form_p (node->decl))
-    return CALL_TOGETHER;
-  if (cuda_device_p (fndecl) && (!node || !node->has_gimple_body_p ())
-      && !DECL_IN_SYSTEM_HEADER (fndecl))
-    return CALL_MAYBE_TOGETHER;
-  return CALL_ALONE;
+  return (kind == CUDA_CALL_TOGETHER
+	  || (kind == CUDA_CALL_UNKNOWN && cuda_together_p (fn->decl)));
 }
 
 /* Rewrites the calls of a block function.  */
@@ -106,7 +83,7 @@ private:
   tree build_enter (gcall *, gimple_seq *);
   void load_result (gcall *, tree, const cuda_call_frame &, tree,
 		    gimple_seq *);
-  void rewrite (gcall *, enum call_kind);
+  void rewrite (gcall *, enum cuda_call_kind);
   void choose (gcall *, tree, gimple_seq, tree);
 
   function *m_fn;
@@ -243,7 +220,7 @@ call_rewriter::choose (gcall *call, tree done, gimple_seq result,
 /* Make CALL, of KIND, a meeting.  */
 
 void
-call_rewriter::rewrite (gcall *call, enum call_kind kind)
+call_rewriter::rewrite (gcall *call, enum cuda_call_kind kind)
 {
   cuda_call_frame layout (gimple_call_fntype (call));
   tree lhs = gimple_call_lhs (call);
@@ -277,10 +254,10 @@ call_rewriter::rewrite (gcall *call, enum call_kind kind)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gimple_seq result = NULL;
   tree target = lhs;
-  if (kind == CALL_MAYBE_TOGETHER && lhs && TREE_CODE (lhs) == SSA_NAME)
+  if (kind == CUDA_CALL_UNKNOWN && lhs && TREE_CODE (lhs) == SSA_NAME)
     target = make_ssa_name (TREE_TYPE (lhs));
   load_result (call, frame, layout, target, &result);
-  if (kind == CALL_MAYBE_TOGETHER)
+  if (kind == CUDA_CALL_UNKNOWN)
     {
       choose (call, done, result, target);
       return;
@@ -304,13 +281,13 @@ call_rewriter::run ()
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	if (kind_of_call (call) != CALL_ALONE)
+	if (together_p (m_fn, cuda_kind_of_call (call)))
 	  calls.safe_push (call);
   if (calls.is_empty ())
     return false;
   cuda_forbid_exceptions (m_fn);
   for (gcall *call : calls)
-    rewrite (call, kind_of_call (call));
+    rewrite (call, cuda_kind_of_call (call));
   return m_changed;
 }
 

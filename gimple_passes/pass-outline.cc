@@ -107,6 +107,7 @@ private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
   void add_shapes (cgraph_node *, bool);
+  bool add_together (cgraph_node *, const cuda_callees &);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, bool);
@@ -115,6 +116,7 @@ private:
   void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
 			 tree, unsigned);
   void register_kernels ();
+  void register_forms (const vec<tree> &);
   void register_variables ();
 
   /* What launches in the unit ask for.  */
@@ -129,6 +131,10 @@ private:
 
   /* Addresses of the descriptors made.  */
   auto_vec<tree> m_descriptors;
+
+  /* Whether calls of functions that are not known may have to be made by
+     threads together.  */
+  bool m_meetings = false;
 
   /* What the constructor and the destructor of the unit do.  */
   tree m_ctor = NULL_TREE;
@@ -300,7 +306,8 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
 {
   cgraph_node *block = make_block (node, suffix, grid);
   if (block)
-    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false });
+    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL_TREE,
+			    0 });
   return block != NULL;
 }
 
@@ -334,12 +341,13 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps)
   unsigned size = cuda_device_size (node);
   unsigned most = (size > MAX_STMTS_ONE ? 0 : size > MAX_STMTS_ALL ? 1
 		   : MAX_SHAPES);
+  unsigned others = m_versions.length ();
   for (const cuda_shape &shape : shapes)
     {
       char name[40];
       const unsigned *dim = shape.dim;
       snprintf (name, sizeof name, "%ux%ux%u", dim[0], dim[1], dim[2]);
-      bool made = (m_versions.length () < most
+      bool made = (m_versions.length () - others < most
 		   && possible_p (node->decl, shape)
 		   && add_version (node, name, false));
       if (dump_file)
@@ -362,6 +370,24 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps)
     }
 }
 
+/* Make the version of kernel NODE in which threads make calls together of which
+   it is not known whether they have to: those of CALLEES.  Return false if that
+   cannot be done.  */
+
+bool
+kernel_outliner::add_together (cgraph_node *node, const cuda_callees &callees)
+{
+  if (!add_version (node, "together", false))
+    return false;
+  cuda_block_version &version = m_versions.last ();
+  version.callees
+    = callees.make_list (clone_function_name (node->decl, "callees"));
+  version.callee_count = callees.unknown.length ();
+  cuda_mark_together (version.fndecl);
+  cuda_mark_spare (version.fndecl);
+  return true;
+}
+
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
    function for blocks of whole warps, of which more is known, and one for
    others.  */
@@ -372,11 +398,17 @@ kernel_outliner::outline (cgraph_node *node)
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
   bool warps = (!grid && optimize && !cuda_opts.no_lanes
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
+  cuda_callees callees (node);
   m_versions.truncate (0);
+  bool ok = true;
+  if (m_meetings && !callees.unknown.is_empty () && !callees.together
+      && !grid)
+    ok = add_together (node, callees);
+  unsigned others = m_versions.length ();
   if (!grid && versions_p ())
     add_shapes (node, warps);
-  bool shapes = !m_versions.is_empty ();
-  bool ok = add_version (node, "block", grid);
+  bool shapes = m_versions.length () > others;
+  ok = ok && add_version (node, "block", grid);
   if (ok && shapes)
     cuda_mark_other_shapes (m_versions.last ().fndecl);
   if (ok && warps)
@@ -398,7 +430,11 @@ kernel_outliner::outline (cgraph_node *node)
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   cuda_build_stub (node, m_versions, descriptor);
   for (const cuda_block_version &version : m_versions)
-    cuda_set_descriptor (version.fndecl, descriptor);
+    {
+      cuda_set_descriptor (version.fndecl, descriptor);
+      if (callees.together || grid)
+	cuda_mark_together (version.fndecl);
+    }
 }
 
 /* Callback of walk_tree: the address of a thread-local variable is not the
@@ -487,9 +523,22 @@ kernel_outliner::register_kernels ()
   unsigned n = m_descriptors.length ();
   if (n == 0)
     return;
-  tree var = cuda_make_list ("cuda2cpu.kernels", m_descriptors);
+  tree var = cuda_make_list (get_identifier ("cuda2cpu.kernels"),
+			     m_descriptors);
   register_objects (CUDA_RT_REGISTER_KERNELS, CUDA_RT_UNREGISTER_KERNELS, var,
 		    n);
+}
+
+/* Register the block forms of DESCRIPTORS, their addresses.  */
+
+void
+kernel_outliner::register_forms (const vec<tree> &descriptors)
+{
+  if (descriptors.is_empty ())
+    return;
+  tree var = cuda_make_list (get_identifier ("cuda2cpu.forms"), descriptors);
+  register_objects (CUDA_RT_REGISTER_FORMS, CUDA_RT_UNREGISTER_FORMS, var,
+		    descriptors.length ());
 }
 
 /* Register the variables of the unit that CUDA's symbol functions accept.  */
@@ -542,6 +591,9 @@ kernel_outliner::run ()
   make_shared_thread_local ();
   if (versions_p ())
     m_launches.collect ();
+  cuda_form_maker forms;
+  forms.run (&m_blocks);
+  m_meetings = !cuda_opts.whole_program || !forms.descriptors.is_empty ();
   auto_vec<cgraph_node *> kernels;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
@@ -549,14 +601,9 @@ kernel_outliner::run ()
       kernels.safe_push (node);
   for (cgraph_node *kernel : kernels)
     outline (kernel);
-  cuda_form_maker forms;
-  forms.run (&m_blocks);
   cuda_inline_device_functions (m_blocks);
   register_kernels ();
-  if (!forms.descriptors.is_empty ())
-    register_objects (CUDA_RT_REGISTER_FORMS, CUDA_RT_UNREGISTER_FORMS,
-		      cuda_make_list ("cuda2cpu.forms", forms.descriptors),
-		      forms.descriptors.length ());
+  register_forms (forms.descriptors);
   register_variables ();
   if (m_ctor)
     {

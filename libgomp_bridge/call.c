@@ -68,8 +68,11 @@ struct cuda2cpu_call_level
      enter it, NULL for others.  */
   void *entering[MAX_THREADS];
 
+  /* Not all threads of the block have come here.  */
+  bool partial;
+
   /* How many threads there were that had not returned when threads of an island
-     were last let go; 0 if all threads came together.  */
+     were last let go.  It is not of use where all threads come.  */
   uint32_t live;
 
   /* What the block form at the next level keeps for its threads.  */
@@ -84,11 +87,16 @@ struct form_entry
   /* Must be the first; its key is the function's address.  */
   struct cuda2cpu_entry entry;
   const struct cuda2cpu_form *form;
+  /* Threads need to enter it together.  */
+  bool needed;
 };
 
 /* Guards the table.  */
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct cuda2cpu_table forms;
+
+/* Whether all is known of which forms are needed, and whether one is.  */
+static bool settled, some_needed;
 
 /* See cuda2cpu-abi.h.  */
 
@@ -105,6 +113,7 @@ CUDA2CPU_register_forms (const struct cuda2cpu_form *const *list, size_t n)
       f->form = list[i];
       cuda2cpu_table_insert (&forms, &f->entry);
     }
+  settled = false;
   pthread_rwlock_unlock (&lock);
 }
 
@@ -126,18 +135,92 @@ CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *list, size_t n)
 	  free (entry);
 	}
     }
+  settled = false;
   pthread_rwlock_unlock (&lock);
 }
 
-/* Return the block form of FUNCTION, NULL if it has none.  */
+/* Do threads have to enter one of N FUNCTIONS, or if one is NULL any function,
+   together, as far as is known?  The lock is held.  */
+
+static bool
+one_needed (const void *const *functions, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      const struct form_entry *f = NULL;
+      if (functions[i])
+	f = (const struct form_entry *) cuda2cpu_table_find (&forms,
+							     functions[i]);
+      if (functions[i] ? f && f->needed : some_needed)
+	return true;
+    }
+  return false;
+}
+
+/* Find out which forms are needed because of those that they call, and return
+   whether another one is.  The lock is held.  */
+
+static bool
+find_needed (void)
+{
+  bool changed = false;
+  for (size_t i = 0; i < forms.size; i++)
+    for (struct cuda2cpu_entry *e = forms.buckets[i]; e; e = e->next)
+      {
+	struct form_entry *f = (struct form_entry *) e;
+	if (f->needed
+	    || ((f->form->flags & CUDA2CPU_FORM_PERHAPS)
+		&& !one_needed (f->form->callees, f->form->callee_count)))
+	  continue;
+	f->needed = some_needed = changed = true;
+      }
+  return changed;
+}
+
+/* Settle which forms are needed, if that is not known, and hold the lock for
+   reading.  */
+
+static void
+lock_settled (void)
+{
+  pthread_rwlock_rdlock (&lock);
+  while (unlikely (!settled))
+    {
+      pthread_rwlock_unlock (&lock);
+      pthread_rwlock_wrlock (&lock);
+      some_needed = false;
+      for (size_t i = 0; i < forms.size; i++)
+	for (struct cuda2cpu_entry *e = forms.buckets[i]; e; e = e->next)
+	  ((struct form_entry *) e)->needed = false;
+      while (find_needed ())
+	;
+      settled = true;
+      pthread_rwlock_unlock (&lock);
+      pthread_rwlock_rdlock (&lock);
+    }
+}
+
+/* See cuda2cpu-abi.h.  */
+
+int
+CUDA2CPU_calls_together (const void *const *functions, size_t n)
+{
+  lock_settled ();
+  bool result = one_needed (functions, n);
+  pthread_rwlock_unlock (&lock);
+  return result;
+}
+
+/* Return the block form of FUNCTION, NULL if it has none or needs none.  */
 
 static const struct cuda2cpu_form *
 find_form (const void *function)
 {
-  pthread_rwlock_rdlock (&lock);
+  lock_settled ();
   const struct form_entry *entry
     = (const struct form_entry *) cuda2cpu_table_find (&forms, function);
-  const struct cuda2cpu_form *form = entry ? entry->form : NULL;
+  const struct cuda2cpu_form *form = (entry && entry->needed ? entry->form
+				      : NULL);
   pthread_rwlock_unlock (&lock);
   return form;
 }
@@ -228,11 +311,12 @@ gather (struct cuda2cpu_call_level *level, uint32_t threads,
   return count;
 }
 
-/* Run FORM for the COUNT threads of LEVEL, of THREADS, that enter it.  */
+/* Run FORM for the COUNT threads of LEVEL, of THREADS in the block, that enter
+   it.  PARTIAL says that others have not returned, and do not.  */
 
 static void
 run_form (const struct cuda2cpu_form *form, struct cuda2cpu_call_level *level,
-	  uint32_t count, uint32_t threads)
+	  uint32_t count, uint32_t threads, bool partial)
 {
   const struct cuda2cpu_thread self = CUDA2CPU_thread;
   const struct cuda2cpu_dim3 *idx = &self.block_idx, *dim = &self.block_dim,
@@ -247,7 +331,7 @@ run_form (const struct cuda2cpu_form *form, struct cuda2cpu_call_level *level,
   cuda2cpu_block_form *code = all ? form->all : form->some;
   struct cuda2cpu_state *state = cuda2cpu_state ();
   state->calls = level->callee ? level->callee : new_level (level);
-  state->calls->live = 0;
+  state->calls->partial = partial;
   code (level->entering, idx->x, idx->y, idx->z, dim->x, dim->y, dim->z,
 	grid->x, grid->y, grid->z, self.dynamic_shared,
 	level->scratch.memory);
@@ -266,45 +350,90 @@ CUDA2CPU_call_enter (const void *function, const char *place)
     {
       const struct cuda2cpu_dim3 *dim = &CUDA2CPU_thread.block_dim;
       uint32_t threads = dim->x * dim->y * dim->z;
-      uint32_t live = level->live ? level->live : threads;
       const struct cuda2cpu_form *form = find_form (function);
       uint32_t count = gather (level, threads, function,
 			       form ? CALL_DONE : CALL_ALONE);
-      if (form && (form->flags & CUDA2CPU_FORM_BLOCK) && count < live)
+      bool partial = (count < threads
+		      && (level->partial || count < level->live));
+      if (form && partial && (form->flags & CUDA2CPU_FORM_BLOCK))
 	cuda2cpu_fatal ("%s: %u of %u threads call '%s', which has a barrier"
-			" for all threads of the block", place, count, live,
-			form->name);
+			" for all threads of the block", place, count,
+			level->partial ? threads : level->live, form->name);
       if (form)
-	run_form (form, level, count, threads);
+	run_form (form, level, count, threads, partial);
     }
   int done = level->states[t] == CALL_DONE;
   level->states[t] = CALL_NONE;
   return done;
 }
 
+/* Return whether a thread with CODE waits to make a call, with N REGIONS, before
+   which threads wait for KINDS.  */
+
+static inline bool
+waits_to_call (uint32_t code, uint32_t regions, const char *kinds)
+{
+  return (code >= regions && code < 2 * regions
+	  && kinds[code - regions] == 'f');
+}
+
+/* In which order threads that wait to make a call are released.  */
+enum call_rank
+{
+  /* They make it alone.  */
+  RANK_ALONE,
+  /* They need those of their warp.  */
+  RANK_WARP,
+  /* They need the whole block.  */
+  RANK_BLOCK,
+  RANK_NONE
+};
+
+/* Return the rank of a call of FUNCTION.  */
+
+static enum call_rank
+rank_of (const void *function)
+{
+  const struct cuda2cpu_form *form = find_form (function);
+  return (!form ? RANK_ALONE
+	  : form->flags & CUDA2CPU_FORM_BLOCK ? RANK_BLOCK : RANK_WARP);
+}
+
 /* No thread of a block of THREADS can go on, but those that have yielded, and
-   no lanes and no tile: release those that wait to make a call.  NEXT holds the
-   code of each thread, KINDS what threads wait for before each of REGIONS
-   regions.  Return how many were released.  */
+   no lanes and no tile: release those that wait to make a call of the lowest
+   rank.  NEXT holds the code of each thread, KINDS what threads wait for before
+   each of REGIONS regions.  Return how many were released.  */
 
 static int
 release_joined (uint32_t *next, uint32_t threads, uint32_t regions,
 		const char *kinds)
 {
+  struct cuda2cpu_call_level *level = current_level ();
+  unsigned char ranks[MAX_THREADS];
+  enum call_rank lowest = RANK_NONE, rank = RANK_NONE;
+  const void *last = NULL;
   uint32_t live = 0;
   int released = 0;
   for (uint32_t t = 0; t < threads; t++)
     {
       live += next[t] < 2 * regions;
-      if (next[t] >= regions && next[t] < 2 * regions
-	  && kinds[next[t] - regions] == 'f')
-	{
-	  next[t] -= regions;
-	  released++;
-	}
+      ranks[t] = RANK_NONE;
+      if (!waits_to_call (next[t], regions, kinds))
+	continue;
+      if (rank == RANK_NONE || level->functions[t] != last)
+	rank = rank_of (last = level->functions[t]);
+      ranks[t] = (unsigned char) rank;
+      if (rank < lowest)
+	lowest = rank;
     }
+  for (uint32_t t = 0; t < threads && lowest < RANK_NONE; t++)
+    if (ranks[t] == lowest)
+      {
+	next[t] -= regions;
+	released++;
+      }
   if (released)
-    current_level ()->live = live;
+    level->live = live;
   return released;
 }
 

@@ -190,6 +190,10 @@ struct cuda2cpu_form
      threads.  */
   cuda2cpu_block_form *all;
   cuda2cpu_block_form *some;
+  /* The functions that it calls of which the compiler does not know whether
+     they have block forms; NULL among them if it calls through pointers.  */
+  const void *const *callees;
+  uint64_t callee_count;
   /* Bytes that each CUDA thread of the block needs in scratch.  */
   uint64_t thread_scratch;
 };
@@ -197,7 +201,10 @@ struct cuda2cpu_form
 enum cuda2cpu_form_flag
 {
   /* It has a barrier for the whole block.  */
-  CUDA2CPU_FORM_BLOCK = 1 << 0
+  CUDA2CPU_FORM_BLOCK = 1 << 0,
+  /* Threads need to enter it together only if one of its callees has a block
+     form.  */
+  CUDA2CPU_FORM_PERHAPS = 1 << 1
 };
 
 /* Initial-exec thread-local storage.  */
@@ -258,6 +265,10 @@ void CUDA2CPU_register_forms (const struct cuda2cpu_form *const *forms,
 			      size_t n);
 void CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *forms,
 				size_t n);
+
+/* Return 1 if threads have to enter one of N FUNCTIONS together, among which NULL
+   stands for any function; else 0.  */
+int CUDA2CPU_calls_together (const void *const *functions, size_t n);
 
 /* The thread CUDA2CPU_thread is about to call FUNCTION together with others;
    FRAME holds its arguments.  */

@@ -356,7 +356,8 @@ set_fmad (struct job *job, const char *text, const char *value)
 	     ? "-ffp-contract=off" : "-ffp-contract=fast");
 }
 
-/* -rdc=VALUE: object files always hold code that others can call.  */
+/* -rdc=VALUE: object files always hold code that others can call; but without
+   it, none makes room for their barriers.  */
 
 static void
 set_rdc (struct job *job, const char *text, const char *value)
@@ -364,6 +365,16 @@ set_rdc (struct job *job, const char *text, const char *value)
   (void) text;
   if (!strcmp (value, "true"))
     words_add (&job->compile_options, "-D__CUDACC_RDC__");
+}
+
+/* -dc is -rdc=true -c.  */
+
+static void
+set_device_compile (struct job *job, const char *text, const char *value)
+{
+  (void) text;
+  set_phase (job, "compile", value);
+  set_rdc (job, NULL, "true");
 }
 
 /* VALUE is a kind of warning; g++ has a few of them by the same name.  */
