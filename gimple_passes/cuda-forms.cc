@@ -66,7 +66,7 @@
    has a version that makes these calls so, and others in which each thread
    makes them alone; the launch asks the runtime whether there are block forms
    of what is called.  A device function that calls such a function may need
-   block forms because of that: it has some, which the runtime takes for none
+   block forms because of that: it has one, which the runtime takes for none
    while nothing that the function calls has any.
 
    The CALL is a barrier at which a thread waits until no other can go on.  So
@@ -121,7 +121,7 @@ cuda_kind_of_call (gcall *call)
 /* Collect what NODE calls.  */
 
 cuda_callees::cuda_callees (cgraph_node *node)
-  : together (false), direct (false)
+  : together (false), direct (false), m_sites (0)
 {
   auto_vec<gcall *> calls;
   cuda_collect_calls (node, &calls);
@@ -141,6 +141,49 @@ cuda_callees::cuda_callees (cgraph_node *node)
       if (!known)
 	unknown.safe_push (address);
     }
+  hash_map<cgraph_node *, unsigned> counted;
+  if (!unknown.is_empty ())
+    m_sites = count_sites (node, &counted);
+}
+
+/* A function is lowered in as many pieces as it makes calls together: the most
+   that it may make so of functions that are not known.  */
+const unsigned MAX_SITES = 64;
+
+/* Return how many calls of unknown functions NODE holds, with what it calls
+   inlined; but no more than MAX_SITES + 1.  COUNTED has the numbers of
+   functions that were counted.  */
+
+unsigned
+cuda_callees::count_sites (cgraph_node *node,
+			   hash_map<cgraph_node *, unsigned> *counted)
+{
+  function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (!fn || !fn->cfg)
+    return 0;
+  if (unsigned *known = counted->get (node))
+    return *known;
+  /* What calls itself is not inlined.  */
+  counted->put (node, 1);
+  unsigned sites = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
+  for (cgraph_edge *e = node->callees; e && sites <= MAX_SITES;
+       e = e->next_callee)
+    sites += count_sites (e->callee->ultimate_alias_target (), counted);
+  sites = MIN (sites, MAX_SITES + 1);
+  counted->put (node, sites);
+  return sites;
+}
+
+bool
+cuda_callees::worth_meeting_p () const
+{
+  return !unknown.is_empty () && m_sites <= MAX_SITES;
 }
 
 tree
@@ -314,10 +357,11 @@ skip_others (gimple_stmt_iterator *gsi, tree frame)
 }
 
 /* Make a block form of NODE, with COPY of its body: for all threads, or with
-   SOME for some.  Return its declaration.  */
+   SOME for some.  CERTAIN says that it is needed.  Return its declaration.  */
 
 tree
-cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
+cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some,
+			    bool certain)
 {
   location_t loc = DECL_SOURCE_LOCATION (node->decl);
   tree name = clone_function_name (node->decl, some ? "some" : "all");
@@ -340,7 +384,8 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
   DECL_ARGUMENTS (decl) = parm;
   cuda_mark_block_function (decl);
   cuda_mark_form_code (decl);
-  cuda_mark_together (decl);
+  if (cuda_callees (node).worth_meeting_p ())
+    cuda_mark_together (decl);
   cuda_add_block_params (decl, false);
   if (some)
     cuda_mark_spare (decl);
@@ -359,11 +404,14 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some)
   append_call (&gsi, copy, frame);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
-  m_blocks->safe_push (cgraph_node::get_create (decl));
+  cgraph_node *code = cgraph_node::get_create (decl);
   cgraph_edge::rebuild_edges ();
   set_cfun (NULL);
   current_function_decl = NULL_TREE;
   cgraph_node::add_new_function (decl, true);
+  /* Nothing is inlined for what may not be needed.  */
+  if (certain)
+    m_blocks->safe_push (code);
   /* Diagnostics and debuggers call it by the function's name.  */
   DECL_NAME (decl) = DECL_NAME (node->decl);
   return decl;
@@ -412,10 +460,12 @@ cuda_form_maker::make (cgraph_node *node, bool certain)
     return;
   cuda_mark_always_inline (copy->decl);
   cuda_mark_form (node->decl, certain);
-  tree all = make_code (node, copy->decl, false);
-  tree some = make_code (node, copy->decl, true);
+  tree some = make_code (node, copy->decl, true, certain);
+  tree all = some;
+  if (certain)
+    all = make_code (node, copy->decl, false, true);
   tree var = make_descriptor (node, all, some, certain);
-  for (tree code : { all, some })
+  for (tree code : { some, all })
     {
       if (flag_lto)
 	cuda_set_device_options (code);
@@ -493,7 +543,7 @@ cuda_form_maker::perhaps_wanted_p (cgraph_node *node)
       || !wanted_p (node))
     return false;
   cuda_callees callees (node);
-  return (callees.direct || (!callees.unknown.is_empty () && pointers_p ()));
+  return callees.worth_meeting_p () && (callees.direct || pointers_p ());
 }
 
 /* Make all block forms of the unit, and add them to BLOCKS.  */

@@ -71,6 +71,16 @@ struct cuda_callees
 
   /* Whether there are others among them than that null pointer.  */
   bool direct;
+
+  /* Whether it is worth it to let threads make the calls of unknown functions
+     together: there are some, and not very many.  */
+  bool worth_meeting_p () const;
+
+private:
+  unsigned count_sites (cgraph_node *, hash_map<cgraph_node *, unsigned> *);
+
+  /* How many calls of unknown functions there are when all is inlined.  */
+  unsigned m_sites;
 };
 
 /* Makes the block forms of a unit.  */
@@ -91,7 +101,7 @@ private:
   bool pointers_p ();
   void make (cgraph_node *, bool);
   tree make_descriptor (cgraph_node *, tree, tree, bool);
-  tree make_code (cgraph_node *, tree, bool);
+  tree make_code (cgraph_node *, tree, bool, bool);
 
   /* The device functions that have, or reach, a barrier or a collective, and in
      which order they were found.  */

@@ -544,8 +544,8 @@ stub_builder::fill_call ()
     }
 }
 
-/* Compute where a worker starts, and return, a number that is zero if one of the
-   functions that VERSION is for has a block form.  */
+/* Compute where a worker starts, and return, a number that is zero if one of
+   the functions that VERSION is for has a block form.  */
 
 tree
 stub_builder::emit_alone (const cuda_block_version &version)

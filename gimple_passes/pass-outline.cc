@@ -401,8 +401,8 @@ kernel_outliner::outline (cgraph_node *node)
   cuda_callees callees (node);
   m_versions.truncate (0);
   bool ok = true;
-  if (m_meetings && !callees.unknown.is_empty () && !callees.together
-      && !grid)
+  bool meet = m_meetings && callees.worth_meeting_p ();
+  if (meet && !callees.together && !grid)
     ok = add_together (node, callees);
   unsigned others = m_versions.length ();
   if (!grid && versions_p ())
@@ -432,7 +432,7 @@ kernel_outliner::outline (cgraph_node *node)
   for (const cuda_block_version &version : m_versions)
     {
       cuda_set_descriptor (version.fndecl, descriptor);
-      if (callees.together || grid)
+      if (meet && (callees.together || grid))
 	cuda_mark_together (version.fndecl);
     }
 }
