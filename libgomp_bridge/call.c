@@ -367,8 +367,8 @@ CUDA2CPU_call_enter (const void *function, const char *place)
   return done;
 }
 
-/* Return whether a thread with CODE waits to make a call, with N REGIONS, before
-   which threads wait for KINDS.  */
+/* Return whether a thread with CODE waits to make a call.  Before REGIONS
+   regions threads wait for KINDS.  */
 
 static inline bool
 waits_to_call (uint32_t code, uint32_t regions, const char *kinds)

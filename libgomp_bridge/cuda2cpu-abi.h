@@ -266,8 +266,8 @@ void CUDA2CPU_register_forms (const struct cuda2cpu_form *const *forms,
 void CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *forms,
 				size_t n);
 
-/* Return 1 if threads have to enter one of N FUNCTIONS together, among which NULL
-   stands for any function; else 0.  */
+/* Return 1 if threads have to enter one of N FUNCTIONS together, among which
+   NULL stands for any function; else 0.  */
 int CUDA2CPU_calls_together (const void *const *functions, size_t n);
 
 /* The thread CUDA2CPU_thread is about to call FUNCTION together with others;
