@@ -35,6 +35,7 @@ main ()
 {
   int *bad;
   cudaMallocManaged (&bad, sizeof (int));
+  *bad = 0;
   k<<<1, 64>>> (bad);
   if (cudaDeviceSynchronize () != cudaSuccess)
     return 1;
