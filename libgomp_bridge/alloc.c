@@ -103,7 +103,7 @@ free_later (void *ptr, cudaStream_t stream)
     return cuda2cpu_capture_memory (queue, &ptr, 0);
   if (free_of_graph (ptr, &error))
     return error;
-  if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &op.memory))
+  if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &op.block))
     return cudaErrorInvalidValue;
   return cuda2cpu_submit (stream, &op, true);
 }
@@ -290,13 +290,8 @@ cudaMemGetInfo (size_t *free, size_t *total)
 {
   if (!free || !total)
     return cuda2cpu_record (cudaErrorInvalidValue);
-
-  const struct cuda2cpu_machine *machine = cuda2cpu_machine ();
-  uint64_t taken = cuda2cpu_range_allocated ();
-  uint64_t now = cuda2cpu_memory_available ();
-  uint64_t left = machine->available > taken ? machine->available - taken : 0;
-  *total = machine->memory;
-  *free = now < left ? now : left;
+  *total = cuda2cpu_machine ()->memory;
+  *free = cuda2cpu_range_available ();
   return cuda2cpu_record (cudaSuccess);
 }
 

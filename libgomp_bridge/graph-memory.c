@@ -159,12 +159,14 @@ cudaGraphMemFreeNodeGetParams (cudaGraphNode_t node, void *dptr_out)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Give memory that graphs do not use back to the system: each keeps what its
-   nodes allocate, and no more.  */
+/* Give memory that nothing uses back to the system.  Graphs keep what their
+   nodes allocate.  */
 
 cudaError_t
 cudaDeviceGraphMemTrim (int device)
 {
-  return cuda2cpu_record (cuda2cpu_device_valid (device)
-			  ? cudaSuccess : cudaErrorInvalidDevice);
+  if (!cuda2cpu_device_valid (device))
+    return cuda2cpu_record (cudaErrorInvalidDevice);
+  cuda2cpu_arena_trim (0);
+  return cuda2cpu_record (cudaSuccess);
 }

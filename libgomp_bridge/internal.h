@@ -30,6 +30,7 @@
      handle.c     pools of stream and event handles
      machine.c    what the operating system says of the machine
      state.c      what the runtime keeps for each host thread
+     arena.c      where memory comes from
      range.c      the memory known to the device
      registry.c   kernels and variables
      op.c         what a stream is asked to do
@@ -83,9 +84,9 @@ enum
   SHARED_OPTIN = 232448,
   SHARED_SM = 233472,
   SHARED_RESERVED = 1024,
-  /* Alignment in bytes of device memory and of the rows of pitched
-     memory.  */
-  ALLOC_ALIGN = 256,
+  /* Bytes that device memory is aligned to and counted in, and that the rows
+     of pitched memory are aligned to.  */
+  ALLOC_ALIGN = 512,
   PITCH_ALIGN = 128,
   /* cudaDriverGetVersion and cudaRuntimeGetVersion.  */
   CUDA_API_VERSION = 12060,
@@ -388,6 +389,29 @@ extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
    the grid.  */
 extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l);
 
+/* ---- arena.c ---- */
+
+/* A piece of memory; what is known of it lies elsewhere.  */
+struct cuda2cpu_block;
+
+/* A new block of SIZE bytes, not 0; set *MEMORY to it, which is a multiple of
+   ALLOC_ALIGN.  NULL if there is none.  */
+extern struct cuda2cpu_block *cuda2cpu_block_new (size_t size, void **memory);
+
+/* Give back BLOCK, which may be NULL.  */
+extern void cuda2cpu_block_free (struct cuda2cpu_block *block);
+
+/* Bytes that were given back and are kept for later.  */
+extern uint64_t cuda2cpu_arena_kept (void);
+
+/* Give these to the system until at most MOST are left.  */
+extern void cuda2cpu_arena_trim (uint64_t most);
+
+/* No thread changes what is known of memory until the process was forked; in
+   both the parent and the child it may then again.  */
+extern void cuda2cpu_arena_before_fork (void);
+extern void cuda2cpu_arena_after_fork (void);
+
 /* ---- range.c ---- */
 
 enum cuda2cpu_range_kind
@@ -421,6 +445,8 @@ struct cuda2cpu_range
   unsigned flags;
   /* What it is charged to, or NULL.  */
   struct cuda2cpu_account *account;
+  /* Its memory; NULL if that is the user's.  */
+  struct cuda2cpu_block *block;
 };
 
 /* Allocate SIZE bytes, not 0, of memory of KIND with FLAGS and set *PTR to
@@ -439,8 +465,9 @@ extern cudaError_t cuda2cpu_range_register (void *ptr, size_t size,
    there is none.  */
 extern bool cuda2cpu_range_delete (const void *ptr, unsigned kinds);
 
-/* The same, but leave the memory and set *MEMORY to it.  */
-extern bool cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory);
+/* The same, but leave the memory and set *BLOCK to it.  */
+extern bool cuda2cpu_range_detach (const void *ptr, unsigned kinds,
+				   struct cuda2cpu_block **block);
 
 /* Set *FLAGS to those of the device memory that begins at PTR, then take away
    those of WITHOUT and add WITH.  Return false if there is none.  */
@@ -471,6 +498,13 @@ extern bool cuda2cpu_range_find (const void *ptr,
 
 /* Bytes of device and managed memory allocated now.  */
 extern uint64_t cuda2cpu_range_allocated (void);
+
+/* As many bytes of it may be allocated besides.  */
+extern uint64_t cuda2cpu_range_available (void);
+
+/* Ranges and arenas stay as they are until the process was forked.  */
+extern void cuda2cpu_range_before_fork (void);
+extern void cuda2cpu_range_after_fork (void);
 
 /* ---- registry.c ---- */
 
@@ -629,7 +663,7 @@ struct cuda2cpu_op
       void *data;
     } call;
     /* What is freed; owned.  */
-    void *memory;
+    struct cuda2cpu_block *block;
   };
 };
 

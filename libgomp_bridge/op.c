@@ -127,7 +127,7 @@ cuda2cpu_op_release (struct cuda2cpu_op *op)
   else if (op->kind == OP_COPY)
     free (op->copy.staged);
   else if (op->kind == OP_FREE)
-    free (op->memory);
+    cuda2cpu_block_free (op->block);
   op->kind = OP_EMPTY;
 }
 

@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A pool counts what is allocated from it.  It keeps nothing back for later:
-   what is freed goes to the C library, which does that, so a pool has reserved
-   what is in use, and there is nothing to trim.  */
+   what is freed goes to the arenas, which do that for all memory, so a pool has
+   reserved what is in use.  */
 
 #include <pthread.h>
 
@@ -257,15 +257,17 @@ cudaMemPoolDestroy (cudaMemPool_t memPool)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Give what MEMPOOL has reserved beyond MINBYTESTOKEEP and does not use back to
-   the system: it has nothing such.  */
+/* Give memory that is not used back to the system, but for MINBYTESTOKEEP less
+   what MEMPOOL uses.  */
 
 cudaError_t
 cudaMemPoolTrimTo (cudaMemPool_t memPool, size_t minBytesToKeep)
 {
-  (void) minBytesToKeep;
-  return cuda2cpu_record (is_valid (memPool) ? cudaSuccess
-			  : cudaErrorInvalidValue);
+  if (!is_valid (memPool))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  uint64_t used = __atomic_load_n (&memPool->account.used, __ATOMIC_RELAXED);
+  cuda2cpu_arena_trim (minBytesToKeep > used ? minBytesToKeep - used : 0);
+  return cuda2cpu_record (cudaSuccess);
 }
 
 /* Set attribute ATTR of POOL, which is valid, to what VALUE points to.  Counts

@@ -456,24 +456,27 @@ execute (void *arg)
   return NULL;
 }
 
-/* The lock while the process is forked, and the state of a child: no thread
+/* The locks while the process is forked, and the state of a child: no thread
    but its own, and no work.  */
 
 static void
 before_fork (void)
 {
   pthread_mutex_lock (&lock);
+  cuda2cpu_range_before_fork ();
 }
 
 static void
 after_fork_parent (void)
 {
+  cuda2cpu_range_after_fork ();
   pthread_mutex_unlock (&lock);
 }
 
 static void
 after_fork_child (void)
 {
+  cuda2cpu_range_after_fork ();
   pthread_mutex_init (&lock, NULL);
   pthread_cond_init (&happened, NULL);
   while (busy)

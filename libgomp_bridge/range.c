@@ -24,18 +24,12 @@
 
 /* Every piece of memory that the API has handed out or been told of is in
    one ordered map, so that a free of something else, and a copy that runs
-   over an end, are refused as CUDA refuses them.  The memory is the C
-   library's, so that sanitizers watch its ends, too.  */
+   over an end, are refused as CUDA refuses them.  */
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
 #include "internal.h"
-
-/* From this size on memory is aligned to HUGE_PAGE bytes and the kernel is
-   asked for pages of that size.  */
-enum { HUGE_PAGE = 2 << 20, HUGE_MINIMUM = 4 << 20 };
 
 /* From this size on it is checked that memory is available, since the kernel
    would hand out more than there is, and end the program that uses it.  */
@@ -48,6 +42,14 @@ static uint64_t allocated;
 
 /* Memory of graphs: all, and what is in use.  */
 static struct cuda2cpu_account of_graphs, used_by_graphs;
+
+/* SIZE rounded up to what memory is counted in.  */
+
+static uint64_t
+granules (uint64_t size)
+{
+  return (size + ALLOC_ALIGN - 1) & -(uint64_t) ALLOC_ALIGN;
+}
 
 /* Add BYTES to what ACCOUNT, which may be NULL, has in use.  The lock is
    held.  */
@@ -74,14 +76,13 @@ count_flags (unsigned flags, int64_t bytes)
     charge (&used_by_graphs, bytes);
 }
 
-
 /* The bytes of device memory that RANGE takes.  */
 
 static size_t
 device_bytes (const struct cuda2cpu_range *range)
 {
   return (range->kind == RANGE_DEVICE || range->kind == RANGE_MANAGED
-	  ? range->span.size : 0);
+	  ? granules (range->span.size) : 0);
 }
 
 /* Take RANGE out of the map.  The lock is held.  */
@@ -95,15 +96,13 @@ remove_range (struct cuda2cpu_range *range)
   charge (range->account, -(int64_t) range->span.size);
 }
 
-/* Take RANGE out of the map and free it and its memory, unless that is the
-   user's.  The lock is held.  */
+/* Free RANGE, which is in no map, and its memory, unless that is the user's.
+   The lock may be held.  */
 
 static void
-delete_range (struct cuda2cpu_range *range)
+free_range (struct cuda2cpu_range *range)
 {
-  remove_range (range);
-  if (range->kind != RANGE_REGISTERED)
-    free ((void *) range->span.base);
+  cuda2cpu_block_free (range->block);
   free (range);
 }
 
@@ -120,21 +119,6 @@ find_begin (const void *ptr, unsigned kinds)
 	  && (kinds >> range->kind & 1) ? range : NULL);
 }
 
-/* Memory of SIZE bytes, or NULL.  Its size is not rounded, so that sanitizers
-   see its end.  */
-
-static void *
-allocate (size_t size)
-{
-  void *memory;
-  size_t align = size >= HUGE_MINIMUM ? HUGE_PAGE : ALLOC_ALIGN;
-  if (posix_memalign (&memory, align, size) != 0)
-    return NULL;
-  if (size >= HUGE_MINIMUM)
-    madvise (memory, size & -(size_t) HUGE_PAGE, MADV_HUGEPAGE);
-  return memory;
-}
-
 /* Put RANGE in the map.  Return false if that overlaps another.  Memory that
    is our own takes the place of ranges that the user has registered and
    given back without saying so.  The lock is held.  */
@@ -148,7 +132,8 @@ insert_range (struct cuda2cpu_range *range)
     {
       if (range->kind == RANGE_REGISTERED)
 	return false;
-      delete_range ((struct cuda2cpu_range *) other);
+      remove_range ((struct cuda2cpu_range *) other);
+      free_range ((struct cuda2cpu_range *) other);
     }
   cuda2cpu_span_insert (&ranges, &range->span);
   allocated += device_bytes (range);
@@ -156,11 +141,12 @@ insert_range (struct cuda2cpu_range *range)
   return true;
 }
 
-/* Make the SIZE bytes at MEMORY a range of KIND with FLAGS.  */
+/* Make the SIZE bytes at MEMORY, which are BLOCK or, if that is NULL, the
+   user's, a range of KIND with FLAGS.  */
 
 static cudaError_t
-add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
-	   unsigned flags)
+add_range (struct cuda2cpu_block *block, void *memory, size_t size,
+	   enum cuda2cpu_range_kind kind, unsigned flags)
 {
   struct cuda2cpu_range *range = malloc (sizeof *range);
   if (!range)
@@ -170,6 +156,7 @@ add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
   range->kind = kind;
   range->flags = flags;
   range->account = NULL;
+  range->block = block;
 
   pthread_mutex_lock (&lock);
   bool inserted = insert_range (range);
@@ -180,21 +167,50 @@ add_range (void *memory, size_t size, enum cuda2cpu_range_kind kind,
   return cudaErrorHostMemoryAlreadyRegistered;
 }
 
-/* Are there SIZE bytes for an allocation?  Those allocated before count even
-   if they were never touched, unless other programs have since given back
-   theirs.  */
+/* As many bytes of device memory may be allocated: what was available when the
+   program first asked, or, if other programs have since given back theirs,
+   what is available now.  */
+
+static uint64_t
+find_limit (uint64_t now)
+{
+  static uint64_t limit;
+  const struct cuda2cpu_machine *machine = cuda2cpu_machine ();
+  uint64_t most = now < machine->memory ? now : machine->memory;
+  pthread_mutex_lock (&lock);
+  if (limit < machine->available)
+    limit = machine->available;
+  if (limit < most)
+    limit = most;
+  most = limit;
+  pthread_mutex_unlock (&lock);
+  return most;
+}
+
+/* See internal.h.  */
+
+uint64_t
+cuda2cpu_range_available (void)
+{
+  uint64_t now = cuda2cpu_memory_available ();
+  uint64_t limit = find_limit (now), taken = cuda2cpu_range_allocated ();
+  uint64_t left = limit > taken ? limit - taken : 0;
+  now += cuda2cpu_arena_kept ();
+  return now < left ? now : left;
+}
+
+/* Are there SIZE bytes for an allocation?  What is allocated counts, touched
+   or not.  The system, which takes its time, is not asked for little nor for
+   what is kept.  */
 
 static bool
 is_available (size_t size)
 {
-  const struct cuda2cpu_machine *machine = cuda2cpu_machine ();
-  uint64_t taken = cuda2cpu_range_allocated ();
-  if (size > machine->memory || taken > machine->memory - size)
-    return false;
-  return (size < CHECKED_MINIMUM
-	  || (taken <= machine->available
-	      && size <= machine->available - taken)
-	  || size <= cuda2cpu_memory_available ());
+  uint64_t taken = cuda2cpu_range_allocated (), limit = find_limit (0);
+  if (taken < limit && size <= limit - taken
+      && (size < CHECKED_MINIMUM || size <= cuda2cpu_arena_kept ()))
+    return true;
+  return size <= cuda2cpu_range_available ();
 }
 
 /* See internal.h.  */
@@ -203,14 +219,16 @@ cudaError_t
 cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 		    unsigned flags)
 {
-  void *memory = is_available (size) ? allocate (size) : NULL;
-  if (!memory)
+  void *memory;
+  struct cuda2cpu_block *block
+    = is_available (size) ? cuda2cpu_block_new (size, &memory) : NULL;
+  if (!block)
     return cudaErrorMemoryAllocation;
-  cudaError_t error = add_range (memory, size, kind, flags);
+  cudaError_t error = add_range (block, memory, size, kind, flags);
   if (error == cudaSuccess)
     *ptr = memory;
   else
-    free (memory);
+    cuda2cpu_block_free (block);
   return error;
 }
 
@@ -219,7 +237,7 @@ cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 cudaError_t
 cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
 {
-  return add_range (ptr, size, RANGE_REGISTERED, flags);
+  return add_range (NULL, ptr, size, RANGE_REGISTERED, flags);
 }
 
 /* See internal.h.  */
@@ -230,22 +248,25 @@ cuda2cpu_range_delete (const void *ptr, unsigned kinds)
   pthread_mutex_lock (&lock);
   struct cuda2cpu_range *range = find_begin (ptr, kinds);
   if (range)
-    delete_range (range);
+    remove_range (range);
   pthread_mutex_unlock (&lock);
+  if (range)
+    free_range (range);
   return range != NULL;
 }
 
 /* See internal.h.  */
 
 bool
-cuda2cpu_range_detach (void *ptr, unsigned kinds, void **memory)
+cuda2cpu_range_detach (const void *ptr, unsigned kinds,
+		       struct cuda2cpu_block **block)
 {
   pthread_mutex_lock (&lock);
   struct cuda2cpu_range *range = find_begin (ptr, kinds);
   if (range)
     {
       remove_range (range);
-      *memory = ptr;
+      *block = range->block;
       free (range);
     }
   pthread_mutex_unlock (&lock);
@@ -323,8 +344,13 @@ cuda2cpu_range_delete_all (void)
 {
   pthread_mutex_lock (&lock);
   while (ranges)
-    delete_range ((struct cuda2cpu_range *) ranges);
+    {
+      struct cuda2cpu_range *range = (struct cuda2cpu_range *) ranges;
+      remove_range (range);
+      free_range (range);
+    }
   pthread_mutex_unlock (&lock);
+  cuda2cpu_arena_trim (0);
 }
 
 /* See internal.h.  */
@@ -351,4 +377,22 @@ cuda2cpu_range_allocated (void)
   uint64_t bytes = allocated;
   pthread_mutex_unlock (&lock);
   return bytes;
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_range_before_fork (void)
+{
+  pthread_mutex_lock (&lock);
+  cuda2cpu_arena_before_fork ();
+}
+
+/* See internal.h.  */
+
+void
+cuda2cpu_range_after_fork (void)
+{
+  cuda2cpu_arena_after_fork ();
+  pthread_mutex_unlock (&lock);
 }

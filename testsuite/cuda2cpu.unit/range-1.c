@@ -10,6 +10,7 @@ main (void)
 {
   struct cuda2cpu_range range;
   void *p;
+  setenv ("CUDA2CPU_MEMORY", "malloc", 1);
   EXPECT (cudaMalloc (&p, 1000), cudaSuccess);
   EXPECT (cudaFree (p), cudaSuccess);
   /* The same place, most likely, as the user's; then again as ours.  */
