@@ -493,9 +493,13 @@ cudaGraphLaunch (cudaGraphExec_t graphExec, cudaStream_t stream)
 cudaError_t
 cudaGraphUpload (cudaGraphExec_t graphExec, cudaStream_t stream)
 {
-  return cuda2cpu_record (is_valid (graphExec)
-			  ? cuda2cpu_check_stream (stream)
-			  : cudaErrorInvalidValue);
+  if (!is_valid (graphExec))
+    return cuda2cpu_record (cudaErrorInvalidValue);
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  for (size_t i = 0; i < graphExec->n_steps && error == cudaSuccess; i++)
+    if (graphExec->steps[i].node)
+      cuda2cpu_graph_memory_upload (graphExec->steps[i].node);
+  return cuda2cpu_record (error);
 }
 
 /* ---- Updates ---- */

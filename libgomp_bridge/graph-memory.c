@@ -25,7 +25,11 @@
 /* The memory of a node is allocated with the node and freed with its last
    clone.  In between a launch takes it and cudaFree, cudaFreeAsync or a node
    gives it back, which only counts.  What is in use when the last clone goes
-   becomes ordinary memory.  */
+   becomes ordinary memory.
+
+   CUDA maps such memory when a graph is first launched or uploaded, and has it
+   mapped while the graph is there: from then on it counts as used by graphs,
+   whether the graph has freed it or not.  */
 
 #include <stdlib.h>
 
@@ -54,7 +58,8 @@ cuda2cpu_graph_memory_launch (cudaGraphNode_t node, bool again)
 {
   unsigned flags;
   if (node->memory
-      && (!cuda2cpu_range_change (node->memory->ptr, 0, RANGE_IN_USE, &flags)
+      && (!cuda2cpu_range_change (node->memory->ptr, 0,
+				  RANGE_IN_USE | RANGE_LAUNCHED, &flags)
 	  || ((flags & RANGE_IN_USE) && !again)))
     return cudaErrorInvalidValue;
   if (node->freed
@@ -62,6 +67,16 @@ cuda2cpu_graph_memory_launch (cudaGraphNode_t node, bool again)
 	  || !(flags & RANGE_IN_USE)))
     return cudaErrorInvalidValue;
   return cudaSuccess;
+}
+
+/* See graph.h.  */
+
+void
+cuda2cpu_graph_memory_upload (cudaGraphNode_t node)
+{
+  unsigned flags;
+  if (node->memory)
+    cuda2cpu_range_change (node->memory->ptr, 0, RANGE_LAUNCHED, &flags);
 }
 
 /* Make *MEMORY of BYTES bytes.  */

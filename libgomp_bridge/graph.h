@@ -162,6 +162,9 @@ extern void cuda2cpu_graph_memory_drop (struct cuda2cpu_graph_memory *memory);
 extern cudaError_t cuda2cpu_graph_memory_launch (cudaGraphNode_t node,
 						 bool again);
 
+/* Count the memory of NODE as if it had been launched.  */
+extern void cuda2cpu_graph_memory_upload (cudaGraphNode_t node);
+
 /* ---- graph-conditional.c ---- */
 
 /* Let CLONE share the conditions of GRAPH; let GRAPH give up its.  */

@@ -425,9 +425,14 @@ enum cuda2cpu_range_kind
   RANGE_REGISTERED
 };
 
-/* Flags of device memory: it is a graph's, which keeps it; and it is in
-   use.  */
-enum { RANGE_GRAPH = 1 << 16, RANGE_IN_USE = 1 << 17 };
+/* Flags of device memory: it is a graph's, which keeps it; it is in use; and
+   that graph was launched.  */
+enum
+{
+  RANGE_GRAPH = 1 << 16,
+  RANGE_IN_USE = 1 << 17,
+  RANGE_LAUNCHED = 1 << 18
+};
 
 /* Bytes in use, and the most there were.  */
 struct cuda2cpu_account
@@ -481,8 +486,8 @@ extern void cuda2cpu_range_charge (const void *ptr,
 /* Begin anew to count the most of ACCOUNT.  */
 extern void cuda2cpu_account_reset (struct cuda2cpu_account *account);
 
-/* Bytes of graphs that are in use if USED, else that there are; or the most of
-   these if MOST.  */
+/* Bytes of graphs that were launched if USED, else that there are; or the most
+   of these if MOST.  */
 extern uint64_t cuda2cpu_range_of_graphs (bool used, bool most);
 
 /* Begin anew to count the most of these.  */

@@ -40,7 +40,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct cuda2cpu_span *ranges;
 static uint64_t allocated;
 
-/* Memory of graphs: all, and what is in use.  */
+/* Memory of graphs: all, and of those that were launched.  */
 static struct cuda2cpu_account of_graphs, used_by_graphs;
 
 /* SIZE rounded up to what memory is counted in.  */
@@ -72,7 +72,7 @@ count_flags (unsigned flags, int64_t bytes)
 {
   if (flags & RANGE_GRAPH)
     charge (&of_graphs, bytes);
-  if ((flags & RANGE_GRAPH) && (flags & RANGE_IN_USE))
+  if ((flags & RANGE_GRAPH) && (flags & RANGE_LAUNCHED))
     charge (&used_by_graphs, bytes);
 }
 
