@@ -88,24 +88,42 @@ free_memory (void *ptr, unsigned kinds)
   return error;
 }
 
+/* Free BLOCK when STREAM, whose queue is QUEUE, comes to it; or when all work
+   is done if there is no memory to note that.  */
+
+static cudaError_t
+free_block_later (struct cuda2cpu_block *block, cudaStream_t stream,
+		  const struct cuda2cpu_queue *queue)
+{
+  struct cuda2cpu_op op = { .kind = OP_FREE };
+  op.freed = cuda2cpu_freed_new (block, queue);
+  if (op.freed)
+    return cuda2cpu_submit (stream, &op, true);
+  cudaError_t error = cuda2cpu_wait_all ();
+  cuda2cpu_block_free (block);
+  return error;
+}
+
 /* Free the device memory that begins at PTR, which may be NULL, when STREAM,
    which is valid, comes to it.  */
 
 static cudaError_t
 free_later (void *ptr, cudaStream_t stream)
 {
-  struct cuda2cpu_op op = { .kind = OP_FREE };
+  struct cuda2cpu_block *block;
   cudaError_t error;
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!ptr)
     return cudaSuccess;
-  if (queue && cuda2cpu_queue_capture (queue))
+  if (!queue)
+    return cudaErrorMemoryAllocation;
+  if (cuda2cpu_queue_capture (queue))
     return cuda2cpu_capture_memory (queue, &ptr, 0);
   if (free_of_graph (ptr, &error))
     return error;
-  if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &op.block))
+  if (!cuda2cpu_range_detach (ptr, FREE_KINDS, &block))
     return cudaErrorInvalidValue;
-  return cuda2cpu_submit (stream, &op, true);
+  return free_block_later (block, stream, queue);
 }
 
 /* Set *DEVPTR to SIZE bytes of device memory.  */

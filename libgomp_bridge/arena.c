@@ -530,19 +530,29 @@ new_watched (size_t size)
 
 /* ---- What others call ---- */
 
+/* The heap for a block of SIZE bytes; set *ROUNDED to what it takes.  */
+
+static struct heap *
+heap_for (size_t size, size_t *rounded)
+{
+  struct heap *heap = size + SLACK <= PIECE_MAXIMUM ? &pieces : &pages;
+  size_t unit = (size_t) 1 << heap->shift;
+  *rounded = (size + SLACK + unit - 1) & -unit;
+  return heap;
+}
+
 /* A block of SIZE bytes, or NULL.  */
 
 static struct cuda2cpu_block *
 new_of_heap (size_t size)
 {
+  size_t rounded;
   if (size > SIZE_MAX / 2)
     return NULL;
+  struct heap *heap = heap_for (size, &rounded);
   pthread_mutex_lock (&lock);
-  size_t room = size + SLACK;
   struct cuda2cpu_block *block
-    = (room <= PIECE_MAXIMUM
-       ? new_piece ((room + GRANULE - 1) & -(size_t) GRANULE)
-       : new_run ((room + PAGE - 1) & -(size_t) PAGE));
+    = heap == &pieces ? new_piece (rounded) : new_run (rounded);
   pthread_mutex_unlock (&lock);
   if (block && size >= HUGE_MINIMUM)
     madvise (block->base, size & -(size_t) PAGE, MADV_HUGEPAGE);
@@ -552,14 +562,29 @@ new_of_heap (size_t size)
 /* See internal.h.  */
 
 struct cuda2cpu_block *
-cuda2cpu_block_new (size_t size, void **memory)
+cuda2cpu_block_new (size_t size)
 {
   pthread_once (&once, find_watched);
-  struct cuda2cpu_block *block
-    = watched ? new_watched (size) : new_of_heap (size);
-  if (block)
-    *memory = block->base;
-  return block;
+  return watched ? new_watched (size) : new_of_heap (size);
+}
+
+/* See internal.h.  */
+
+void *
+cuda2cpu_block_memory (const struct cuda2cpu_block *block)
+{
+  return block->base;
+}
+
+/* See internal.h.  */
+
+bool
+cuda2cpu_block_suits (const struct cuda2cpu_block *block, size_t size)
+{
+  size_t rounded;
+  return (block->heap && size <= SIZE_MAX / 2
+	  && heap_for (size, &rounded) == block->heap
+	  && rounded <= block->size && block->size - rounded <= rounded / 8);
 }
 
 /* See internal.h.  */

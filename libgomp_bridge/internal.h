@@ -31,6 +31,7 @@
      machine.c    what the operating system says of the machine
      state.c      what the runtime keeps for each host thread
      arena.c      where memory comes from
+     freed.c      memory that is freed in the order of a stream
      range.c      the memory known to the device
      registry.c   kernels and variables
      op.c         what a stream is asked to do
@@ -394,9 +395,16 @@ extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l);
 /* A piece of memory; what is known of it lies elsewhere.  */
 struct cuda2cpu_block;
 
-/* A new block of SIZE bytes, not 0; set *MEMORY to it, which is a multiple of
-   ALLOC_ALIGN.  NULL if there is none.  */
-extern struct cuda2cpu_block *cuda2cpu_block_new (size_t size, void **memory);
+/* A new block of SIZE bytes, not 0, or NULL.  */
+extern struct cuda2cpu_block *cuda2cpu_block_new (size_t size);
+
+/* The memory of BLOCK, aligned to ALLOC_ALIGN.  */
+extern void *cuda2cpu_block_memory (const struct cuda2cpu_block *block);
+
+/* Is BLOCK as large as a new one of SIZE bytes, and not much larger?  Not if a
+   tool watches its ends.  */
+extern bool cuda2cpu_block_suits (const struct cuda2cpu_block *block,
+				  size_t size);
 
 /* Give back BLOCK, which may be NULL.  */
 extern void cuda2cpu_block_free (struct cuda2cpu_block *block);
@@ -411,6 +419,29 @@ extern void cuda2cpu_arena_trim (uint64_t most);
    both the parent and the child it may then again.  */
 extern void cuda2cpu_arena_before_fork (void);
 extern void cuda2cpu_arena_after_fork (void);
+
+/* ---- freed.c ---- */
+
+/* Memory that a stream is to free.  */
+struct cuda2cpu_freed;
+
+/* A new one: QUEUE is to free BLOCK.  NULL if there is no memory.  */
+struct cuda2cpu_queue;
+extern struct cuda2cpu_freed *
+cuda2cpu_freed_new (struct cuda2cpu_block *block,
+		    const struct cuda2cpu_queue *queue);
+
+/* A block for SIZE bytes of those that QUEUE is to free, which it now does not,
+   or NULL.  */
+extern struct cuda2cpu_block *
+cuda2cpu_freed_take (const struct cuda2cpu_queue *queue, size_t size);
+
+/* The stream has come to FREED: free its block, unless that was taken.  */
+extern void cuda2cpu_freed_end (struct cuda2cpu_freed *freed);
+
+/* As for arenas.  */
+extern void cuda2cpu_freed_before_fork (void);
+extern void cuda2cpu_freed_after_fork (void);
 
 /* ---- range.c ---- */
 
@@ -459,6 +490,11 @@ struct cuda2cpu_range
 extern cudaError_t cuda2cpu_range_new (void **ptr, size_t size,
 				       enum cuda2cpu_range_kind kind,
 				       unsigned flags);
+
+/* The same of device memory for use in QUEUE, after what is there now.  */
+extern cudaError_t
+cuda2cpu_range_new_in (void **ptr, size_t size,
+		       const struct cuda2cpu_queue *queue);
 
 /* Make the SIZE bytes at PTR, which are the user's, known.
    cudaErrorHostMemoryAlreadyRegistered if they overlap a range.  */
@@ -668,7 +704,7 @@ struct cuda2cpu_op
       void *data;
     } call;
     /* What is freed; owned.  */
-    struct cuda2cpu_block *block;
+    struct cuda2cpu_freed *freed;
   };
 };
 

@@ -127,7 +127,7 @@ cuda2cpu_op_release (struct cuda2cpu_op *op)
   else if (op->kind == OP_COPY)
     free (op->copy.staged);
   else if (op->kind == OP_FREE)
-    cuda2cpu_block_free (op->block);
+    cuda2cpu_freed_end (op->freed);
   op->kind = OP_EMPTY;
 }
 

@@ -97,10 +97,11 @@ cuda2cpu_reset_pools (void)
   pthread_mutex_unlock (&lock);
 }
 
-/* Set *PTR to SIZE bytes of POOL.  */
+/* Set *PTR to SIZE bytes of POOL, for use in QUEUE.  */
 
 static cudaError_t
-allocate (void **ptr, size_t size, cudaMemPool_t pool)
+allocate (void **ptr, size_t size, cudaMemPool_t pool,
+	  const struct cuda2cpu_queue *queue)
 {
   uint64_t used = __atomic_load_n (&pool->account.used, __ATOMIC_RELAXED);
   *ptr = NULL;
@@ -109,7 +110,7 @@ allocate (void **ptr, size_t size, cudaMemPool_t pool)
   if (pool->maximum
       && (used > pool->maximum || size > pool->maximum - used))
     return cudaErrorMemoryAllocation;
-  cudaError_t error = cuda2cpu_range_new (ptr, size, RANGE_DEVICE, 0);
+  cudaError_t error = cuda2cpu_range_new_in (ptr, size, queue);
   if (error == cudaSuccess)
     cuda2cpu_range_charge (*ptr, &pool->account);
   return error;
@@ -137,7 +138,7 @@ cuda2cpu_pool_allocate (void **ptr, size_t size, cudaMemPool_t pool,
     }
   if (!pool)
     pool = get_default ();
-  return pool ? allocate (ptr, size, pool) : cudaErrorMemoryAllocation;
+  return pool ? allocate (ptr, size, pool, queue) : cudaErrorMemoryAllocation;
 }
 
 /* Set *DEVPTR to SIZE bytes of device memory, in HSTREAM.  */

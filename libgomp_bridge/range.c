@@ -141,30 +141,40 @@ insert_range (struct cuda2cpu_range *range)
   return true;
 }
 
-/* Make the SIZE bytes at MEMORY, which are BLOCK or, if that is NULL, the
-   user's, a range of KIND with FLAGS.  */
+/* A range of SIZE bytes of KIND with FLAGS that is nowhere yet, or NULL.  */
 
-static cudaError_t
-add_range (struct cuda2cpu_block *block, void *memory, size_t size,
-	   enum cuda2cpu_range_kind kind, unsigned flags)
+static struct cuda2cpu_range *
+make_range (size_t size, enum cuda2cpu_range_kind kind, unsigned flags)
 {
-  struct cuda2cpu_range *range = malloc (sizeof *range);
+  struct cuda2cpu_range *range = calloc (1, sizeof *range);
   if (!range)
-    return cudaErrorMemoryAllocation;
-  range->span.base = (uintptr_t) memory;
+    return NULL;
   range->span.size = size;
   range->kind = kind;
   range->flags = flags;
-  range->account = NULL;
-  range->block = block;
+  return range;
+}
 
+/* Put RANGE, which may be NULL, in the map with the memory BLOCK, which may be,
+   too, and set *PTR to that.  */
+
+static cudaError_t
+place_range (void **ptr, struct cuda2cpu_range *range,
+	     struct cuda2cpu_block *block)
+{
+  if (!range || !block)
+    {
+      cuda2cpu_block_free (block);
+      free (range);
+      return cudaErrorMemoryAllocation;
+    }
+  *ptr = cuda2cpu_block_memory (block);
+  range->block = block;
+  range->span.base = (uintptr_t) *ptr;
   pthread_mutex_lock (&lock);
-  bool inserted = insert_range (range);
+  insert_range (range);
   pthread_mutex_unlock (&lock);
-  if (inserted)
-    return cudaSuccess;
-  free (range);
-  return cudaErrorHostMemoryAlreadyRegistered;
+  return cudaSuccess;
 }
 
 /* As many bytes of device memory may be allocated: what was available when the
@@ -219,17 +229,22 @@ cudaError_t
 cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 		    unsigned flags)
 {
-  void *memory;
+  return place_range (ptr, make_range (size, kind, flags),
+		      is_available (size) ? cuda2cpu_block_new (size) : NULL);
+}
+
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_range_new_in (void **ptr, size_t size,
+		       const struct cuda2cpu_queue *queue)
+{
+  struct cuda2cpu_range *range = make_range (size, RANGE_DEVICE, 0);
   struct cuda2cpu_block *block
-    = is_available (size) ? cuda2cpu_block_new (size, &memory) : NULL;
-  if (!block)
-    return cudaErrorMemoryAllocation;
-  cudaError_t error = add_range (block, memory, size, kind, flags);
-  if (error == cudaSuccess)
-    *ptr = memory;
-  else
-    cuda2cpu_block_free (block);
-  return error;
+    = range ? cuda2cpu_freed_take (queue, size) : NULL;
+  if (!block && is_available (size))
+    block = cuda2cpu_block_new (size);
+  return place_range (ptr, range, block);
 }
 
 /* See internal.h.  */
@@ -237,7 +252,17 @@ cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 cudaError_t
 cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
 {
-  return add_range (NULL, ptr, size, RANGE_REGISTERED, flags);
+  struct cuda2cpu_range *range = make_range (size, RANGE_REGISTERED, flags);
+  if (!range)
+    return cudaErrorMemoryAllocation;
+  range->span.base = (uintptr_t) ptr;
+  pthread_mutex_lock (&lock);
+  bool inserted = insert_range (range);
+  pthread_mutex_unlock (&lock);
+  if (inserted)
+    return cudaSuccess;
+  free (range);
+  return cudaErrorHostMemoryAlreadyRegistered;
 }
 
 /* See internal.h.  */
@@ -385,6 +410,7 @@ void
 cuda2cpu_range_before_fork (void)
 {
   pthread_mutex_lock (&lock);
+  cuda2cpu_freed_before_fork ();
   cuda2cpu_arena_before_fork ();
 }
 
@@ -394,5 +420,6 @@ void
 cuda2cpu_range_after_fork (void)
 {
   cuda2cpu_arena_after_fork ();
+  cuda2cpu_freed_after_fork ();
   pthread_mutex_unlock (&lock);
 }

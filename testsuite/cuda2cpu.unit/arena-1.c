@@ -76,11 +76,11 @@ main (void)
 	}
       if (rand () % 3 == 0)
 	continue;
-      void *memory;
       p->size = some_size ();
-      p->block = cuda2cpu_block_new (p->size, &memory);
-      CHECK (p->block && (uintptr_t) memory % ALLOC_ALIGN == 0);
-      p->memory = memory;
+      p->block = cuda2cpu_block_new (p->size);
+      CHECK (p->block);
+      p->memory = cuda2cpu_block_memory (p->block);
+      CHECK ((uintptr_t) p->memory % ALLOC_ALIGN == 0);
       p->value = turn;
       check_apart (pieces, p);
       paint (p);

@@ -23,39 +23,40 @@ resident (void)
 int
 main (void)
 {
-  void *memory, *again;
-  struct cuda2cpu_block *block = cuda2cpu_block_new (LARGE, &memory);
+  struct cuda2cpu_block *block = cuda2cpu_block_new (LARGE);
   CHECK (block);
+  char *memory = cuda2cpu_block_memory (block);
   long before = resident ();
   memset (memory, 1, LARGE);
   long touched = resident ();
   CHECK (touched - before > LARGE / 4096 / 2 || touched - before > 16);
   cuda2cpu_block_free (block);
   CHECK (cuda2cpu_arena_kept () >= LARGE);
-  block = cuda2cpu_block_new (LARGE, &again);
-  CHECK (memory == again && *(char *) again == 1);
+  block = cuda2cpu_block_new (LARGE);
+  CHECK (memory == cuda2cpu_block_memory (block) && *memory == 1);
   cuda2cpu_block_free (block);
   cuda2cpu_arena_trim (0);
   CHECK (cuda2cpu_arena_kept () == 0);
   CHECK (resident () - before < (touched - before) / 2);
 
   /* New memory is clear.  */
-  block = cuda2cpu_block_new (LARGE, &memory);
+  block = cuda2cpu_block_new (LARGE);
+  memory = cuda2cpu_block_memory (block);
   for (int i = 0; i < LARGE; i++)
-    CHECK (((char *) memory)[i] == 0);
+    CHECK (memory[i] == 0);
   cuda2cpu_block_free (block);
 
-  CHECK (cuda2cpu_block_new (SIZE_MAX, &memory) == NULL);
-  CHECK (cuda2cpu_block_new (SIZE_MAX - 127, &memory) == NULL);
-  CHECK (cuda2cpu_block_new ((size_t) 1 << 62, &memory) == NULL);
-  block = cuda2cpu_block_new (1, &memory);
+  CHECK (cuda2cpu_block_new (SIZE_MAX) == NULL);
+  CHECK (cuda2cpu_block_new (SIZE_MAX - 127) == NULL);
+  CHECK (cuda2cpu_block_new ((size_t) 1 << 62) == NULL);
+  block = cuda2cpu_block_new (1);
   CHECK (block);
   cuda2cpu_block_free (block);
 
   /* Far more than is ever kept, though none of it was touched.  */
   static struct cuda2cpu_block *blocks[8];
   for (int i = 0; i < 8; i++)
-    blocks[i] = cuda2cpu_block_new (500 << 20, &memory);
+    blocks[i] = cuda2cpu_block_new (500 << 20);
   for (int i = 0; i < 8; i++)
     cuda2cpu_block_free (blocks[i]);
   CHECK (cuda2cpu_arena_kept () <= 1 << 30);

@@ -14,9 +14,10 @@ main (void)
 {
   for (size_t size = 1; size < 20000000; size = size * 5 + 1)
     {
-      void *memory;
-      struct cuda2cpu_block *block = cuda2cpu_block_new (size, &memory);
-      CHECK (block && (uintptr_t) memory % ALLOC_ALIGN == 0);
+      struct cuda2cpu_block *block = cuda2cpu_block_new (size);
+      CHECK (block && !cuda2cpu_block_suits (block, size));
+      void *memory = cuda2cpu_block_memory (block);
+      CHECK ((uintptr_t) memory % ALLOC_ALIGN == 0);
       CHECK (malloc_usable_size (memory) >= size
 	     && malloc_usable_size (memory) < size + 8192);
       memset (memory, 1, size);
