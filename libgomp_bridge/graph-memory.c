@@ -27,6 +27,11 @@
    gives it back, which only counts.  What is in use when the last clone goes
    becomes ordinary memory.
 
+   A node that comes after the free of as much memory in the same graph has that
+   memory: a graph that allocates and frees in turns needs no more than what is
+   in use at a time.  So nodes and dependencies of graphs with memory cannot be
+   taken away, as with CUDA.
+
    CUDA maps such memory when a graph is first launched or uploaded, and has it
    mapped while the graph is there: from then on it counts as used by graphs,
    whether the graph has freed it or not.  */
@@ -79,6 +84,73 @@ cuda2cpu_graph_memory_upload (cudaGraphNode_t node)
     cuda2cpu_range_change (node->memory->ptr, 0, RANGE_LAUNCHED, &flags);
 }
 
+/* See graph.h.  */
+
+bool
+cuda2cpu_has_memory (cudaGraph_t graph)
+{
+  for (cudaGraphNode_t n = graph->first; n; n = n->next)
+    if (n->memory || n->freed)
+      return true;
+  return false;
+}
+
+/* Set the marks of the nodes of GRAPH to 1 if those of BEFORE, N of them, are
+   among them or depend on them, else to 0.  Return false if there is no memory
+   for that.  */
+
+static bool
+mark_before (cudaGraph_t graph, const cudaGraphNode_t *before, size_t n)
+{
+  cudaGraphNode_t *stack = malloc (graph->count * sizeof *stack);
+  size_t depth = 0;
+  if (!stack)
+    return false;
+  for (cudaGraphNode_t m = graph->first; m; m = m->next)
+    m->mark = 0;
+  for (;;)
+    {
+      for (size_t i = 0; i < n; i++)
+	if (before[i]->mark == 0)
+	  {
+	    before[i]->mark = 1;
+	    stack[depth++] = before[i];
+	  }
+      if (depth == 0)
+	break;
+      cudaGraphNode_t top = stack[--depth];
+      before = top->before;
+      n = top->n_before;
+    }
+  free (stack);
+  return true;
+}
+
+/* Memory of BYTES bytes of GRAPH that is free once the nodes BEFORE, N of them,
+   are done, or NULL.  All nodes that allocate or free it come before these, and
+   as many of either sort.  */
+
+static struct cuda2cpu_graph_memory *
+find_freed (cudaGraph_t graph, const cudaGraphNode_t *before, size_t n,
+	    size_t bytes)
+{
+  long never = graph->count + 1;
+  if (n == 0 || !mark_before (graph, before, n))
+    return NULL;
+  for (cudaGraphNode_t m = graph->first; m; m = m->next)
+    if (m->memory)
+      m->memory->mark = 0;
+  for (cudaGraphNode_t m = graph->first; m; m = m->next)
+    if (m->memory)
+      m->memory->mark += m->mark ? 1 : never;
+    else if (m->frees)
+      m->frees->mark -= m->mark;
+  for (cudaGraphNode_t m = graph->first; m; m = m->next)
+    if (m->frees && m->frees->mark == 0 && m->frees->bytes == bytes)
+      return m->frees;
+  return NULL;
+}
+
 /* Make *MEMORY of BYTES bytes.  */
 
 static cudaError_t
@@ -98,6 +170,18 @@ new_memory (struct cuda2cpu_graph_memory **memory, size_t bytes)
   return error;
 }
 
+/* Give NODE, which is the last of its graph, memory of BYTES bytes.  */
+
+static cudaError_t
+give_memory (cudaGraphNode_t node, size_t bytes)
+{
+  node->memory = find_freed (node->graph, node->before, node->n_before, bytes);
+  if (!node->memory)
+    return new_memory (&node->memory, bytes);
+  node->memory->refs++;
+  return cudaSuccess;
+}
+
 /* Set *PGRAPHNODE to a new node that allocates memory, and
    NODEPARAMS->dptr to that.  */
 
@@ -112,20 +196,28 @@ cudaGraphAddMemAllocNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
       || nodeParams->poolProps.location.type != cudaMemLocationTypeDevice
       || !cuda2cpu_device_valid (nodeParams->poolProps.location.id))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  struct cuda2cpu_graph_memory *memory;
-  cudaError_t error = new_memory (&memory, nodeParams->bytesize);
+  cudaError_t error = cuda2cpu_node_new (pGraphNode, graph, pDependencies,
+					 numDependencies,
+					 cudaGraphNodeTypeMemAlloc);
   if (error != cudaSuccess)
     return cuda2cpu_record (error);
-  error = cuda2cpu_node_new (pGraphNode, graph, pDependencies,
-			     numDependencies, cudaGraphNodeTypeMemAlloc);
+  error = give_memory (*pGraphNode, nodeParams->bytesize);
   if (error == cudaSuccess)
-    {
-      (*pGraphNode)->memory = memory;
-      nodeParams->dptr = memory->ptr;
-    }
+    nodeParams->dptr = (*pGraphNode)->memory->ptr;
   else
-    cuda2cpu_graph_memory_drop (memory);
+    cuda2cpu_node_delete (*pGraphNode);
   return cuda2cpu_record (error);
+}
+
+/* What a node of GRAPH allocates at PTR, or NULL.  */
+
+static struct cuda2cpu_graph_memory *
+find_memory (cudaGraph_t graph, const void *ptr)
+{
+  for (cudaGraphNode_t n = graph->first; n; n = n->next)
+    if (n->memory && n->memory->ptr == ptr)
+      return n->memory;
+  return NULL;
 }
 
 /* Set *PGRAPHNODE to a new node that frees the memory DPTR of a graph.  */
@@ -143,7 +235,10 @@ cudaGraphAddMemFreeNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
 					 numDependencies,
 					 cudaGraphNodeTypeMemFree);
   if (error == cudaSuccess)
-    (*pGraphNode)->freed = dptr;
+    {
+      (*pGraphNode)->freed = dptr;
+      (*pGraphNode)->frees = find_memory (graph, dptr);
+    }
   return cuda2cpu_record (error);
 }
 

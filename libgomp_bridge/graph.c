@@ -239,6 +239,7 @@ clone_node (cudaGraphNode_t *clone, cudaGraph_t graph, cudaGraphNode_t node)
   (*clone)->origin_serial = node->head.serial;
   (*clone)->event = node->event;
   (*clone)->freed = node->freed;
+  (*clone)->frees = node->frees;
   (*clone)->memory = node->memory;
   if (node->memory)
     node->memory->refs++;
@@ -380,13 +381,15 @@ cudaGraphNodeFindInClone (cudaGraphNode_t *pNode,
   return cuda2cpu_record (*pNode ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-/* Destroy NODE.  */
+/* Destroy NODE, whose graph has no nodes that allocate or free memory.  */
 
 cudaError_t
 cudaGraphDestroyNode (cudaGraphNode_t node)
 {
   if (!cuda2cpu_node_valid (node))
     return cuda2cpu_record (cudaErrorInvalidValue);
+  if (cuda2cpu_has_memory (node->graph))
+    return cuda2cpu_record (cudaErrorNotSupported);
   cuda2cpu_node_delete (node);
   return cuda2cpu_record (cudaSuccess);
 }
@@ -440,6 +443,8 @@ cudaGraphRemoveDependencies (cudaGraph_t graph, const cudaGraphNode_t *from,
 {
   if (!good_pairs (graph, from, to, numDependencies))
     return cuda2cpu_record (cudaErrorInvalidValue);
+  if (cuda2cpu_has_memory (graph))
+    return cuda2cpu_record (cudaErrorNotSupported);
   for (size_t i = 0; i < numDependencies; i++)
     if (!remove_before (to[i], from[i]))
       return cuda2cpu_record (cudaErrorInvalidValue);

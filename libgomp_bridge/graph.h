@@ -62,8 +62,10 @@ struct CUgraphNode_st
   cudaEvent_t event;
   /* Of one that allocates memory, shared with its clones; or NULL.  */
   struct cuda2cpu_graph_memory *memory;
-  /* Of one that frees memory.  */
+  /* Of one that frees memory; and if a node of the same graph allocates it,
+     what that has.  */
   void *freed;
+  struct cuda2cpu_graph_memory *frees;
   /* Of a conditional one: the graph's condition, what it means, the bodies,
      owned, and in a graph that can be launched how they are.  */
   struct cuda2cpu_condition *condition;
@@ -145,14 +147,19 @@ extern cudaError_t cuda2cpu_node_of_event (cudaGraphNode_t *node,
 
 /* ---- graph-memory.c ---- */
 
-/* Memory that a node allocates: made with the node, since its address is
-   known from then on, and in use from launch to free.  */
+/* Memory that nodes allocate, one after the other: made with the first, since
+   its address is known from then on, and in use from launch to free.  */
 struct cuda2cpu_graph_memory
 {
   unsigned refs;
   void *ptr;
   size_t bytes;
+  /* For whoever goes through a graph.  */
+  long mark;
 };
+
+/* Are there nodes in GRAPH that allocate or free memory?  */
+extern bool cuda2cpu_has_memory (cudaGraph_t graph);
 
 /* Drop a reference to MEMORY, which may be NULL.  */
 extern void cuda2cpu_graph_memory_drop (struct cuda2cpu_graph_memory *memory);
