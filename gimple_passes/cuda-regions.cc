@@ -40,7 +40,10 @@
       out, collectives are split at like barriers instead.  Loops that all
       threads of the block stride through together are cut off such a region
       (cuda-cut.cc).
-   6. Where a scalar region leads to an entry that has divergent PHIs, the edge
+   6. Where lanes of a warp part, blocks are ordered so that those of a loop stand
+      together, before what follows it: where lanes wait that nobody will join
+      any more, the first go on (libgomp_bridge/warp.c).
+   7. Where a scalar region leads to an entry that has divergent PHIs, the edge
       gets a region of its own, in which each thread copies its value.  */
 
 #include "gcc-compat.h"
@@ -267,12 +270,12 @@ cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
   gsi_remove (&gsi, true);
 }
 
-/* Return whether BB can be reached from itself.  */
+/* Set SEEN to the blocks that are reached from BB before LEAVE.  Return whether
+   it is one of them.  */
 
 static bool
-in_cycle_p (basic_block bb)
+reached_from (basic_block bb, basic_block leave, bitmap seen)
 {
-  auto_bitmap seen;
   auto_vec<basic_block> work;
   work.safe_push (bb);
   while (!work.is_empty ())
@@ -280,14 +283,10 @@ in_cycle_p (basic_block bb)
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	{
-	  if (e->dest == bb)
-	    return true;
-	  if (bitmap_set_bit (seen, e->dest->index))
-	    work.safe_push (e->dest);
-	}
+	if (e->dest != leave && bitmap_set_bit (seen, e->dest->index))
+	  work.safe_push (e->dest);
     }
-  return false;
+  return bitmap_bit_p (seen, bb->index);
 }
 
 /* Remove STMT, where a thread yields, and a call behind it by which it would
@@ -320,10 +319,13 @@ cuda_regions::drop_yields ()
   for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD
-	  && !in_cycle_p (bb))
-	found.safe_push (gsi_stmt (gsi));
+      {
+	auto_bitmap again;
+	if (is_gimple_call (gsi_stmt (gsi))
+	    && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD
+	    && !reached_from (bb, m_scope.leave, again))
+	  found.safe_push (gsi_stmt (gsi));
+      }
   for (gimple *stmt : found)
     {
       if (dump_enabled_p ())
@@ -532,14 +534,41 @@ cuda_regions::make_regions ()
     }
 }
 
+/* Step 6.  */
+
+void
+cuda_regions::order_blocks ()
+{
+  m_order.truncate (0);
+  m_scope.blocks (&m_order);
+  if (!m_warp || m_islands.is_empty ())
+    return;
+  auto_bitmap inside, leave;
+  for (basic_block bb : m_order)
+    bitmap_set_bit (inside, bb->index);
+  bitmap_set_bit (leave, m_scope.leave->index);
+  bitmap_set_bit (leave, EXIT_BLOCK);
+  edge e, entry = NULL;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, m_scope.entry->preds)
+    if (!bitmap_bit_p (inside, e->src->index))
+      entry = e;
+  auto_vec<int> order;
+  order.safe_grow (n_basic_blocks_for_fn (m_scope.fn), true);
+  unsigned n = rev_post_order_and_mark_dfs_back_seme
+    (m_scope.fn, entry, leave, true, order.address (), NULL);
+  gcc_assert (n == m_order.length ());
+  for (unsigned i = 0; i < n; i++)
+    m_order[i] = BASIC_BLOCK_FOR_FN (m_scope.fn, order[i]);
+}
+
 /* Step 2.  */
 
 void
 cuda_regions::partition ()
 {
   m_entries.add (m_scope.entry);
-  m_order.truncate (0);
-  m_scope.blocks (&m_order);
+  order_blocks ();
   while (!claim_blocks ())
     ;
   make_regions ();
@@ -813,7 +842,7 @@ cuda_regions::find_warp_regions ()
     }
 }
 
-/* Step 6.  */
+/* Step 7.  */
 
 void
 cuda_regions::split_copy_edges ()
@@ -839,6 +868,53 @@ cuda_regions::split_copy_edges ()
       region->scalar = true;
 }
 
+/* Return whether OP has one value in each thread, whichever of the blocks AGAIN
+   the thread comes to how often.  Look at DEPTH definitions in a row.  */
+
+static bool
+fixed_p (tree op, bitmap again, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
+    return is_gimple_min_invariant (op) || TREE_CODE (op) == SSA_NAME;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (!bitmap_bit_p (again, gimple_bb (def)->index))
+    return true;
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return true;
+  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!fixed_p (gimple_op (def, i), again, depth - 1))
+      return false;
+  return true;
+}
+
+/* Find out what is known of the lanes that come to the collectives, and of
+   their masks.  */
+
+void
+cuda_regions::judge_masks ()
+{
+  const int depth = 8;
+  for (cuda_barrier *barrier : m_barriers)
+    {
+      if (!barrier->publish)
+	continue;
+      tree mask = cuda_barrier_arg (barrier->publish, 0);
+      if (island_of (barrier->before) < 0)
+	{
+	  barrier->loose = m_uniformity.divergent_p (mask);
+	  continue;
+	}
+      auto_bitmap again;
+      barrier->one_mask = (!reached_from (barrier->before, m_scope.leave, again)
+			   || fixed_p (mask, again, depth));
+      barrier->loose = TREE_CODE (mask) == INTEGER_CST;
+    }
+}
+
 /* Form the regions.  */
 
 void
@@ -861,6 +937,7 @@ cuda_regions::build ()
       while (split_branches () || split_flat_collectives ());
     }
   while (cut_strided_loops ());
+  judge_masks ();
   if (m_regions.length () > 1)
     {
       find_scalar_regions ();

@@ -50,6 +50,13 @@ struct cuda_barrier
      only keep step.  */
   bool waits;
 
+  /* Known within islands: a lane comes there always with the same mask.  */
+  bool one_mask;
+
+  /* Its lanes may come without some that their masks name, or with different
+     masks, and go on all the same.  */
+  bool loose;
+
   /* For a collective: the statement, what is handed out (NULL_TREE if
      nothing) and the statement that does so.  */
   gcall *collective;
@@ -189,6 +196,8 @@ private:
   void split_at (gcall *);
   bool split_flat_collectives ();
   void isolate_return ();
+  void order_blocks ();
+  void judge_masks ();
   void partition ();
   bool claim_blocks ();
   void make_regions ();
@@ -221,7 +230,7 @@ private:
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
 
-  /* The blocks of the scope, in reverse post-order.  */
+  /* The blocks of the scope, in a reverse post-order.  */
   auto_vec<basic_block> m_order;
 
   /* Blocks that are entries for good, and which of them hold only a uniform

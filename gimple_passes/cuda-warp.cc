@@ -33,13 +33,14 @@
 	 for each lane
 	   {
 	     source = lane + 1;
-	     valid = source <= (lane | 31) && (here & mask) >> source & 1;
+	     valid = source <= (lane | 31) && here >> source & 1;
 	     r[thread] = pub[base + (valid ? source : lane)];
 	   }
        }
 
-   Where all lanes of a whole warp are here, each has a value to read, and
-   what masks say is not asked.  There, shuffles by constants, votes and
+   A shuffle reads any lane that is here, named by the mask or not, as hardware
+   does; masks only say for whom lanes wait.  Where all lanes of a whole warp are
+   here, each has a value to read.  There, shuffles by constants, votes and
    reductions are operations on vectors (cuda-vectors.cc).
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
@@ -49,24 +50,13 @@
    Where all threads go the same way all lanes of the block are here.  With the
    dispatcher these are the lanes whose next region this one is; they were
    released together, when all lanes of their mask that have not returned had
-   come.  */
+   come, or when those that had not come could not come any more.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-vectors.h"
 #include "cuda-warp.h"
-
-/* Append to OUT where the user's code has what LOC is for.  */
-
-static void
-append_place (pretty_printer *out, location_t loc)
-{
-  expanded_location where = expand_location (cuda_user_location (loc));
-  if (where.file)
-    pp_printf (out, "%s:%d", where.file, where.line);
-  pp_newline (out);
-}
 
 namespace {
 
@@ -85,7 +75,6 @@ public:
 
 private:
   void find_here ();
-  void check_mask ();
   tree array_of (tree);
   tree participants ();
   tree shuffle ();
@@ -158,34 +147,6 @@ collective_lowerer::find_here ()
 			       size);
   m_here = gimple_build (&m_head, RSHIFT_EXPR, unsigned_type_node,
 			 build_minus_one_cst (unsigned_type_node), missing);
-  check_mask ();
-}
-
-/* All lanes of the warp are here: where their mask is a constant that does not
-   name all, see that it names those that there are.  */
-
-void
-collective_lowerer::check_mask ()
-{
-  tree mask = cuda_barrier_arg (m_stmt, 0);
-  /* Without optimisation constants are copied about.  */
-  while (mask && TREE_CODE (mask) == SSA_NAME
-	 && gimple_assign_single_p (SSA_NAME_DEF_STMT (mask))
-	 && is_gimple_val (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (mask))))
-    mask = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (mask));
-  if (m_barrier->code == CUDA_ACTIVEMASK || !mask
-      || TREE_CODE (mask) != INTEGER_CST || integer_all_onesp (mask))
-    return;
-  pretty_printer text;
-  pp_string (&text, get_name (DECL_ORIGIN (current_function_decl)));
-  pp_newline (&text);
-  append_place (&text, m_barrier->loc);
-  const char *where = pp_formatted_text (&text);
-  gcall *check = gimple_build_call
-    (cuda_runtime_decl (CUDA_RT_CHECK_MASK), 3, m_here,
-     fold_convert (unsigned_type_node, mask),
-     build_string_literal (strlen (where) + 1, where));
-  gimple_seq_add_stmt (&m_head, check);
 }
 
 /* Return the address of the warp's part of the array that keeps VALUE, which
@@ -210,7 +171,8 @@ collective_lowerer::participants ()
 }
 
 /* Return the lane that a shuffle reads for LANE, and set *VALID to whether
-   CUDA's rules let it.  */
+   CUDA's rules let it.  As in PTX five bits count, of the lane that is asked
+   for and of the width: so one of 64 is the whole warp.  */
 
 tree
 collective_lowerer::source_lane (tree lane, tree *valid)
@@ -218,7 +180,9 @@ collective_lowerer::source_lane (tree lane, tree *valid)
   tree b = cuda_barrier_arg (m_stmt, 2);
   tree width = cuda_barrier_arg (m_stmt, 3);
   tree one = build_one_cst (unsigned_type_node);
-  tree within = build (MINUS_EXPR, width, one);
+  tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
+  b = build (BIT_AND_EXPR, b, any);
+  tree within = build (BIT_AND_EXPR, build (MINUS_EXPR, width, one), any);
   tree outside = gimple_build (&m_seq, BIT_NOT_EXPR, unsigned_type_node,
 			       within);
   tree first = build (BIT_AND_EXPR, lane, outside);
@@ -305,7 +269,8 @@ collective_lowerer::read_lane (tree values, tree lane)
 }
 
 /* Return the result of a shuffle: the lane's own value where CUDA's rules do
-   not let it read another's, zero where that lane does not take part.  */
+   not let it read another's, zero where that lane is not here.  As on hardware
+   it may be read whether or not the mask names it.  */
 
 tree
 collective_lowerer::shuffle ()
@@ -334,7 +299,7 @@ collective_lowerer::shuffle ()
     return read_lane (values, gimple_build (&m_seq, COND_EXPR,
 					    unsigned_type_node, valid, source,
 					    lane));
-  tree bit = build (RSHIFT_EXPR, participants (), source);
+  tree bit = build (RSHIFT_EXPR, m_here, source);
   bit = build (BIT_AND_EXPR, bit, build_one_cst (unsigned_type_node));
   tree missing = build_bool (EQ_EXPR, bit,
 			     build_zero_cst (unsigned_type_node));
@@ -521,10 +486,9 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 
 /* Return the address of a table that tells, for each region, what its threads
    wait for before it: 'b' all of the block, 'g' all of the grid, 't' all of a
-   tile, 'c' lanes at the same collective, 's' lanes at any __syncwarp, 'y'
-   nothing more than that others had their turn, ' ' nothing.  Lines for
-   messages follow: the kernel's name, and for each region the place of the
-   barrier.  */
+   tile, 'c' lanes at the same collective, 'o' the same where each comes with one
+   mask only, 's' lanes at any __syncwarp, 'y' nothing more than that others had
+   their turn, ' ' nothing.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)
@@ -541,13 +505,9 @@ cuda_barrier_kinds (cuda_regions &regions)
 		    : level == CUDA_LEVEL_BLOCK ? 'b'
 		    : level == CUDA_LEVEL_GRID ? 'g'
 		    : level == CUDA_LEVEL_TILE ? 't'
-		    : barrier->code == CUDA_SYNCWARP ? 's' : 'c');
+		    : barrier->code == CUDA_SYNCWARP ? 's'
+		    : barrier->one_mask ? 'o' : 'c');
     }
-  pp_string (&text, get_name (DECL_ORIGIN (current_function_decl)));
-  pp_newline (&text);
-  for (unsigned i = 0; i < regions.length (); i++)
-    append_place (&text, regions[i].barrier ? regions[i].barrier->loc
-		  : UNKNOWN_LOCATION);
   const char *result = pp_formatted_text (&text);
   return build_string_literal (strlen (result) + 1, result);
 }

@@ -518,6 +518,12 @@ block_lowerer::report ()
     for (cuda_island *island : scope->regions ().islands ())
       inform (island->loc, "kernel %qs takes the general fallback because"
 	      " threads may part here and meet different barriers", name);
+  for (scope_lowerer *scope : all)
+    for (const cuda_barrier *barrier : scope->regions ().barriers ())
+      if (barrier->loose)
+	inform (cuda_user_location (barrier->loc), "kernel %qs: lanes may come"
+		" here without some that their masks name, or with different"
+		" masks; those that are here go on", name);
 }
 
 /* Tell the launch what memory a block needs.  */

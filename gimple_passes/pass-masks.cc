@@ -18,12 +18,13 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* This pass runs on block functions after early inlining, and changes nothing.
-   Of calls of warp functions it reports
+   Of calls of warp functions it warns, since programs that have such run on GPUs
+   and here (libgomp_bridge/warp.c), but may count on what they do not get:
 
-     - as errors, a mask of zero, which names not even the caller, and a width
-       that is no power of two up to 32, where these are constants;
-     - as warnings, a constant mask that names none of the lanes that come to
-       the call, or lanes that do not come to it and go on elsewhere:
+     - of a mask of zero, which names not even the caller, and of a width that is
+       no power of two up to 32, where these are constants;
+     - of a constant mask that names none of the lanes that come to the call, or
+       lanes that do not come to it and go on elsewhere:
 
 	 if (threadIdx.x < 16)
 	   x = __shfl_sync (0xffffffff, x, 0);	// lanes 16 to 31 do not come
@@ -273,13 +274,13 @@ mask_checker::check (gcall *call)
   if (cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE
       && constant_p (cuda_barrier_arg (call, 3), &width)
       && (width > LANES || !pow2p_hwi (width)))
-    error_at (loc, "the width of a shuffle is %wd, not a power of two up"
-	      " to 32", (HOST_WIDE_INT) (int) width);
+    warning_at (loc, 0, "the width of a shuffle is %wd, not a power of two up"
+		" to 32", (HOST_WIDE_INT) (int) width);
   if (!constant_p (cuda_barrier_arg (call, 0), &mask))
     return;
   if (mask == 0)
-    error_at (loc, "the mask of a warp function is zero: it has to name the"
-	      " calling lane");
+    warning_at (loc, 0, "the mask of a warp function is zero: it has to name"
+		" the calling lane");
   else if (m_one_dimension)
     check_lanes (call, mask, loc);
 }

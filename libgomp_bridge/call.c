@@ -464,6 +464,7 @@ CUDA2CPU_release_calls (uint32_t *next, const uint32_t *masks,
       && (!some_ready (next, threads, regions) || cuda2cpu_yields_idle ()))
     released = release_joined (next, threads, regions, kinds);
   if (released == 0 && masks)
-    cuda2cpu_release_warps (next, masks, threads, regions, kinds, true);
+    released = cuda2cpu_release_warps (next, masks, threads, regions, kinds,
+				       true);
   return released;
 }

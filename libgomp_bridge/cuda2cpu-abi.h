@@ -323,7 +323,6 @@ uint32_t CUDA2CPU_warp_match64 (uint32_t part, const uint64_t *values,
 				uint64_t value);
 uint32_t CUDA2CPU_warp_reduce (uint32_t op, uint32_t part,
 			       const uint32_t *values);
-void CUDA2CPU_check_mask (uint32_t here, uint32_t mask, const char *where);
 int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 			    uint32_t threads, uint32_t regions,
 			    const char *kinds);

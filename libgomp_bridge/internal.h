@@ -330,8 +330,9 @@ extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
 
 /* ---- warp.c, yield.c ---- */
 
-/* What CUDA2CPU_release_warps does; but stop the program for a thread that
-   waits for ever only if LAST.  */
+/* What CUDA2CPU_release_warps does; but only if LAST let lanes go on without
+   those that will not come, and stop the program for a thread that waits for
+   ever.  */
 extern int cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
 				   uint32_t threads, uint32_t regions,
 				   const char *kinds, bool last);

@@ -29,9 +29,6 @@
 
 #include "internal.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #define WARP_LANES 32
 
 /* Return the lanes, of the first LANES, whose NEXT region is REGION.  */
@@ -141,7 +138,18 @@ CUDA2CPU_warp_reduce (uint32_t op, uint32_t part, const uint32_t *values)
 }
 
 /* The codes of a dispatcher: a thread that is to run region R has R, one that
-   waits before it N + R, one that has returned 2 * N.  */
+   waits before it N + R, one that has returned 2 * N.
+
+   By CUDA's rules a lane that waits at something of its warp goes on when all
+   lanes of its mask that have not returned wait there with the same mask.
+   Programs have looser masks, and hardware goes on with the lanes that are
+   there.  So when a warp has no lane that is ready, and none that may go on by
+   the rules, nobody can come any more to whom its lanes wait for: those that
+   wait at the first place go on together.  The first place is the one from
+   which others are reached; regions are numbered so that those of a loop come
+   before what follows it, and what lies under a condition before where its ways
+   meet.  So lanes that are ahead wait for those that are behind, as they do at
+   the points of convergence of GPUs.  */
 
 /* Return whether a thread with CODE waits at something of its warp, with N
    REGIONS, before which threads wait for KINDS.  */
@@ -152,7 +160,7 @@ waits_in_warp (uint32_t code, uint32_t regions, const char *kinds)
   if (code < regions || code >= 2 * regions)
     return 0;
   char kind = kinds[code - regions];
-  return kind == 'c' || kind == 's';
+  return kind == 'c' || kind == 'o' || kind == 's';
 }
 
 /* Return whether lanes with codes A and B meet: they wait at the same
@@ -165,33 +173,6 @@ meet (uint32_t a, uint32_t b, uint32_t regions, const char *kinds)
     return 1;
   return (waits_in_warp (a, regions, kinds) && waits_in_warp (b, regions, kinds)
 	  && kinds[a - regions] == 's' && kinds[b - regions] == 's');
-}
-
-/* Copy line N of TEXT to LINE, of SIZE bytes.  */
-
-static void
-copy_line (char *line, size_t size, const char *text, uint32_t n)
-{
-  while (n > 0 && (text = strchr (text, '\n')) != NULL)
-    {
-      text++;
-      n--;
-    }
-  size_t length = text ? strcspn (text, "\n") : 0;
-  snprintf (line, size, "%.*s", (int) length, text ? text : "");
-}
-
-/* Stop the program: at the barrier before REGION, WHAT is wrong.  KINDS is the
-   table of REGIONS regions with lines for messages behind.  */
-
-static void
-fail_at (uint32_t region, uint32_t regions, const char *kinds,
-	 const char *what)
-{
-  char kernel[256], place[512];
-  copy_line (kernel, sizeof kernel, kinds + regions, 0);
-  copy_line (place, sizeof place, kinds + regions, region + 1);
-  cuda2cpu_fatal ("%s: kernel '%s': %s", place, kernel, what);
 }
 
 /* Return whether the first LANES of VALUES are all the same.  */
@@ -213,82 +194,6 @@ first_lanes (uint32_t lanes)
   return UINT32_MAX >> (WARP_LANES - lanes);
 }
 
-/* The lanes GO of a warp, which wait as NEXT says, are to go on.  Stop the
-   program if the mask of one does not name itself, or names a lane of LIVE that
-   has another mask; the result would not be defined.  */
-
-static void
-check_masks (const uint32_t *next, const uint32_t *masks, uint32_t go,
-	     uint32_t live, uint32_t regions, const char *kinds)
-{
-  /* The lanes that a mask names have the same, so that one look at each of
-     them is enough.  */
-  for (uint32_t left = go, lane; left; left &= ~masks[lane])
-    {
-      lane = (uint32_t) __builtin_ctz (left);
-      char what[160];
-      if (!(masks[lane] >> lane & 1))
-	{
-	  snprintf (what, sizeof what, "lane %u calls a warp function with mask"
-		    " 0x%08x, which does not name it", lane, masks[lane]);
-	  fail_at (next[lane] - regions, regions, kinds, what);
-	}
-      for (uint32_t named = masks[lane] & live; named; named &= named - 1)
-	{
-	  uint32_t mate = (uint32_t) __builtin_ctz (named);
-	  if (((masks[mate] ^ masks[lane]) & live) == 0)
-	    continue;
-	  snprintf (what, sizeof what, "lanes %u and %u meet at a warp function"
-		    " with different masks, 0x%08x and 0x%08x", lane, mate,
-		    masks[lane], masks[mate]);
-	  fail_at (next[lane] - regions, regions, kinds, what);
-	}
-    }
-}
-
-/* All lanes of a warp, HERE, meet with MASK at what WHERE says: the kernel's
-   name and the place, a line each.  Stop the program if it does not name
-   all.  */
-
-void
-CUDA2CPU_check_mask (uint32_t here, uint32_t mask, const char *where)
-{
-  uint32_t missing = here & ~mask;
-  if (missing == 0)
-    return;
-  char what[160];
-  snprintf (what, sizeof what, "lane %d calls a warp function with mask"
-	    " 0x%08x, which does not name it", __builtin_ctz (missing), mask);
-  fail_at (0, 0, where, what);
-}
-
-/* Stop the program: no thread of a warp with LANES lanes can go on, and some
-   wait for lanes of their mask that wait elsewhere.  */
-
-static void
-fail_stuck (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
-	    uint32_t regions, const char *kinds)
-{
-  for (uint32_t lane = 0; lane < lanes; lane++)
-    {
-      if (!waits_in_warp (next[lane], regions, kinds))
-	continue;
-      for (uint32_t mate = 0; mate < lanes; mate++)
-	{
-	  if (!(masks[lane] >> mate & 1) || next[mate] >= 2 * regions
-	      || meet (next[lane], next[mate], regions, kinds))
-	    continue;
-	  char what[800], place[512];
-	  copy_line (place, sizeof place, kinds + regions,
-		     next[mate] - regions + 1);
-	  snprintf (what, sizeof what, "lane %u waits in a warp function for"
-		    " lane %u of its mask 0x%08x, which waits elsewhere: %s",
-		    lane, mate, masks[lane], place);
-	  fail_at (next[lane] - regions, regions, kinds, what);
-	}
-    }
-}
-
 /* Return the lanes, of the first LANES, that lane FIRST meets where it waits,
    itself among them.  */
 
@@ -306,56 +211,120 @@ mates_come (const uint32_t *next, uint32_t lanes, uint32_t first,
   return come;
 }
 
-/* Return the lanes of one warp, LANES of them, that wait at something of it and
-   whose mates of LIVE have all come.  */
+/* Return the lanes of COME, which meet at a place to which each may come again
+   with another mask, that go on by CUDA's rules: all lanes of LIVE that their
+   mask names have come with the same mask.  A lane that has come with another
+   one may be a turn of a loop behind, and is waited for.  A lane with that mask
+   which it does not name goes along.  */
 
 static uint32_t
-lanes_to_go (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
-	     uint32_t live, uint32_t regions, const char *kinds)
+agreed (uint32_t come, const uint32_t *masks, uint32_t live)
 {
-  uint32_t go = 0, left = 0;
-  for (uint32_t lane = 0; lane < lanes; lane++)
-    left |= (uint32_t) waits_in_warp (next[lane], regions, kinds) << lane;
-  while (left)
+  uint32_t go = 0;
+  for (uint32_t left = come, same; left; left &= ~same)
     {
-      uint32_t come = mates_come (next, lanes, (uint32_t) __builtin_ctz (left),
-				  regions, kinds);
-      left &= ~come;
-      for (uint32_t group = come; group; group &= group - 1)
+      uint32_t mask = masks[__builtin_ctz (left)] & live;
+      same = 0;
+      for (uint32_t group = left; group; group &= group - 1)
 	{
 	  uint32_t lane = (uint32_t) __builtin_ctz (group);
-	  go |= (uint32_t) ((masks[lane] & live & ~come) == 0) << lane;
+	  same |= (uint32_t) ((masks[lane] & live) == mask) << lane;
 	}
+      if (mask != 0 && (mask & ~same) == 0)
+	go |= same;
     }
   return go;
 }
 
-/* Release the lanes of one warp, LANES of them, whose mates have all come.
-   Return how many.  */
+/* Return the lanes of COME that go on where each comes with one mask only: with
+   them come all of LIVE that they name, that those name, and so on.  Their
+   masks may differ, since no lane will come with another one.  */
+
+static uint32_t
+complete (uint32_t come, const uint32_t *masks, uint32_t live)
+{
+  uint32_t stay = 0, before;
+  do
+    {
+      before = stay;
+      for (uint32_t left = come; left; left &= left - 1)
+	{
+	  uint32_t lane = (uint32_t) __builtin_ctz (left), self = 1u << lane;
+	  if (masks[lane] & live & ~(come & ~stay))
+	    stay |= self;
+	  if (stay & self)
+	    stay |= masks[lane] & come;
+	}
+    }
+  while (stay != before);
+  return come & ~stay;
+}
+
+/* Return the lanes of WAIT, the lanes of a warp with LANES lanes that wait at
+   something of it, whose mates of LIVE have all come.  */
+
+static uint32_t
+lanes_to_go (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
+	     uint32_t wait, uint32_t live, uint32_t regions, const char *kinds)
+{
+  uint32_t go = 0;
+  while (wait)
+    {
+      uint32_t first = (uint32_t) __builtin_ctz (wait);
+      uint32_t come = mates_come (next, lanes, first, regions, kinds);
+      wait &= ~come;
+      go |= (kinds[next[first] - regions] == 'o'
+	     ? complete (come, masks, live) : agreed (come, masks, live));
+    }
+  return go;
+}
+
+/* Return those of WAIT, lanes that wait for others of which none will come,
+   that are at the first place.  */
+
+static uint32_t
+first_to_go (const uint32_t *next, uint32_t wait)
+{
+  uint32_t place = UINT32_MAX, go = 0;
+  for (uint32_t left = wait; left; left &= left - 1)
+    {
+      uint32_t code = next[__builtin_ctz (left)];
+      place = code < place ? code : place;
+    }
+  for (uint32_t left = wait; left; left &= left - 1)
+    {
+      uint32_t lane = (uint32_t) __builtin_ctz (left);
+      go |= (uint32_t) (next[lane] == place) << lane;
+    }
+  return go;
+}
+
+/* Release the lanes of one warp, LANES of them, whose mates have all come, or if
+   LAST will not come any more.  Return how many.  */
 
 static int
 release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
-	      uint32_t regions, const char *kinds)
+	      uint32_t regions, const char *kinds, bool last)
 {
-  uint32_t live = 0, go = 0, all = first_lanes (lanes);
-  if (waits_in_warp (next[0], regions, kinds) && all_same (next, lanes))
+  uint32_t all = first_lanes (lanes);
+  if (waits_in_warp (next[0], regions, kinds) && all_same (next, lanes)
+      && all_same (masks, lanes) && (masks[0] & all) == all)
     {
       /* The usual case: all come to one place, with one mask.  */
-      live = go = all;
-      if (all_same (masks, lanes) && (masks[0] & all) == all)
-	{
-	  for (uint32_t lane = 0; lane < lanes; lane++)
-	    next[lane] -= regions;
-	  return (int) lanes;
-	}
-    }
-  else
-    {
       for (uint32_t lane = 0; lane < lanes; lane++)
-	live |= (uint32_t) (next[lane] < 2 * regions) << lane;
-      go = lanes_to_go (next, masks, lanes, live, regions, kinds);
+	next[lane] -= regions;
+      return (int) lanes;
     }
-  check_masks (next, masks, go, live, regions, kinds);
+  uint32_t live = 0, ready = 0, wait = 0;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    {
+      live |= (uint32_t) (next[lane] < 2 * regions) << lane;
+      ready |= (uint32_t) (next[lane] < regions) << lane;
+      wait |= (uint32_t) waits_in_warp (next[lane], regions, kinds) << lane;
+    }
+  uint32_t go = lanes_to_go (next, masks, lanes, wait, live, regions, kinds);
+  if (go == 0 && ready == 0 && last)
+    go = first_to_go (next, wait);
   for (uint32_t left = go; left; left &= left - 1)
     next[__builtin_ctz (left)] -= regions;
   return __builtin_popcount (go);
@@ -426,36 +395,21 @@ cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
 			uint32_t threads, uint32_t regions, const char *kinds,
 			bool last)
 {
-  int stuck = 0, stuck_tile = 0, ready = 0;
-  int released = release_tiles (next, masks, threads, regions, kinds,
-				&stuck_tile);
+  int stuck = 0;
+  int released = release_tiles (next, masks, threads, regions, kinds, &stuck);
   for (uint32_t base = 0; base < threads; base += WARP_LANES)
     {
       uint32_t lanes = threads - base;
       if (lanes > WARP_LANES)
 	lanes = WARP_LANES;
-      int gone = release_warp (next + base, masks + base, lanes, regions,
-			       kinds);
-      released += gone;
-      ready |= gone;
-      for (uint32_t lane = 0; lane < lanes && (uint32_t) gone < lanes; lane++)
-	{
-	  stuck |= waits_in_warp (next[base + lane], regions, kinds);
-	  ready |= next[base + lane] < regions;
-	}
+      released += release_warp (next + base, masks + base, lanes, regions,
+				kinds, last);
     }
   if (!last)
     return released;
-  if (released == 0 && stuck && !ready)
-    {
-      for (uint32_t base = 0; base < threads; base += WARP_LANES)
-	fail_stuck (next + base, masks + base,
-		    threads - base < WARP_LANES ? threads - base : WARP_LANES,
-		    regions, kinds);
-      cuda2cpu_fatal ("a lane waits in a warp function for lanes of its mask"
-		      " that wait elsewhere");
-    }
-  if (released == 0 && stuck_tile && !ready)
+  for (uint32_t t = 0; t < threads && released == 0; t++)
+    stuck &= next[t] >= regions;
+  if (released == 0 && stuck)
     cuda2cpu_fatal ("a thread waits at a barrier of its tile for threads that"
 		    " wait elsewhere");
   return released;

@@ -13,13 +13,14 @@
 /* The shuffles.  */
 enum { IDX, UP, DOWN, XOR, KINDS };
 
-/* The lane that shuffle KIND with B and WIDTH takes for LANE: its own where
-   CUDA has no other.  */
+/* The lane that shuffle KIND with B, of which five bits count, and WIDTH takes
+   for LANE: its own where CUDA has no other.  */
 
 static inline int
 source_lane (int kind, int lane, int b, int width)
 {
   int first = lane / width * width, end = first + width;
+  b &= 31;
   switch (kind)
     {
     case IDX:
