@@ -40,9 +40,11 @@
       out, collectives are split at like barriers instead.  Loops that all
       threads of the block stride through together are cut off such a region
       (cuda-cut.cc).
-   6. Where lanes of a warp part, blocks are ordered so that those of a loop stand
-      together, before what follows it: where lanes wait that nobody will join
-      any more, the first go on (libgomp_bridge/warp.c).
+   6. Where lanes of a warp part, regions are numbered so that where lanes wait
+      that nobody will join any more, the first go on (libgomp_bridge/warp.c).
+      Those of a loop stand together, before what follows it; and in it what a
+      thread may leave out in a turn before what it does in each, where those
+      wait who are a turn ahead.
    7. Where a scalar region leads to an entry that has divergent PHIs, the edge
       gets a region of its own, in which each thread copies its value.  */
 
@@ -497,6 +499,75 @@ cuda_regions::claim_blocks ()
   return true;
 }
 
+/* Order BLOCKS, of which those of a loop stand together in reverse post-order,
+   for step 6; OUTER is the loop that all of them are in.  */
+
+static void
+order_turns (vec<basic_block> &blocks, class loop *outer)
+{
+  for (unsigned i = 0, end; i < blocks.length (); i = end)
+    {
+      end = i + 1;
+      class loop *loop = blocks[i]->loop_father;
+      if (loop_depth (loop) <= loop_depth (outer))
+	continue;
+      loop = superloop_at_depth (loop, loop_depth (outer) + 1);
+      while (end < blocks.length ()
+	     && flow_bb_inside_loop_p (loop, blocks[end]))
+	end++;
+      auto_vec<basic_block> some, each;
+      for (unsigned j = i; j < end; j++)
+	if (loop->latch && dominated_by_p (CDI_DOMINATORS, loop->latch,
+					   blocks[j]))
+	  each.safe_push (blocks[j]);
+	else
+	  some.safe_push (blocks[j]);
+      order_turns (some, loop);
+      order_turns (each, loop);
+      some.safe_splice (each);
+      for (unsigned j = i; j < end; j++)
+	blocks[j] = some[j - i];
+    }
+}
+
+/* Step 6: append to ORDER the blocks of the scope, which are those of m_order,
+   as their regions are numbered.  The scope's entry stays the first.  */
+
+void
+cuda_regions::number_blocks (vec<basic_block> *order)
+{
+  if (!m_warp || m_islands.is_empty ())
+    {
+      order->safe_splice (m_order);
+      return;
+    }
+  auto_bitmap inside, leave;
+  for (basic_block bb : m_order)
+    bitmap_set_bit (inside, bb->index);
+  bitmap_set_bit (leave, m_scope.leave->index);
+  bitmap_set_bit (leave, EXIT_BLOCK);
+  edge e, entry = NULL;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, m_scope.entry->preds)
+    if (!bitmap_bit_p (inside, e->src->index))
+      entry = e;
+  auto_vec<int> indices;
+  indices.safe_grow (n_basic_blocks_for_fn (m_scope.fn), true);
+  unsigned n = rev_post_order_and_mark_dfs_back_seme
+    (m_scope.fn, entry, leave, true, indices.address (), NULL);
+  gcc_assert (n == m_order.length ());
+  auto_vec<basic_block> rest;
+  for (unsigned i = 1; i < n; i++)
+    rest.safe_push (BASIC_BLOCK_FOR_FN (m_scope.fn, indices[i]));
+  bool known = dom_info_available_p (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  order_turns (rest, entry->src->loop_father);
+  if (!known)
+    free_dominance_info (CDI_DOMINATORS);
+  order->safe_push (m_scope.entry);
+  order->safe_splice (rest);
+}
+
 /* Make the regions of the entries.  */
 
 void
@@ -504,7 +575,9 @@ cuda_regions::make_regions ()
 {
   clear ();
   m_entered.safe_grow_cleared (last_basic_block_for_fn (m_scope.fn), true);
-  for (basic_block bb : m_order)
+  auto_vec<basic_block> order;
+  number_blocks (&order);
+  for (basic_block bb : order)
     if (m_entries.contains (bb))
       {
 	cuda_region *region = new cuda_region;
@@ -534,41 +607,14 @@ cuda_regions::make_regions ()
     }
 }
 
-/* Step 6.  */
-
-void
-cuda_regions::order_blocks ()
-{
-  m_order.truncate (0);
-  m_scope.blocks (&m_order);
-  if (!m_warp || m_islands.is_empty ())
-    return;
-  auto_bitmap inside, leave;
-  for (basic_block bb : m_order)
-    bitmap_set_bit (inside, bb->index);
-  bitmap_set_bit (leave, m_scope.leave->index);
-  bitmap_set_bit (leave, EXIT_BLOCK);
-  edge e, entry = NULL;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, m_scope.entry->preds)
-    if (!bitmap_bit_p (inside, e->src->index))
-      entry = e;
-  auto_vec<int> order;
-  order.safe_grow (n_basic_blocks_for_fn (m_scope.fn), true);
-  unsigned n = rev_post_order_and_mark_dfs_back_seme
-    (m_scope.fn, entry, leave, true, order.address (), NULL);
-  gcc_assert (n == m_order.length ());
-  for (unsigned i = 0; i < n; i++)
-    m_order[i] = BASIC_BLOCK_FOR_FN (m_scope.fn, order[i]);
-}
-
 /* Step 2.  */
 
 void
 cuda_regions::partition ()
 {
   m_entries.add (m_scope.entry);
-  order_blocks ();
+  m_order.truncate (0);
+  m_scope.blocks (&m_order);
   while (!claim_blocks ())
     ;
   make_regions ();

@@ -196,7 +196,7 @@ private:
   void split_at (gcall *);
   bool split_flat_collectives ();
   void isolate_return ();
-  void order_blocks ();
+  void number_blocks (vec<basic_block> *);
   void judge_masks ();
   void partition ();
   bool claim_blocks ();
@@ -230,7 +230,7 @@ private:
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
 
-  /* The blocks of the scope, in a reverse post-order.  */
+  /* The blocks of the scope, in reverse post-order.  */
   auto_vec<basic_block> m_order;
 
   /* Blocks that are entries for good, and which of them hold only a uniform

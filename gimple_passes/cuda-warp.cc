@@ -39,8 +39,8 @@
        }
 
    A shuffle reads any lane that is here, named by the mask or not, as hardware
-   does; masks only say for whom lanes wait.  Where all lanes of a whole warp are
-   here, each has a value to read.  There, shuffles by constants, votes and
+   does; masks only say for whom lanes wait.  Where all lanes of a whole warp
+   are here, each has a value to read.  There, shuffles by constants, votes and
    reductions are operations on vectors (cuda-vectors.cc).
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
@@ -486,9 +486,9 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
 
 /* Return the address of a table that tells, for each region, what its threads
    wait for before it: 'b' all of the block, 'g' all of the grid, 't' all of a
-   tile, 'c' lanes at the same collective, 'o' the same where each comes with one
-   mask only, 's' lanes at any __syncwarp, 'y' nothing more than that others had
-   their turn, ' ' nothing.  */
+   tile, 'c' lanes at the same collective, 'o' the same where each comes with
+   one mask only, 's' lanes at any __syncwarp, 'y' nothing more than that others
+   had their turn, ' ' nothing.  */
 
 tree
 cuda_barrier_kinds (cuda_regions &regions)

@@ -18,11 +18,11 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* This pass runs on block functions after early inlining, and changes nothing.
-   Of calls of warp functions it warns, since programs that have such run on GPUs
-   and here (libgomp_bridge/warp.c), but may count on what they do not get:
+   Of calls of warp functions it warns, since programs that have such run on
+   GPUs and here (libgomp_bridge/warp.c), but may count on what they do not get:
 
-     - of a mask of zero, which names not even the caller, and of a width that is
-       no power of two up to 32, where these are constants;
+     - of a mask of zero, which names not even the caller, and of a width that
+       is no power of two up to 32, where these are constants;
      - of a constant mask that names none of the lanes that come to the call, or
        lanes that do not come to it and go on elsewhere:
 

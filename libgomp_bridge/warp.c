@@ -145,11 +145,11 @@ CUDA2CPU_warp_reduce (uint32_t op, uint32_t part, const uint32_t *values)
    Programs have looser masks, and hardware goes on with the lanes that are
    there.  So when a warp has no lane that is ready, and none that may go on by
    the rules, nobody can come any more to whom its lanes wait for: those that
-   wait at the first place go on together.  The first place is the one from
-   which others are reached; regions are numbered so that those of a loop come
-   before what follows it, and what lies under a condition before where its ways
-   meet.  So lanes that are ahead wait for those that are behind, as they do at
-   the points of convergence of GPUs.  */
+   wait at the first place go on together, in the order in which regions are
+   numbered (gimple_passes/cuda-regions.cc): what lies under a condition before
+   where its ways meet, a loop before what follows it.  So lanes that are ahead
+   wait for those that are behind, as they do at the points of convergence of
+   GPUs.  */
 
 /* Return whether a thread with CODE waits at something of its warp, with N
    REGIONS, before which threads wait for KINDS.  */
@@ -211,53 +211,35 @@ mates_come (const uint32_t *next, uint32_t lanes, uint32_t first,
   return come;
 }
 
-/* Return the lanes of COME, which meet at a place to which each may come again
-   with another mask, that go on by CUDA's rules: all lanes of LIVE that their
-   mask names have come with the same mask.  A lane that has come with another
-   one may be a turn of a loop behind, and is waited for.  A lane with that mask
-   which it does not name goes along.  */
+/* Return the lanes of COME, which meet at one place, that go on by CUDA's
+   rules: all lanes of LIVE that their mask names have come with the same mask.
+   A lane with that mask which it does not name goes along.
+
+   A lane that has come with another mask may be a turn of a loop behind, and is
+   waited for.  But with ONE_MASK each comes there always with the same one: if
+   others here name those that would go, their masks are loose, and all stay
+   together.  */
 
 static uint32_t
-agreed (uint32_t come, const uint32_t *masks, uint32_t live)
+agreed (uint32_t come, const uint32_t *masks, uint32_t live, int one_mask)
 {
   uint32_t go = 0;
   for (uint32_t left = come, same; left; left &= ~same)
     {
-      uint32_t mask = masks[__builtin_ctz (left)] & live;
+      uint32_t mask = masks[__builtin_ctz (left)] & live, named = 0;
       same = 0;
-      for (uint32_t group = left; group; group &= group - 1)
+      for (uint32_t group = come; group; group &= group - 1)
 	{
 	  uint32_t lane = (uint32_t) __builtin_ctz (group);
-	  same |= (uint32_t) ((masks[lane] & live) == mask) << lane;
+	  if ((masks[lane] & live) == mask)
+	    same |= 1u << lane;
+	  else
+	    named |= masks[lane];
 	}
-      if (mask != 0 && (mask & ~same) == 0)
+      if (mask != 0 && (mask & ~same) == 0 && !(one_mask && (named & same)))
 	go |= same;
     }
   return go;
-}
-
-/* Return the lanes of COME that go on where each comes with one mask only: with
-   them come all of LIVE that they name, that those name, and so on.  Their
-   masks may differ, since no lane will come with another one.  */
-
-static uint32_t
-complete (uint32_t come, const uint32_t *masks, uint32_t live)
-{
-  uint32_t stay = 0, before;
-  do
-    {
-      before = stay;
-      for (uint32_t left = come; left; left &= left - 1)
-	{
-	  uint32_t lane = (uint32_t) __builtin_ctz (left), self = 1u << lane;
-	  if (masks[lane] & live & ~(come & ~stay))
-	    stay |= self;
-	  if (stay & self)
-	    stay |= masks[lane] & come;
-	}
-    }
-  while (stay != before);
-  return come & ~stay;
 }
 
 /* Return the lanes of WAIT, the lanes of a warp with LANES lanes that wait at
@@ -273,8 +255,7 @@ lanes_to_go (const uint32_t *next, const uint32_t *masks, uint32_t lanes,
       uint32_t first = (uint32_t) __builtin_ctz (wait);
       uint32_t come = mates_come (next, lanes, first, regions, kinds);
       wait &= ~come;
-      go |= (kinds[next[first] - regions] == 'o'
-	     ? complete (come, masks, live) : agreed (come, masks, live));
+      go |= agreed (come, masks, live, kinds[next[first] - regions] == 'o');
     }
   return go;
 }

@@ -122,7 +122,7 @@ template <int KIND>
 static inline unsigned
 host_reduce (unsigned live, const unsigned *values)
 {
-  unsigned result = KIND == REDUCE_MIN ? FULL : 0;
+  unsigned result = KIND == REDUCE_MIN && live ? FULL : 0;
   for (int l = 0; l < 32; l++)
     if (live >> l & 1)
       switch (KIND)

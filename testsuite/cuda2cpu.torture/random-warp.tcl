@@ -2,10 +2,13 @@
 # Copyright (C) 2026 The cuda2cpu authors.
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# random_warp::program SEED gives the text of a program; random-warp.exp runs
-# some, and `tclsh random-warp.tcl SEED' prints one.  Only what CUDA defines is
-# written: each warp function names the lanes that come to it, or have returned,
-# and nothing is read that another thread may be writing.
+# random_warp::program SEED LOOSE gives the text of a program; random-warp.exp
+# runs some, and `tclsh random-warp.tcl SEED LOOSE' prints one.  Where LOOSE is 0
+# only what CUDA defines is written: each warp function names the lanes that come
+# to it, or have returned, and nothing is read that another thread may be
+# writing.  Where it is 1 some masks name all lanes wherever they are, or are
+# each lane's own, or do not name those that come; what is right is what warps do
+# that converge as soon as they can.
 #
 # Code is a list of pairs: the kernel's text and the host's.  A name of the
 # lane's state begins with @; it is a local variable in the kernel and a member
@@ -25,6 +28,7 @@ variable counter
 variable phase
 variable exits
 variable left
+variable loose 0
 
 proc new { name } {
     variable $name
@@ -73,10 +77,23 @@ proc assignment { m } {
     return [each $m $text]
 }
 
+# A mask for the lanes of mask M: the kernel's and the host's.
+proc some-mask { m } {
+    variable loose
+    if { !$loose || [chance 40] } {
+	return [list k$m FULL]
+    }
+    set other [pick FULL FULL "((1u << @lane) - 1)" "~((2u << @lane) - 1)" \
+		   "~k$m"]
+    return [list $other [string map [list k$m w->masks\[$m\]] $other]]
+}
+
 # A warp function of the lanes of mask M, whose result goes to a variable.
 # VALUES are what the lanes hand in.
 proc collective { m } {
-    set live "(w->masks\[$m\] & ~w->gone)"
+    lassign [some-mask $m] mask own
+    set here "(w->masks\[$m\] & ~w->gone)"
+    set live "($here & $own)"
     set to [var]
     set how [pick + ^]=
     set v [value]
@@ -86,14 +103,14 @@ proc collective { m } {
 	    set width [pick 32 32 16 8 2]
 	    set b [pick [below 32] "([value]) % 32"]
 	    set type [pick "" "" "" "(unsigned long long) "]
-	    set device "shuffle<$kind, $width> (k$m, $type\($v), $b)"
-	    set host "host_shuffle<$kind, $width> ($live, got, l, $b)"
+	    set device "shuffle<$kind, $width> ($mask, $type\($v), $b)"
+	    set host "host_shuffle<$kind, $width> ($here, got, l, $b)"
 	}
 	3 {
 	    set v "([condition])"
-	    set device [pick "__ballot_sync (k$m, $v)" \
-			    "(unsigned) __any_sync (k$m, $v) * FULL" \
-			    "(unsigned) __all_sync (k$m, $v) * FULL"]
+	    set device [pick "__ballot_sync ($mask, $v)" \
+			    "(unsigned) __any_sync ($mask, $v) * FULL" \
+			    "(unsigned) __all_sync ($mask, $v) * FULL"]
 	    set ballot "host_match ($live, got, l)"
 	    set ones "(got\[l\] ? $ballot : $live & ~$ballot)"
 	    set host $ones
@@ -105,16 +122,16 @@ proc collective { m } {
 	}
 	4 - 5 {
 	    set kind REDUCE_[pick ADD MIN MAX XOR]
-	    set device "reduce<$kind> (k$m, $v)"
+	    set device "reduce<$kind> ($mask, $v)"
 	    set host "host_reduce<$kind> ($live, got)"
 	}
 	6 {
 	    set v "($v) % [pick 2 3 9]"
-	    set device "__match_any_sync (k$m, $v)"
+	    set device "__match_any_sync ($mask, $v)"
 	    set host "host_match ($live, got, l)"
 	}
 	7 {
-	    set device "__popc (__ballot_sync (k$m, 1)\
+	    set device "__popc (__ballot_sync ($mask, 1)\
 			& ((1u << @lane) - 1))"
 	    set host "(unsigned) __builtin_popcount ($live & ((1u << l) - 1))"
 	}
@@ -351,8 +368,9 @@ proc epilogue { } {
 		[each 0 "out\[@b * @n + @t\] = @v0 + @v1;"]]
 }
 
-# The program that belongs to SEED.
-proc program { seed } {
+# The program that belongs to SEED, whose masks are loose if LOOSE_MASKS is 1.
+proc program { seed { loose_masks 0 } } {
+    variable loose $loose_masks
     variable masks 0
     variable counter -1
     variable phase 0
@@ -364,11 +382,12 @@ proc program { seed } {
 	lappend all {*}[together]
     }
     lappend all {*}[epilogue]
-    set map [list @SEED $seed @COUNTERS [counters] \
+    set map [list @SEED $seed @LOOSE [lindex { exact loose } $loose] \
+		 @COUNTERS [counters] \
 		 @PHASES [expr { $phase + 1 }] \
 		 @DEVICE [render $all 0] @HOST [render $all 1]]
     return [string map $map {/* { dg-do run } */
-/* Written by random-warp.tcl from seed @SEED.  */
+/* Written by random-warp.tcl from seed @SEED, with @LOOSE masks.  */
 
 #include "random-warp.h"
 
@@ -402,5 +421,5 @@ main ()
 }
 
 if { [info exists argv0] && [file tail $argv0] eq "random-warp.tcl" } {
-    puts [random_warp::program [lindex $argv 0]]
+    puts [random_warp::program {*}$argv]
 }
