@@ -178,17 +178,110 @@ cuda_uniformity::visit_phi (gphi *phi)
   return divergent && mark (result);
 }
 
+/* How what a statement does bears on what threads know of each other's
+   stores.  */
+enum cuda_meeting
+{
+  /* All threads of the block meet.  */
+  MEETING_ALL,
+  /* A thread may hear of others: at an atomic operation, say.  */
+  MEETING_SOME,
+  MEETING_NONE
+};
+
+/* Return what CALL is, of a function that GCC knows.  */
+
+static enum cuda_meeting
+builtin_meeting (gcall *call)
+{
+  const char *name
+    = IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (call)));
+  return (startswith (name, "__atomic_") || startswith (name, "__sync_")
+	  ? MEETING_SOME : MEETING_NONE);
+}
+
+/* Return what STMT is in this regard.  */
+
+static enum cuda_meeting
+stmt_meeting (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call)
+    return (gimple_code (stmt) == GIMPLE_ASM || gimple_has_volatile_ops (stmt)
+	    ? MEETING_SOME : MEETING_NONE);
+  enum cuda_intrinsic code = cuda_barrier_code (call);
+  if (code != CUDA_NO_INTRINSIC)
+    return (code == CUDA_APART ? MEETING_NONE
+	    : code != CUDA_YIELD
+	      && cuda_intrinsic_level (code) >= CUDA_LEVEL_BLOCK
+	    ? MEETING_ALL : MEETING_SOME);
+  if (gimple_call_internal_p (call))
+    return (startswith (internal_fn_name (gimple_call_internal_fn (call)),
+			"ATOMIC_") ? MEETING_SOME : MEETING_NONE);
+  if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+    return MEETING_NONE;
+  return (gimple_call_builtin_p (call, BUILT_IN_NORMAL)
+	  ? builtin_meeting (call) : MEETING_SOME);
+}
+
+/* Find the blocks at whose start threads may have heard of others since all of
+   them met: where they met there is nothing that one can read and another has
+   yet to see, and what one of them writes then, no other may read before they
+   meet again, or hears of it.  So until then all read the same at the same
+   address.  */
+
+void
+cuda_uniformity::find_stirred (const vec<basic_block> &blocks)
+{
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (basic_block bb : blocks)
+	{
+	  bool stirred = bitmap_bit_p (m_stirred, bb->index);
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    stirred = stirred_behind (gsi_stmt (gsi), stirred);
+	  edge e;
+	  edge_iterator ei;
+	  if (stirred)
+	    FOR_EACH_EDGE (e, ei, bb->succs)
+	      changed |= bitmap_set_bit (m_stirred, e->dest->index);
+	}
+    }
+}
+
+/* Return whether threads may have heard of others behind STMT, before which
+   they may or not as STIRRED says.  */
+
+bool
+cuda_uniformity::stirred_behind (gimple *stmt, bool stirred) const
+{
+  switch (stmt_meeting (stmt))
+    {
+    case MEETING_ALL:
+      return false;
+    case MEETING_SOME:
+      return true;
+    default:
+      return stirred;
+    }
+}
+
 /* Return whether the load STMT, whose operands are uniform, gives the same
-   value to all threads: it reads what no thread writes.  */
+   value to all threads: it reads what no thread writes, or nobody may write
+   then, since threads have not heard of others as STIRRED says.  */
 
 static bool
-uniform_load_p (gimple *stmt)
+uniform_load_p (gimple *stmt, bool stirred)
 {
   if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
     return false;
   tree base = get_base_address (gimple_assign_rhs1 (stmt));
   if (!base)
     return false;
+  if (!stirred)
+    return !VAR_P (base) || !auto_var_p (base) || cuda_shared_p (base);
   if (TREE_CODE (base) == PARM_DECL)
     return true;
   if (TREE_CODE (base) == MEM_REF
@@ -227,6 +320,15 @@ same_for_warp_p (gimple *stmt)
     }
 }
 
+/* Return whether CALL asks whether the grid can meet.  */
+
+static bool
+grid_valid_p (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl && cuda_intrinsic_of (fndecl) == CUDA_GRID_VALID;
+}
+
 /* Return whether STMT is where the threads of the scope meet, or what they get
    there is theirs alike.  */
 
@@ -240,10 +342,10 @@ cuda_uniformity::meeting_p (gimple *stmt) const
 }
 
 /* Return whether STMT's result differs between threads though its operands
-   do not.  */
+   do not.  STIRRED says whether threads may have heard of others before.  */
 
 bool
-cuda_uniformity::source_of_divergence_p (gimple *stmt) const
+cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred) const
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
@@ -253,7 +355,8 @@ cuda_uniformity::source_of_divergence_p (gimple *stmt) const
 	return m_scope->leaf_p (call);
       if (meeting_p (call)
 	  || cuda_runtime_decl_p (gimple_call_fndecl (call),
-				  CUDA_RT_DYNAMIC_SHARED))
+				  CUDA_RT_DYNAMIC_SHARED)
+	  || grid_valid_p (call))
 	return false;
       return !(gimple_call_flags (call) & ECF_CONST);
     }
@@ -262,13 +365,14 @@ cuda_uniformity::source_of_divergence_p (gimple *stmt) const
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (gimple_op (stmt, i) && address_of_local_p (gimple_op (stmt, i)))
       return true;
-  return gimple_vuse (stmt) && !uniform_load_p (stmt);
+  return gimple_vuse (stmt) && !uniform_load_p (stmt, stirred);
 }
 
-/* Look at STMT; return whether something changed.  */
+/* Look at STMT, before which threads may have heard of others or not, as
+   STIRRED says; return whether something changed.  */
 
 bool
-cuda_uniformity::visit_stmt (gimple *stmt)
+cuda_uniformity::visit_stmt (gimple *stmt, bool stirred)
 {
   bool divergent = bitmap_bit_p (m_temporal, gimple_bb (stmt)->index);
   ssa_op_iter iter;
@@ -290,7 +394,8 @@ cuda_uniformity::visit_stmt (gimple *stmt)
     }
   bool changed = false;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
-    if (!divergent_p (op) && (divergent || source_of_divergence_p (stmt)))
+    if (!divergent_p (op) && (divergent
+			    || source_of_divergence_p (stmt, stirred)))
       changed |= mark (op);
   return changed;
 }
@@ -349,10 +454,16 @@ cuda_uniformity::visit_block (basic_block bb)
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     changed |= visit_phi (gsi.phi ());
+  bool stirred = (m_scope->level != CUDA_LEVEL_BLOCK
+		  || bitmap_bit_p (m_stirred, bb->index));
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!is_gimple_debug (gsi_stmt (gsi)))
-      changed |= visit_stmt (gsi_stmt (gsi));
+      {
+	changed |= visit_stmt (gsi_stmt (gsi), stirred);
+	stirred = (m_scope->level != CUDA_LEVEL_BLOCK
+		   || stirred_behind (gsi_stmt (gsi), stirred));
+      }
   if (divergent_branch_p (bb) && bitmap_set_bit (m_branches, bb->index))
     changed |= visit_branch (bb);
   return changed;
@@ -367,6 +478,8 @@ cuda_uniformity::compute (const cuda_scope &scope)
   m_post.compute (scope);
   auto_vec<basic_block> blocks;
   scope.blocks (&blocks);
+  if (scope.level == CUDA_LEVEL_BLOCK)
+    find_stirred (blocks);
   for (bool changed = true; changed;)
     {
       changed = false;

@@ -67,8 +67,10 @@ private:
   bool mark (tree);
   bool visit_phi (gphi *);
   bool meeting_p (gimple *) const;
-  bool source_of_divergence_p (gimple *) const;
-  bool visit_stmt (gimple *);
+  bool source_of_divergence_p (gimple *, bool) const;
+  bool stirred_behind (gimple *, bool) const;
+  void find_stirred (const vec<basic_block> &);
+  bool visit_stmt (gimple *, bool);
   bool visit_branch (basic_block);
   bool visit_block (basic_block);
 
@@ -77,6 +79,10 @@ private:
 
   /* SSA versions that are divergent.  */
   bitmap m_divergent;
+
+  /* Indices of blocks at whose start threads may have heard of others since all
+     of them met.  */
+  auto_bitmap m_stirred;
 
   /* Indices of blocks whose PHIs join threads that went different ways, of
      blocks in loops that threads leave at different times, and of blocks with
