@@ -478,7 +478,7 @@ static const struct field_info kernel_fields[]
   = { { "abi_version", 'u' }, { "flags", 'u' }, { "stub", 'p' },
       { "name", 'p' }, { "invoke", 'p' }, { "param_sizes", 'p' },
       { "params", 'u' }, { "max_threads", 'u' }, { "min_blocks", 'u' },
-      { "reserved", 'u' }, { "static_shared", 'q' },
+      { "block_kept", 'u' }, { "static_shared", 'q' },
       { "thread_scratch", 'q' }, { NULL, 0 } };
 
 static const struct field_info launch_fields[]

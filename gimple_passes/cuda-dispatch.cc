@@ -60,9 +60,10 @@
    Threads that make a call together (cuda-forms.cc) wait until nobody else, and
    no lanes and no tile, can go on; then the runtime releases them.
 
-   A kernel with barriers of the grid is one island.  Where all wait at such a
-   barrier the function returns 1; called again with the same memory, it
-   releases them and goes on.  */
+   A kernel with a barrier of the grid in an island is one island as a whole.
+   Where all wait at such a barrier the function returns 1; called again with
+   the same memory, it releases them and goes on.  Where threads come to it
+   together cuda-phases.cc does this.  */
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"
@@ -181,7 +182,7 @@ scope_lowerer::build_release (tree current, tree *released)
   gimple_seq_add_stmt (&seq, gimple_build_assign (code, ref));
   tree less = gimple_build (&seq, MINUS_EXPR, unsigned_type_node, code, n);
   tree waits = gimple_build (&seq, LT_EXPR, boolean_type_node, code, end);
-  if (m_regions.grid_p ())
+  if (m_regions.grid_island_p ())
     {
       tree ready = gimple_build (&seq, GE_EXPR, boolean_type_node, code, n);
       waits = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, waits,
@@ -291,7 +292,7 @@ scope_lowerer::build_start (int island)
 {
   cuda_region *head
     = m_regions.entered_at (m_regions.islands ()[island]->head);
-  if (m_regions.grid_p ())
+  if (m_regions.grid_island_p ())
     {
       tree ignored;
       gcc_assert (head->index == 0);
@@ -377,7 +378,9 @@ scope_lowerer::build_end (tree smallest, basic_block select, basic_block out,
 			 NULL_TREE), GSI_NEW_STMT);
       make_edge (first, select, EDGE_TRUE_VALUE);
     }
-  basic_block suspend = m_regions.grid_p () ? cuda_new_block (&m_last) : NULL;
+  basic_block suspend = NULL;
+  if (m_regions.grid_island_p ())
+    suspend = cuda_new_block (&m_last);
   basic_block release = build_release (smallest, released);
   if (suspend)
     {
@@ -424,7 +427,7 @@ scope_lowerer::connect_dispatch (int island)
   /* A phase of the grid starts where the last one stopped.  */
   basic_block entered = m_island_entered[island];
   edge from_start = NULL;
-  if (m_regions.grid_p ())
+  if (m_regions.grid_island_p ())
     make_edge (entered, select, EDGE_FALLTHRU);
   else
     from_start = make_edge (entered, dispatch, EDGE_FALLTHRU);

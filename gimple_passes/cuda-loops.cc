@@ -59,7 +59,7 @@ scope_lowerer::asks_threads_p ()
   bool warps = false;
   for (unsigned i = 0; i < m_regions.length (); i++)
     warps |= m_regions[i].warps;
-  return (warps || m_regions.warp_p () || m_regions.grid_p ()
+  return (warps || m_regions.warp_p () || m_regions.grid_island_p ()
 	  || m_values.thread_bytes () != 0);
 }
 
@@ -376,6 +376,17 @@ scope_lowerer::release_cpu (basic_block bb)
 		     (cuda_runtime_decl (CUDA_RT_YIELD), 0), GSI_SAME_STMT);
 }
 
+/* All threads have come to the barrier of the grid, at LOC, before BB, where a
+   region starts: mark the place for cuda-phases.cc.  */
+
+void
+scope_lowerer::wait_for_grid (basic_block bb, location_t loc)
+{
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  gsi_insert_before (&gsi, cuda_build_barrier (CUDA_GRID_BARRIER, vNULL, loc),
+		     GSI_SAME_STMT);
+}
+
 /* Connect the regions where all threads go the same way: those of no
    island.  */
 
@@ -425,6 +436,8 @@ scope_lowerer::connect_straight ()
 	release_votes (start);
       if (m_regions[i].barrier->code == CUDA_YIELD)
 	release_cpu (start);
+      if (m_regions[i].barrier->code == CUDA_GRID_BARRIER)
+	wait_for_grid (start, m_regions[i].barrier->loc);
     }
 }
 

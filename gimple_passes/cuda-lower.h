@@ -101,6 +101,7 @@ private:
   void place_phis (cuda_region &);
   void release_votes (basic_block);
   void release_cpu (basic_block);
+  void wait_for_grid (basic_block, location_t);
   void lower_collectives ();
 
   void connect_dispatch (int);

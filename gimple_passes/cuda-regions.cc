@@ -31,7 +31,8 @@
       an island, which takes the general fallback.  If it is uniform, the code
       is split before it: the branch alone becomes a scalar region, and what it
       leads to new regions.  Then step 2 is done again.  In the end all threads
-      leave a region, or an island, for the same place.
+      leave a region, or an island, for the same place.  An island with a
+      barrier of the grid grows to the whole function.
    4. A region of one block that computes only uniform values, without
       effect, is scalar as well: loop headers, mostly.
    5. In a block function a region that holds collectives of the warp is run
@@ -737,6 +738,31 @@ cuda_regions::make_whole_island (cuda_island *island)
   gcc_assert (claimed);
 }
 
+/* Step 3: where an island holds a barrier of the grid, the whole scope is one,
+   which the dispatcher leaves and enters again from phase to phase.  Return
+   whether one was made.  */
+
+bool
+cuda_regions::widen_grid_island ()
+{
+  if (!m_grid || m_grid_island)
+    return false;
+  for (cuda_barrier *barrier : m_barriers)
+    {
+      int index = (barrier->code == CUDA_GRID_BARRIER
+		   ? island_of (barrier->after) : -1);
+      if (index < 0)
+	continue;
+      cuda_island *island = new cuda_island;
+      island->loc = m_islands[index]->loc;
+      make_whole_island (island);
+      m_entries.add (m_scope.entry);
+      m_grid_island = true;
+      return true;
+    }
+  return false;
+}
+
 /* BB ends with a divergent branch that decides: make the island of what lies
    between it and where its ways meet.  With barriers of the block in it, the
    island goes on to the return, since CUDA counts who arrives and not where: a
@@ -970,17 +996,12 @@ cuda_regions::build ()
     isolate_return ();
   m_uniformity.compute (m_scope);
   split_barriers ();
-  if (m_grid)
-    {
-      cuda_island *island = new cuda_island;
-      island->loc = DECL_SOURCE_LOCATION (m_scope.fn->decl);
-      make_whole_island (island);
-    }
   do
     {
       do
 	partition ();
-      while (split_branches () || split_flat_collectives ());
+      while (split_branches () || widen_grid_island ()
+	     || split_flat_collectives ());
     }
   while (cut_strided_loops ());
   judge_masks ();

@@ -132,7 +132,7 @@ class cuda_regions
 public:
   cuda_regions (cuda_scope &scope)
     : m_scope (scope), m_warp (false), m_yield (false), m_call (false),
-      m_grid (false), m_votes () {}
+      m_grid (false), m_grid_island (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -167,8 +167,10 @@ public:
   /* What comes after the scope.  */
   basic_block return_block () const { return m_scope.leave; }
 
-  /* Whether the function has barriers of the grid: then it is one island.  */
+  /* Whether the function has barriers of the grid, and whether threads may
+     part around one: then the function is one island.  */
   bool grid_p () const { return m_grid; }
+  bool grid_island_p () const { return m_grid_island; }
 
   /* Whether the function has collectives of the warp, or barriers of tiles:
      the runtime releases threads that wait for some others only.  */
@@ -205,6 +207,7 @@ private:
   bool split_branches ();
   void make_island (basic_block);
   void make_whole_island (cuda_island *);
+  bool widen_grid_island ();
   bool fill_island (cuda_island *, basic_block);
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
@@ -225,6 +228,7 @@ private:
   bool m_yield;
   bool m_call;
   bool m_grid;
+  bool m_grid_island;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;
   cuda_votes m_votes;

@@ -62,7 +62,9 @@
    5. Thread loops are split where indices would wrap or guards would change
       (cuda-affine.cc), and loops whose threads share no memory but
       what CUDA lets them are marked for the vectoriser: between barriers,
-      threads are independent.  */
+      threads are independent.
+   6. Where all threads of the block come to a barrier of the grid together, the
+      function is left and entered again (cuda-phases.cc).  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -75,6 +77,7 @@
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
 #include "cuda-math.h"
+#include "cuda-phases.h"
 #include "cuda-spin.h"
 
 namespace {
@@ -101,7 +104,8 @@ public:
     : m_fn (fn),
       m_block ({ fn, CUDA_LEVEL_BLOCK,
 		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL }),
-      m_start (NULL), m_threads (NULL_TREE), m_static_shared (0) {}
+      m_start (NULL), m_threads (NULL_TREE), m_static_shared (0),
+      m_block_kept (0) {}
 
   ~block_lowerer ();
 
@@ -120,6 +124,7 @@ private:
   /* Steps 3 and 4.  */
   void lower_block ();
   void lower_warps ();
+  void split_phases ();
   void make_start ();
   void set_thread_state ();
   void clear_shared (basic_block);
@@ -150,8 +155,10 @@ private:
   /* Stores that depend on those of other threads of the same region.  */
   auto_vec<gimple *> m_ordered_stores;
 
-  /* Bytes of static shared memory.  */
+  /* Bytes of static shared memory, and those that are kept for the block from
+     phase to phase of the grid.  */
   unsigned HOST_WIDE_INT m_static_shared;
+  unsigned HOST_WIDE_INT m_block_kept;
 };
 
 block_lowerer::~block_lowerer ()
@@ -487,6 +494,25 @@ block_lowerer::lower_warps ()
   finish ();
 }
 
+/* Let the function stop at barriers of the grid, if it has any to which all
+   threads come together.  */
+
+void
+block_lowerer::split_phases ()
+{
+  const cuda_regions &regions = m_block.regions ();
+  cuda_values &values = m_block.values ();
+  m_block_kept = values.block_bytes ();
+  if (!regions.grid_p () || regions.grid_island_p ())
+    return;
+  cuda_phase_memory memory
+    = { get_or_create_ssa_default_def (m_fn, m_params.scratch),
+	values.block_bytes (), values.thread_bytes (), m_threads };
+  m_block_kept += cuda_split_phases (m_fn, m_start, regions.return_block (),
+				     memory);
+  finish ();
+}
+
 /* Tell the user what became of the kernel.  */
 
 void
@@ -532,11 +558,10 @@ void
 block_lowerer::fill_descriptor ()
 {
   cuda_values &values = m_block.values ();
-  if (m_block.regions ().grid_p ())
-    m_static_shared = values.block_bytes ();
   cuda_fill_descriptor (m_fn->decl, "static_shared", m_static_shared);
   cuda_fill_descriptor (m_fn->decl, "thread_scratch",
 			values.thread_bytes ());
+  cuda_fill_descriptor (m_fn->decl, "block_kept", m_block_kept);
   cuda_forget_descriptor (m_fn->decl);
 }
 
@@ -568,6 +593,7 @@ block_lowerer::run ()
   m_block.mark_loops (m_ordered_stores);
   for (scope_lowerer *warps : m_warps)
     warps->mark_loops (m_ordered_stores);
+  split_phases ();
   if (cuda_opts.report && !cuda_spare_p (m_fn->decl))
     report ();
   loop_optimizer_finalize ();

@@ -264,7 +264,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
 		size_int (cuda_launch_bound (decl, 0)));
   cuda_append_field (&init, type, "min_blocks",
 		size_int (cuda_launch_bound (decl, 1)));
-  cuda_append_field (&init, type, "reserved", size_zero_node);
+  cuda_append_field (&init, type, "block_kept", size_zero_node);
   cuda_append_field (&init, type, "static_shared", size_zero_node);
   cuda_append_field (&init, type, "thread_scratch", size_zero_node);
   return cuda_make_static (clone_function_name (decl, "kernel"), type,

@@ -93,7 +93,9 @@ struct cuda2cpu_kernel
   /* From __launch_bounds__; 0 if not given.  */
   uint32_t max_threads;
   uint32_t min_blocks;
-  uint32_t reserved;
+  /* With barriers of the grid: bytes that are kept for each block from one to
+     the next, beside its threads' scratch.  */
+  uint32_t block_kept;
   /* Bytes of static shared memory of one block.  */
   uint64_t static_shared;
   /* Bytes that each CUDA thread of a block needs in the worker's scratch

@@ -61,7 +61,7 @@ round_up (size_t size)
 cudaError_t
 cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l)
 {
-  size_t kept = l->kernel->static_shared + l->scratch, bytes;
+  size_t kept = l->kernel->block_kept + l->scratch, bytes;
   l->grid_scratch = round_up (l->launch.dynamic_shared);
   l->grid_block = l->grid_scratch + round_up (kept);
   if (__builtin_mul_overflow (l->grid_block, (size_t) l->launch.blocks,
