@@ -447,7 +447,8 @@ phase_splitter::run ()
   if (dump_file)
     fprintf (dump_file, "%u barriers of the grid where the block stops and"
 	     " goes on, with %u names kept in %u bytes\n",
-	     m_barriers.length (), (unsigned) m_places.elements (), (unsigned) m_bytes);
+	     m_barriers.length (), (unsigned) m_places.elements (),
+	     (unsigned) m_bytes);
   return m_bytes + STATE_ALIGN - 1;
 }
 
