@@ -51,9 +51,9 @@
 		#pragma omp for
 		for (b ...)
 		  {
-		    wait = k.block (..., CUDA2CPU_block_shared (launch, b),
+     call:	    wait = k.block (..., CUDA2CPU_block_shared (launch, b),
 				    CUDA2CPU_block_scratch (launch, b));
-		    CUDA2CPU_grid_wait (launch, turn, wait);
+     called:	    CUDA2CPU_grid_wait (launch, turn, wait);
 		  }
      again:	if (CUDA2CPU_grid_phase (launch, turn)) goto phase;
 
@@ -95,6 +95,8 @@ private:
   void fill_call ();
   tree misfit (const cuda_block_version &);
   tree emit_alone (const cuda_block_version &);
+  void call_version (basic_block, const cuda_block_version &,
+		     const vec<tree> &);
   void choose_version (const vec<tree> &);
   void fill_phases ();
   void connect ();
@@ -122,7 +124,7 @@ private:
   basic_block m_index;
   basic_block m_start, m_later, m_send, m_receive, m_for, m_head, m_plain,
     m_divide, m_call, m_continue, m_latch, m_forend, m_parend, m_done;
-  basic_block m_phase, m_again;
+  basic_block m_phase, m_called, m_again;
 
   /* The record that carries the parameters to the workers, and one field of
      it for each parameter, after one for the launch.  */
@@ -144,8 +146,10 @@ private:
   tree m_dim[3][3];
   tree m_linear;
 
-  /* How often the blocks have been gone through.  */
+  /* How often the blocks have been gone through, and whether one waits now, a
+     PHI.  */
   tree m_turn;
+  tree m_wait;
 };
 
 /* Append STMT to BB.  */
@@ -229,6 +233,7 @@ stub_builder::make_blocks (basic_block start)
   basic_block last = start;
   for (basic_block *bb : all)
     last = *bb = new_block (last);
+  m_called = m_grid ? new_block (m_call) : m_continue;
 }
 
 /* Make the record for the parameters and the variable that holds it.  */
@@ -524,24 +529,35 @@ stub_builder::fill_call ()
     {
       m_shared = emit_block_memory (CUDA_RT_BLOCK_SHARED);
       m_scratch = emit_block_memory (CUDA_RT_BLOCK_SCRATCH);
+      m_wait = make_ssa_name (integer_type_node);
+      create_phi_node (m_wait, m_called);
+      append (m_called, gimple_build_call
+	      (cuda_runtime_decl (CUDA_RT_GRID_WAIT), 3, m_child_launch,
+	       m_turn, m_wait));
     }
   args.safe_push (m_shared);
   args.safe_push (m_scratch);
   if (m_versions.length () > 1)
-    {
-      choose_version (args);
-      return;
-    }
-  gcall *call = gimple_build_call_vec (m_versions[0].fndecl, args);
+    choose_version (args);
+  else
+    call_version (m_call, m_versions[0], args);
+}
+
+/* Call VERSION with ARGS at the end of BB, which leads on from the call.  */
+
+void
+stub_builder::call_version (basic_block bb, const cuda_block_version &version,
+			    const vec<tree> &args)
+{
+  gcall *call = gimple_build_call_vec (version.fndecl, args);
   gimple_call_set_nothrow (call, true);
-  append (m_call, call);
-  if (m_grid)
-    {
-      tree wait = make_ssa_name (integer_type_node);
-      gimple_call_set_lhs (call, wait);
-      append (m_call, gimple_build_call (cuda_runtime_decl (CUDA_RT_GRID_WAIT),
-					 3, m_child_launch, m_turn, wait));
-    }
+  append (bb, call);
+  if (!m_grid)
+    return;
+  tree wait = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, wait);
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_wait)), wait,
+	       single_succ_edge (bb), UNKNOWN_LOCATION);
 }
 
 /* Compute where a worker starts, and return, a number that is zero if one of
@@ -620,14 +636,12 @@ stub_builder::choose_version (const vec<tree> &args)
 	    = profile_probability::even ();
 	  test = next;
 	}
-      make_edge (use, m_continue, EDGE_FALLTHRU)->probability
+      make_edge (use, m_called, EDGE_FALLTHRU)->probability
 	= profile_probability::always ();
       auto_vec<tree, 32> own;
       for (tree arg : args)
 	own.safe_push (unshare_expr (arg));
-      gcall *call = gimple_build_call_vec (m_versions[i].fndecl, own);
-      gimple_call_set_nothrow (call, true);
-      append (use, call);
+      call_version (use, m_versions[i], own);
     }
 }
 
@@ -689,7 +703,9 @@ stub_builder::connect ()
   make_edge (m_index, m_plain, EDGE_FALSE_VALUE);
   make_edge (m_plain, m_call, EDGE_FALLTHRU);
   make_edge (m_divide, m_call, EDGE_FALLTHRU);
-  make_edge (m_call, m_continue, EDGE_FALLTHRU);
+  make_edge (m_call, m_called, EDGE_FALLTHRU);
+  if (m_grid)
+    make_edge (m_called, m_continue, EDGE_FALLTHRU);
   make_edge (m_continue, m_latch, 0);
   make_edge (m_continue, m_forend, EDGE_FALLTHRU);
   make_edge (m_latch, m_head, EDGE_FALLTHRU);

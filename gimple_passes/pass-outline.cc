@@ -106,7 +106,7 @@ public:
 private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
-  void add_shapes (cgraph_node *, bool);
+  void add_shapes (cgraph_node *, bool, bool);
   bool add_together (cgraph_node *, const cuda_callees &);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
@@ -331,10 +331,10 @@ possible_p (tree decl, const cuda_shape &shape)
 }
 
 /* Make versions of kernel NODE for blocks of constant extents; with WARPS, it
-   has collectives of the warp.  */
+   has collectives of the warp, with GRID, barriers of the grid.  */
 
 void
-kernel_outliner::add_shapes (cgraph_node *node, bool warps)
+kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 {
   auto_vec<cuda_shape> shapes;
   m_launches.shapes_of (node->decl, &shapes);
@@ -349,7 +349,7 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps)
       snprintf (name, sizeof name, "%ux%ux%u", dim[0], dim[1], dim[2]);
       bool made = (m_versions.length () - others < most
 		   && possible_p (node->decl, shape)
-		   && add_version (node, name, false));
+		   && add_version (node, name, grid));
       if (dump_file)
 	fprintf (dump_file, "kernel %s: launched with blocks of %s, %s\n",
 		 node->dump_name (), name, made ? "which have a version"
@@ -396,7 +396,7 @@ void
 kernel_outliner::outline (cgraph_node *node)
 {
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
-  bool warps = (!grid && optimize && !cuda_opts.no_lanes
+  bool warps = (optimize && !cuda_opts.no_lanes
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);
   m_versions.truncate (0);
@@ -405,8 +405,8 @@ kernel_outliner::outline (cgraph_node *node)
   if (meet && !callees.together && !grid)
     ok = add_together (node, callees);
   unsigned others = m_versions.length ();
-  if (!grid && versions_p ())
-    add_shapes (node, warps);
+  if (versions_p ())
+    add_shapes (node, warps, grid);
   bool shapes = m_versions.length () > others;
   ok = ok && add_version (node, "block", grid);
   if (ok && shapes)
