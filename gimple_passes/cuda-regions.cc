@@ -763,12 +763,25 @@ cuda_regions::widen_grid_island ()
   return false;
 }
 
+/* Return the first block that all come to from BB on, or BB itself, where they
+   have met with all of the grid; the return block if there is none.  */
+
+basic_block
+cuda_regions::grid_behind (basic_block bb) const
+{
+  for (; bb && bb != m_scope.leave; bb = m_post.immediate (bb))
+    for (cuda_barrier *barrier : m_barriers)
+      if (barrier->code == CUDA_GRID_BARRIER && barrier->after == bb)
+	return bb;
+  return m_scope.leave;
+}
+
 /* BB ends with a divergent branch that decides: make the island of what lies
    between it and where its ways meet.  With barriers of the block in it, the
-   island goes on to the return, since CUDA counts who arrives and not where: a
-   thread that has left the island may be waited for, at a barrier behind it,
-   by those that wait within.  If the island has more than one entry, the whole
-   scope becomes one.  */
+   island goes on to the return, or to a barrier of the grid, since CUDA counts
+   who arrives and not where: a thread that has left the island may be waited
+   for, at a barrier behind it, by those that wait within.  If the island has
+   more than one entry, the whole scope becomes one.  */
 
 void
 cuda_regions::make_island (basic_block bb)
@@ -784,7 +797,7 @@ cuda_regions::make_island (basic_block bb)
   basic_block branch = split_before (bb, gsi_last_bb (bb));
   if (fill_island (island, branch) && island->target != m_scope.leave)
     {
-      island->target = m_scope.leave;
+      island->target = grid_behind (island->target);
       fill_island (island, branch);
     }
   if (!claim_island (island))

@@ -208,6 +208,7 @@ private:
   void make_island (basic_block);
   void make_whole_island (cuda_island *);
   bool widen_grid_island ();
+  basic_block grid_behind (basic_block) const;
   bool fill_island (cuda_island *, basic_block);
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
