@@ -56,10 +56,13 @@ round_up (size_t size)
   return (size + GRID_ALIGN - 1) & -(size_t) GRID_ALIGN;
 }
 
-/* Make the state of the blocks of L.  */
+/* Make the state of the blocks of L in BUFFER, which it has to itself and the
+   thread keeps for the next launch: fresh memory costs more than all else that
+   a short launch does.  */
 
 cudaError_t
-cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l)
+cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
+		     struct cuda2cpu_buffer *buffer)
 {
   size_t kept = l->kernel->block_kept + l->scratch, bytes;
   l->grid_scratch = round_up (l->launch.dynamic_shared);
@@ -67,9 +70,19 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l)
   if (__builtin_mul_overflow (l->grid_block, (size_t) l->launch.blocks,
 			      &bytes))
     return cudaErrorLaunchOutOfResources;
-  l->grid_memory = aligned_alloc (GRID_ALIGN, bytes ? bytes : GRID_ALIGN);
-  if (!l->grid_memory)
-    return cudaErrorLaunchOutOfResources;
+  if (buffer->size < bytes || !buffer->memory)
+    {
+      free (buffer->memory);
+      buffer->size = bytes ? bytes : GRID_ALIGN;
+      buffer->memory = aligned_alloc (GRID_ALIGN, buffer->size);
+      if (!buffer->memory)
+	{
+	  buffer->size = 0;
+	  return cudaErrorLaunchOutOfResources;
+	}
+    }
+  cuda2cpu_fence (buffer, bytes);
+  l->grid_memory = buffer->memory;
   memset (l->grid_memory, 0, bytes);
   for (int i = 0; i < 3; i++)
     l->grid_waits[i] = 0;

@@ -268,9 +268,8 @@ struct cuda2cpu_launch_state
   /* Which of a worker's buffers this launch uses: how many parallel regions
      enclose it.  */
   unsigned level;
-  /* Of a kernel with barriers of the grid: the state of its blocks, NULL for
-     other kernels, the bytes of one block, and where in these the scratch
-     begins; see grid.c.  */
+  /* Of a kernel with barriers of the grid: the state of its blocks, the bytes
+     of one block, and where in these the scratch begins; see grid.c.  */
   char *grid_memory;
   size_t grid_block, grid_scratch;
   /* Does a block wait at a barrier, in this turn, the next, the last?  Or is
@@ -311,6 +310,9 @@ struct cuda2cpu_state
   /* The work of cudaStreamPerThread, made when it is first used.  */
   struct cuda2cpu_queue *per_thread;
   struct cuda2cpu_launch_state launches[CUDA2CPU_LEVELS];
+  /* The memory of the blocks of launches with barriers of the grid, by their
+     place in LAUNCHES.  */
+  struct cuda2cpu_buffer grids[CUDA2CPU_LEVELS];
   /* The worker's memory for launches at each level.  */
   struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
   struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];
@@ -388,8 +390,13 @@ extern void cuda2cpu_leave_stopped (void);
 extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
 
 /* Make the state of the blocks of L, a launch of a kernel with barriers of
-   the grid.  */
-extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l);
+   the grid, in BUFFER.  */
+extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
+					struct cuda2cpu_buffer *buffer);
+
+/* Let the address sanitizer, where there is one, refuse what lies behind the
+   first SIZE bytes of BUFFER, which an earlier launch may have used.  */
+extern void cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size);
 
 /* ---- arena.c ---- */
 

@@ -208,10 +208,9 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->multi = c->multi;
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
-  l->grid_memory = NULL;
   if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
     {
-      error = cuda2cpu_grid_begin (l);
+      error = cuda2cpu_grid_begin (l, &state->grids[state->depth - 1]);
       if (error != cudaSuccess)
 	{
 	  state->depth--;
@@ -227,9 +226,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 void
 CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
 {
-  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  if (unlikely (l->grid_memory != NULL))
-    free (l->grid_memory);
+  (void) launch;
   struct cuda2cpu_state *state = cuda2cpu_state ();
   state->depth--;
   cuda2cpu_end_turn (state);

@@ -55,12 +55,13 @@ grow (struct cuda2cpu_buffer *buffer, size_t size, size_t align)
   buffer->size = rounded;
 }
 
-/* Let the address sanitizer refuse what lies behind the first SIZE bytes of
-   BUFFER, which an earlier launch may have used.  */
+/* See internal.h.  */
 
-static void __attribute__ ((cold, noinline))
-fence (const struct cuda2cpu_buffer *buffer, size_t size)
+void
+cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size)
 {
+  if (likely (__asan_poison_memory_region == NULL))
+    return;
   __asan_unpoison_memory_region (buffer->memory, size);
   __asan_poison_memory_region ((char *) buffer->memory + size,
 			       buffer->size - size);
@@ -85,8 +86,7 @@ CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch)
   struct cuda2cpu_buffer *buffer = &cuda2cpu_state ()->shared[l->level];
   if (unlikely (buffer->size < launch->dynamic_shared || !buffer->memory))
     grow (buffer, launch->dynamic_shared + 1, SHARED_ALIGN);
-  if (unlikely (__asan_poison_memory_region != NULL))
-    fence (buffer, launch->dynamic_shared);
+  cuda2cpu_fence (buffer, launch->dynamic_shared);
   return buffer->memory;
 }
 

@@ -49,6 +49,7 @@ free_state (void *arg)
     {
       free (state->shared[i].memory);
       free (state->scratch[i].memory);
+      free (state->grids[i].memory);
     }
   cuda2cpu_calls_free (state->calls);
   if (state->per_thread)

@@ -26,6 +26,8 @@ struct thread
   unsigned p;			/* Its copy of the kernel's parameter.  */
   unsigned v0, v1, v2, v3, u0, u1, *q, a[4];
   unsigned i[40], c[40];	/* Loop counters and their bounds.  */
+  bool grid;			/* It waits at a barrier of the grid.  */
+  unsigned m, r;		/* The grid's size, and what all have read.  */
 };
 
 /* What the threads of a block share.  */
@@ -46,6 +48,41 @@ typedef void run_thread (thread *me, block *mine, const unsigned *in,
 /* End a thread.  */
 #define EXIT do { me->at = -1; return; } while (0)
 
+/* Make the N THREADS of block B, with parameter P.  */
+
+static inline void
+start (thread *threads, unsigned n, unsigned b, unsigned p)
+{
+  for (unsigned t = 0; t < n; t++)
+    {
+      threads[t] = thread ();
+      threads[t].t = t;
+      threads[t].n = n;
+      threads[t].b = b;
+      threads[t].p = p;
+    }
+}
+
+/* Count the votes of the N THREADS of block MINE.  Return whether one of them
+   has not exited.  */
+
+static inline bool
+tally (block *mine, const thread *threads, unsigned n)
+{
+  bool live = false;
+  mine->count = mine->any = 0;
+  mine->all = 1;
+  for (unsigned t = 0; t < n; t++)
+    if (threads[t].at >= 0)
+      {
+	live = true;
+	mine->count += threads[t].vote;
+	mine->any |= threads[t].vote;
+	mine->all &= threads[t].vote;
+      }
+  return live;
+}
+
 /* Run block B of N threads with RUN, parameter P and inputs IN; the threads
    leave their results in OUT.  */
 
@@ -55,31 +92,12 @@ run_block (run_thread *run, unsigned b, unsigned n, unsigned p,
 {
   static thread threads[MAX_THREADS];
   block mine = { };
-  for (unsigned t = 0; t < n; t++)
-    {
-      threads[t] = thread ();
-      threads[t].t = t;
-      threads[t].n = n;
-      threads[t].b = b;
-      threads[t].p = p;
-    }
-  for (bool live = true; live; )
-    {
-      live = false;
-      for (unsigned t = 0; t < n; t++)
-	if (threads[t].at >= 0)
-	  run (&threads[t], &mine, in, out);
-      mine.count = mine.any = 0;
-      mine.all = 1;
-      for (unsigned t = 0; t < n; t++)
-	if (threads[t].at >= 0)
-	  {
-	    live = true;
-	    mine.count += threads[t].vote;
-	    mine.any |= threads[t].vote;
-	    mine.all &= threads[t].vote;
-	  }
-    }
+  start (threads, n, b, p);
+  do
+    for (unsigned t = 0; t < n; t++)
+      if (threads[t].at >= 0)
+	run (&threads[t], &mine, in, out);
+  while (tally (&mine, threads, n));
 }
 
 /* A pure function that the kernels call.  */
