@@ -604,6 +604,25 @@ sink_thread_loop (class loop *loop, unsigned lanes)
   return sink_prepared (request, lanes, loop != whole);
 }
 
+/* Give each way out of a loop within LOOP a block of its own, with PHIs for what
+   the loop has computed.  Some have one, as earlier passes happened to leave
+   them; where others come in at the same place the loop would have to keep a
+   second array there, and write it in each turn.  */
+
+static void
+split_inner_exits (class loop *loop)
+{
+  for (auto inner : loops_list (cfun, 0, loop))
+    {
+      if (inner == loop)
+	continue;
+      auto_vec<edge> exits = get_loop_exit_edges (inner);
+      for (edge e : exits)
+	if (!single_pred_p (e->dest) && !(e->flags & EDGE_COMPLEX))
+	  split_loop_exit_edge (e);
+    }
+}
+
 class pass_cuda_sink : public gimple_opt_pass
 {
 public:
@@ -632,7 +651,9 @@ pass_cuda_sink::execute (function *)
   for (class loop *loop : loops)
     if (loop->inner && thread_loop_p (loop) && !rows_loop_p (loop))
       {
+	split_inner_exits (loop);
 	calculate_dominance_info (CDI_DOMINATORS);
+	free_dominance_info (CDI_POST_DOMINATORS);
 	calculate_dominance_info (CDI_POST_DOMINATORS);
 	changed |= sink_thread_loop (loop, 0);
       }
