@@ -604,10 +604,10 @@ sink_thread_loop (class loop *loop, unsigned lanes)
   return sink_prepared (request, lanes, loop != whole);
 }
 
-/* Give each way out of a loop within LOOP a block of its own, with PHIs for what
-   the loop has computed.  Some have one, as earlier passes happened to leave
-   them; where others come in at the same place the loop would have to keep a
-   second array there, and write it in each turn.  */
+/* Give each way out of a loop within LOOP a block of its own, with PHIs for
+   what the loop has computed.  Some have one, as earlier passes happened to
+   leave them; where others come in at the same place the loop would have to
+   keep a second array there, and write it in each turn.  */
 
 static void
 split_inner_exits (class loop *loop)
