@@ -78,6 +78,7 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/convert.h"
 # include "detail/integer.h"
 # include "detail/simd-word.h"
+# include "detail/dpx.h"
 # include "detail/round.h"
 # include "detail/libm-simd.h"
 # include "detail/min-max.h"

@@ -126,7 +126,8 @@ struct __attribute__ ((__aligned__ (2), __may_alias__)) __CUDA2CPU_N
 #endif
 };
 
-/* Two of them.  */
+/* Two of them.  Raw bits are assigned by way of the constructor: an assignment
+   of their own would make X = {} ambiguous.  */
 struct __attribute__ ((__aligned__ (4), __may_alias__)) __CUDA2CPU_NARROW (2)
 {
   __CUDA2CPU_N x, y;
@@ -139,13 +140,6 @@ struct __attribute__ ((__aligned__ (4), __may_alias__)) __CUDA2CPU_NARROW (2)
   __CUDA2CPU_NARROW (2) (const __CUDA2CPU_NARROW (2_raw) &raw)
   : x (__CUDA2CPU_NARROW (_raw) { raw.x }),
     y (__CUDA2CPU_NARROW (_raw) { raw.y }) {}
-  __CUDA2CPU_BOTH __CUDA2CPU_NARROW (2) &
-  operator= (const __CUDA2CPU_NARROW (2_raw) &raw)
-  {
-    x.__x = raw.x;
-    y.__x = raw.y;
-    return *this;
-  }
   __CUDA2CPU_BOTH constexpr
   operator __CUDA2CPU_NARROW (2_raw) () const
   {

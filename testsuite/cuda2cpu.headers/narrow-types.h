@@ -85,6 +85,34 @@ wrong_pairs ()
 	  || (float) __high2bfloat16 (__bfloat162bfloat162 (b.x)) != 5);
 }
 
+struct of_both
+{
+  half2 pairs[2];
+  half h;
+  nv_bfloat16 b;
+  nv_bfloat162 pair;
+};
+
+/* Nothing between the braces is zero.  */
+static int
+wrong_braces ()
+{
+  half2 p = {}, q { half (1), half (2) };
+  half h = {}, g {};
+  nv_bfloat162 r = {};
+  nv_bfloat16 b = {};
+  of_both s = {};
+  p = q;
+  q = {};
+  r = { nv_bfloat16 (3), nv_bfloat16 (4) };
+  s = { { p, {} }, 5, 6, {} };
+  return (__high2float (p) != 2 || __low2float (q) != 0
+	  || (float) h != 0 || (float) g != 0 || (float) b != 0
+	  || __high2float (r) != 4 || __high2float (s.pairs[0]) != 2
+	  || __low2float (s.pairs[1]) != 0 || (float) s.h != 5
+	  || (float) s.b != 6 || __low2float (s.pair) != 0);
+}
+
 static int
 wrong_constants ()
 {
@@ -119,6 +147,6 @@ wrong_functions ()
 static int
 wrong ()
 {
-  return (wrong_conversions () || wrong_pairs () || wrong_constants ()
-	  || wrong_functions ());
+  return (wrong_conversions () || wrong_pairs () || wrong_braces ()
+	  || wrong_constants () || wrong_functions ());
 }
