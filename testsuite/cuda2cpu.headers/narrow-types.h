@@ -99,14 +99,11 @@ wrong_braces ()
 {
   half2 p = {}, q { half (1), half (2) };
   half h = {}, g {};
-  nv_bfloat162 r = {};
+  nv_bfloat162 r = { nv_bfloat16 (3), nv_bfloat16 (4) };
   nv_bfloat16 b = {};
   of_both s = {};
-  p = q;
-  q = {};
-  r = { nv_bfloat16 (3), nv_bfloat16 (4) };
-  s = { { p, {} }, 5, 6, {} };
-  return (__high2float (p) != 2 || __low2float (q) != 0
+  s = { { q, {} }, 5, 6, {} };
+  return (__high2float (p) != 0 || __low2float (q) != 1
 	  || (float) h != 0 || (float) g != 0 || (float) b != 0
 	  || __high2float (r) != 4 || __high2float (s.pairs[0]) != 2
 	  || __low2float (s.pairs[1]) != 0 || (float) s.h != 5
