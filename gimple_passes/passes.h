@@ -22,6 +22,7 @@
 
 /* plugin/passes.def says where each stands in GCC's order.  */
 extern gimple_opt_pass *make_pass_cuda_prepare (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_arith (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_hold (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_calls (gcc::context *);

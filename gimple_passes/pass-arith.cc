@@ -1,0 +1,292 @@
+/* Give shifts and conversions of device code the results that GPUs give.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* C++ leaves open what comes of a shift by the width of the type or more, and
+   of converting a floating-point number that the integer type cannot hold, and
+   GCC takes that neither happens.  On GPUs programs rely on what the
+   instructions do, which PTX defines, so that device code must not leave it
+   open.  This pass runs on kernels and device functions as soon as they are in
+   SSA form: before they are inlined or anything is made of the freedom.
+
+   A shift, unless the range of N is known, becomes
+
+     m = (unsigned int) n;			// 32 bits of it
+     s = x << m;
+     y = m <= 31 ? s : 0;
+
+   as does one to the right of an unsigned type; that of a signed type becomes
+
+     y = x >> MIN (m, 31);
+
+   A conversion y = (int) x of a float, by the table below,
+
+     t = (int) x;
+     u = x >= 2147483648.0f ? 2147483647 : t;
+     v = x >= -2147483648.0f ? u : -2147483648;
+     y = x == x ? v : 0;
+
+   and one to an unsigned type
+
+     p = x > 0.0f ? x : 0.0f;
+     t = (unsigned int) p;
+     y = x >= 4294967296.0f ? 4294967295 : t;
+
+   To narrower types nvcc converts by way of 32 bits.  What is not a number
+   gives 0 if it is a float and the integer has up to 32 bits, and only the top
+   bit otherwise ("PTX ISA", cvt).
+
+   Choices whose outcome is known go before the function is lowered
+   (pass-decide.cc), and at the end those that the processor's own instructions
+   make (pass-native.cc).
+
+   A __host__ __device__ function has one body, for which the same is done: what
+   host code gets from it is one of the results that C++ allows.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-decls.h"
+#include "cuda-kernels.h"
+#include "gimple-range.h"
+
+namespace {
+
+const pass_data pass_data_cuda_arith =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_arith", /* name */
+  OPTGROUP_NONE, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* The rewriter of one statement: it collects what comes before.  */
+
+class arithmetic
+{
+public:
+  arithmetic (gimple_stmt_iterator *gsi)
+    : m_gsi (gsi), m_stmt (as_a<gassign *> (gsi_stmt (*gsi))), m_seq (NULL),
+      m_loc (gimple_location (m_stmt)) {}
+
+  bool clamp_shift ();
+  bool saturate ();
+
+private:
+  tree choose (enum tree_code, tree, tree, tree, tree);
+  tree amount ();
+  tree convert (tree, tree);
+  void finish (tree);
+
+  /* Where the statement is, and it itself.  */
+  gimple_stmt_iterator *m_gsi;
+  gassign *m_stmt;
+
+  /* What goes before it.  */
+  gimple_seq m_seq;
+
+  location_t m_loc;
+};
+
+/* Build A CODE B ? YES : NO.  */
+
+tree
+arithmetic::choose (enum tree_code code, tree a, tree b, tree yes, tree no)
+{
+  tree type = TREE_TYPE (yes);
+  tree cond = gimple_build (&m_seq, m_loc, code, boolean_type_node, a, b);
+  return gimple_build (&m_seq, m_loc, COND_EXPR, type, cond, yes, no);
+}
+
+/* Let the result of the statement be VALUE.  */
+
+void
+arithmetic::finish (tree value)
+{
+  gsi_insert_seq_before (m_gsi, m_seq, GSI_SAME_STMT);
+  value = fold_convert (TREE_TYPE (gimple_assign_lhs (m_stmt)), value);
+  if (is_gimple_val (value))
+    gimple_assign_set_rhs_with_ops (m_gsi, TREE_CODE (value), value);
+  else
+    gimple_assign_set_rhs_with_ops (m_gsi, NOP_EXPR, TREE_OPERAND (value, 0));
+  update_stmt (gsi_stmt (*m_gsi));
+}
+
+/* Return by how much the statement shifts, as an unsigned number of at most 32
+   bits: NULL_TREE if that is known to be less than the width.  */
+
+tree
+arithmetic::amount ()
+{
+  tree n = gimple_assign_rhs2 (m_stmt);
+  unsigned width = TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (m_stmt)));
+  value_range range;
+  if (TREE_CODE (n) == INTEGER_CST
+      ? wi::ltu_p (wi::to_wide (n), width)
+      : (get_range_query (cfun)->range_of_expr (range, n, m_stmt)
+	 && range.kind () == VR_RANGE
+	 && wi::ltu_p (range.upper_bound (), width)
+	 && wi::ge_p (range.lower_bound (), 0, TYPE_SIGN (TREE_TYPE (n)))))
+    return NULL_TREE;
+  return gimple_convert (&m_seq, m_loc, unsigned_type_node, n);
+}
+
+/* If the statement is a shift by an amount that may be too large, make it one
+   as GPUs do it and return true.  */
+
+bool
+arithmetic::clamp_shift ()
+{
+  enum tree_code code = gimple_assign_rhs_code (m_stmt);
+  tree type = TREE_TYPE (gimple_assign_lhs (m_stmt));
+  if ((code != LSHIFT_EXPR && code != RSHIFT_EXPR) || !INTEGRAL_TYPE_P (type))
+    return false;
+  tree n = amount ();
+  if (!n)
+    return false;
+  tree x = gimple_assign_rhs1 (m_stmt);
+  tree most = build_int_cst (unsigned_type_node, TYPE_PRECISION (type) - 1);
+  if (code == RSHIFT_EXPR && !TYPE_UNSIGNED (type))
+    {
+      n = gimple_build (&m_seq, m_loc, MIN_EXPR, unsigned_type_node, n, most);
+      finish (gimple_build (&m_seq, m_loc, code, type, x, n));
+      return true;
+    }
+  if (TREE_CODE (n) == INTEGER_CST && tree_int_cst_lt (most, n))
+    finish (build_zero_cst (type));
+  else
+    finish (choose (LE_EXPR, n, most,
+		    gimple_build (&m_seq, m_loc, code, type, x, n),
+		    build_zero_cst (type)));
+  return true;
+}
+
+/* Return the floating-point constant 2^BITS, or less than zero if MINUS, of
+   TYPE.  */
+
+static tree
+power_of_two (tree type, unsigned bits, bool minus)
+{
+  REAL_VALUE_TYPE value;
+  real_2expN (&value, bits, TYPE_MODE (type));
+  return build_real (type, minus ? real_value_negate (&value) : value);
+}
+
+/* Return X, a floating-point number, as integer type TYPE of 32 or 64 bits.  */
+
+tree
+arithmetic::convert (tree x, tree type)
+{
+  tree real = TREE_TYPE (x);
+  unsigned width = TYPE_PRECISION (type);
+  bool is_signed = !TYPE_UNSIGNED (type);
+  tree zero = build_zero_cst (type);
+  tree limit = power_of_two (real, width - is_signed, false);
+  tree from = x;
+  if (!is_signed)
+    from = choose (GT_EXPR, x, build_zero_cst (real), x, build_zero_cst (real));
+  tree y = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, from);
+  y = choose (GE_EXPR, x, limit, TYPE_MAX_VALUE (type), y);
+  if (is_signed)
+    y = choose (GE_EXPR, x, power_of_two (real, width - 1, true), y,
+		TYPE_MIN_VALUE (type));
+  /* What is not a number is by now TYPE's least value.  */
+  bool to_zero = TYPE_MODE (real) == TYPE_MODE (float_type_node) && width == 32;
+  tree none = to_zero ? zero
+	      : wide_int_to_tree (type, wi::set_bit_in_zero (width - 1, width));
+  if (!tree_int_cst_equal (none, TYPE_MIN_VALUE (type)))
+    y = choose (ORDERED_EXPR, x, x, y, none);
+  return y;
+}
+
+/* If the statement makes an integer of a floating-point number, make it do so
+   as GPUs do and return true.  */
+
+bool
+arithmetic::saturate ()
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (m_stmt));
+  tree x = gimple_assign_rhs1 (m_stmt);
+  if (gimple_assign_rhs_code (m_stmt) != FIX_TRUNC_EXPR
+      || !INTEGRAL_TYPE_P (type) || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (x))
+      || TYPE_PRECISION (type) > 64)
+    return false;
+  bool is_unsigned = TYPE_UNSIGNED (type);
+  tree word = (TYPE_PRECISION (type) <= 32
+	       ? (is_unsigned ? unsigned_type_node : integer_type_node)
+	       : (is_unsigned ? long_long_unsigned_type_node
+		  : long_long_integer_type_node));
+  finish (gimple_convert (&m_seq, m_loc, type, convert (x, word)));
+  return true;
+}
+
+class pass_cuda_arith : public gimple_opt_pass
+{
+public:
+  pass_cuda_arith (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_arith, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_kernel_p (fn->decl) || cuda_device_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override;
+};
+
+/* Do the work of the pass for FN.  */
+
+unsigned int
+pass_cuda_arith::execute (function *fn)
+{
+  auto_vec<gimple *> stmts;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_assign (gsi_stmt (gsi)))
+	stmts.safe_push (gsi_stmt (gsi));
+  if (stmts.is_empty ())
+    return 0;
+  calculate_dominance_info (CDI_DOMINATORS);
+  enable_ranger (fn);
+  for (gimple *stmt : stmts)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      arithmetic at (&gsi);
+      if ((at.clamp_shift () || at.saturate ()) && dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, stmt, "done as GPUs do\n");
+    }
+  disable_ranger (fn);
+  return 0;
+}
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_arith (gcc::context *ctxt)
+{
+  return new pass_cuda_arith (ctxt);
+}
