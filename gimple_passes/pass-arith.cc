@@ -34,18 +34,24 @@
 
      y = x >> MIN (m, 31);
 
-   A conversion y = (int) x of a float, by the table below,
+   A conversion y = (int) x of a float becomes
 
      t = (int) x;
      u = x >= 2147483648.0f ? 2147483647 : t;
      v = x >= -2147483648.0f ? u : -2147483648;
      y = x == x ? v : 0;
 
-   and one to an unsigned type
+   one to an unsigned type
 
      p = x > 0.0f ? x : 0.0f;
      t = (unsigned int) p;
      y = x >= 4294967296.0f ? 4294967295 : t;
+
+   and that of a double, which has all ints,
+
+     p = x > -2147483648.0 ? x : -2147483648.0;
+     q = p < 2147483647.0 ? p : 2147483647.0;
+     y = (int) q;
 
    To narrower types nvcc converts by way of 32 bits.  What is not a number
    gives 0 if it is a float and the integer has up to 32 bits, and only the top
@@ -94,7 +100,10 @@ public:
 private:
   tree choose (enum tree_code, tree, tree, tree, tree);
   tree amount ();
-  tree convert (tree, tree);
+  tree convert_precise (tree, tree);
+  tree convert_byte (tree);
+  tree convert_unsigned (tree, tree);
+  tree convert_signed (tree, tree);
   void finish (tree);
 
   /* Where the statement is, and it itself.  */
@@ -191,31 +200,82 @@ power_of_two (tree type, unsigned bits, bool minus)
   return build_real (type, minus ? real_value_negate (&value) : value);
 }
 
-/* Return X, a floating-point number, as integer type TYPE of 32 or 64 bits.  */
+/* Return the greatest number of TYPE, an integer type, as one of REAL;
+   NULL_TREE if REAL has too few bits.  */
+
+static tree
+greatest_as (tree real, tree type)
+{
+  if (TYPE_PRECISION (type) > REAL_MODE_FORMAT (TYPE_MODE (real))->p)
+    return NULL_TREE;
+  return build_real_from_int_cst (real, TYPE_MAX_VALUE (type));
+}
+
+/* Return X, of a type that has all numbers of TYPE, of 32 bits, as TYPE.  */
 
 tree
-arithmetic::convert (tree x, tree type)
+arithmetic::convert_precise (tree x, tree type)
+{
+  tree real = TREE_TYPE (x);
+  tree least = build_real_from_int_cst (real, TYPE_MIN_VALUE (type));
+  tree greatest = greatest_as (real, type);
+  /* What is not a number becomes what -2^31 does.  */
+  if (TYPE_UNSIGNED (type))
+    x = choose (ORDERED_EXPR, x, x, x, power_of_two (real, 31, false));
+  x = choose (GT_EXPR, x, least, x, least);
+  x = choose (LT_EXPR, x, greatest, x, greatest);
+  return gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, x);
+}
+
+/* Return X, a float, as an unsigned number of which only the lower 8 bits
+   count.  Floats from 2^31 on have none of them.  */
+
+tree
+arithmetic::convert_byte (tree x)
+{
+  tree real = TREE_TYPE (x), zero = build_zero_cst (real);
+  tree type = integer_type_node;
+  tree p = choose (GT_EXPR, x, zero, x, zero);
+  tree t = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, p);
+  tree v = choose (GE_EXPR, p, power_of_two (real, 31, false),
+		   TYPE_MIN_VALUE (type), t);
+  return choose (GE_EXPR, p, power_of_two (real, 32, false),
+		 build_all_ones_cst (type), v);
+}
+
+/* Return X, a floating-point number, as unsigned type TYPE of 32 or 64
+   bits.  */
+
+tree
+arithmetic::convert_unsigned (tree x, tree type)
+{
+  tree real = TREE_TYPE (x), zero = build_zero_cst (real);
+  unsigned width = TYPE_PRECISION (type);
+  tree p = choose (GT_EXPR, x, zero, x, zero);
+  tree t = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, p);
+  tree y = choose (GE_EXPR, x, power_of_two (real, width, false),
+		   TYPE_MAX_VALUE (type), t);
+  if (width == 32)
+    return y;
+  return choose (ORDERED_EXPR, x, x, y,
+		 wide_int_to_tree (type,
+				   wi::set_bit_in_zero (width - 1, width)));
+}
+
+/* Return X, a floating-point number, as signed type TYPE of 32 or 64 bits.  */
+
+tree
+arithmetic::convert_signed (tree x, tree type)
 {
   tree real = TREE_TYPE (x);
   unsigned width = TYPE_PRECISION (type);
-  bool is_signed = !TYPE_UNSIGNED (type);
-  tree zero = build_zero_cst (type);
-  tree limit = power_of_two (real, width - is_signed, false);
-  tree from = x;
-  if (!is_signed)
-    from = choose (GT_EXPR, x, build_zero_cst (real), x, build_zero_cst (real));
-  tree y = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, from);
-  y = choose (GE_EXPR, x, limit, TYPE_MAX_VALUE (type), y);
-  if (is_signed)
-    y = choose (GE_EXPR, x, power_of_two (real, width - 1, true), y,
-		TYPE_MIN_VALUE (type));
-  /* What is not a number is by now TYPE's least value.  */
-  bool to_zero = TYPE_MODE (real) == TYPE_MODE (float_type_node) && width == 32;
-  tree none = to_zero ? zero
-	      : wide_int_to_tree (type, wi::set_bit_in_zero (width - 1, width));
-  if (!tree_int_cst_equal (none, TYPE_MIN_VALUE (type)))
-    y = choose (ORDERED_EXPR, x, x, y, none);
-  return y;
+  tree t = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, x);
+  tree u = choose (GE_EXPR, x, power_of_two (real, width - 1, false),
+		   TYPE_MAX_VALUE (type), t);
+  tree v = choose (GE_EXPR, x, power_of_two (real, width - 1, true), u,
+		   TYPE_MIN_VALUE (type));
+  return (width == 32 ? choose (ORDERED_EXPR, x, x, v, build_zero_cst (type))
+	  : v);
 }
 
 /* If the statement makes an integer of a floating-point number, make it do so
@@ -231,11 +291,16 @@ arithmetic::saturate ()
       || TYPE_PRECISION (type) > 64)
     return false;
   bool is_unsigned = TYPE_UNSIGNED (type);
-  tree word = (TYPE_PRECISION (type) <= 32
-	       ? (is_unsigned ? unsigned_type_node : integer_type_node)
+  bool narrow = TYPE_PRECISION (type) <= 32;
+  tree word = (narrow ? (is_unsigned ? unsigned_type_node : integer_type_node)
 	       : (is_unsigned ? long_long_unsigned_type_node
 		  : long_long_integer_type_node));
-  finish (gimple_convert (&m_seq, m_loc, type, convert (x, word)));
+  tree y = (narrow && greatest_as (TREE_TYPE (x), word)
+	    ? convert_precise (x, word)
+	    : is_unsigned && TYPE_PRECISION (type) <= 8 ? convert_byte (x)
+	    : is_unsigned ? convert_unsigned (x, word)
+	    : convert_signed (x, word));
+  finish (gimple_convert (&m_seq, m_loc, type, y));
   return true;
 }
 
