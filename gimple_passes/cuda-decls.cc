@@ -30,6 +30,9 @@ struct cuda_global_trees
 
   /* A list of builtins and their const forms.  */
   tree const_forms;
+
+  /* The type of the offset of memory that is accessed once.  */
+  tree once_pointer;
 };
 
 static struct cuda_global_trees cuda_trees;
@@ -757,4 +760,32 @@ cuda_user_location (location_t loc)
     if (inlined_function_outer_scope_p (block))
       loc = BLOCK_SOURCE_LOCATION (block);
   return loc;
+}
+
+/* Return memory of TYPE at POINTER that is to be accessed once where the access
+   stands: volatile memory that cuda_once_ref_p knows again, and which may be
+   that of any variable.  */
+
+tree
+cuda_once_ref (tree type, tree pointer)
+{
+  if (!cuda_trees.once_pointer)
+    {
+      tree mark = build_distinct_type_copy (char_type_node);
+      cuda_trees.once_pointer = build_pointer_type (mark);
+    }
+  tree ref = build2 (MEM_REF, TYPE_MAIN_VARIANT (type), pointer,
+		     build_zero_cst (cuda_trees.once_pointer));
+  TREE_THIS_VOLATILE (ref) = 1;
+  TREE_SIDE_EFFECTS (ref) = 1;
+  return ref;
+}
+
+/* Return whether REF is what cuda_once_ref makes, or was made of it.  */
+
+bool
+cuda_once_ref_p (tree ref)
+{
+  return (TREE_CODE (ref) == MEM_REF && cuda_trees.once_pointer
+	  && TREE_TYPE (TREE_OPERAND (ref, 1)) == cuda_trees.once_pointer);
 }

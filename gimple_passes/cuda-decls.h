@@ -107,6 +107,9 @@ extern bool cuda_grid_block_function_p (tree);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 extern void cuda_store_thread_state (gimple_seq *, const char *, const tree *);
 
+extern tree cuda_once_ref (tree, tree);
+extern bool cuda_once_ref_p (tree);
+
 extern bool cuda_memory_call_p (gimple *);
 extern location_t cuda_user_location (location_t);
 

@@ -429,8 +429,8 @@ drop_minimum (gassign *stmt)
   return true;
 }
 
-/* If the choice at GSI, MADE, is one that two operations on vectors of bits make,
-   give it their form and return true:
+/* If the choice at GSI, MADE, is one that two operations on vectors of bits
+   make, give it their form and return true:
 
      y = x >= 2^W ? -1 : t;			// -(x >= 2^W) | t
      u = x >= 2^(W - 1) ? MAX : t;		// -(x >= 2^(W - 1)) ^ t

@@ -66,7 +66,9 @@
    4. A kernel's parameter in memory that a thread may change becomes a copy
       of the thread's own.
    5. Kernels and device functions throw nothing: CUDA has no exceptions.
-   6. Notes of how often a loop is to be unrolled go to the loop.  */
+   6. Notes of how often a loop is to be unrolled go to the loop.
+   7. Loads and stores with a hint for the cache become volatile accesses, which
+      pass-once.cc lets the vectoriser take.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -105,6 +107,7 @@ private:
   bool replace_index (gimple_stmt_iterator *);
   bool replace_barrier (gimple_stmt_iterator *);
   bool take_unroll (gimple_stmt_iterator *);
+  bool replace_access (gimple_stmt_iterator *);
   void add_yield (gimple_stmt_iterator *);
   void copy_parameters ();
   void copy_parameter (tree);
@@ -367,13 +370,47 @@ function_preparer::take_unroll (gimple_stmt_iterator *gsi)
   return true;
 }
 
-/* Do steps 1 to 4 for the statement at GSI.  */
+/* If the statement at GSI is a load or store with a hint for the cache, make it
+   one access of volatile memory and return true.  */
+
+bool
+function_preparer::replace_access (gimple_stmt_iterator *gsi)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  enum cuda_intrinsic code
+    = call ? cuda_intrinsic_of (gimple_call_fndecl (call)) : CUDA_NO_INTRINSIC;
+  if (code != CUDA_LOAD_ONCE && code != CUDA_STORE_ONCE)
+    return false;
+  tree pointer = TREE_VALUE (TYPE_ARG_TYPES (gimple_call_fntype (call)));
+  tree ref = cuda_once_ref (TREE_TYPE (pointer), gimple_call_arg (call, 0));
+  gassign *access;
+  tree lhs = gimple_call_lhs (call);
+  if (code == CUDA_STORE_ONCE)
+    access = gimple_build_assign (ref, gimple_call_arg (call, 1));
+  else if (lhs && is_gimple_reg (lhs))
+    access = gimple_build_assign (lhs, ref);
+  else
+    {
+      tree value = create_tmp_reg (TREE_TYPE (ref));
+      access = gimple_build_assign (value, ref);
+      if (lhs)
+	gsi_insert_after (gsi, gimple_build_assign (lhs, value),
+			  GSI_SAME_STMT);
+    }
+  gimple_set_location (access, gimple_location (call));
+  gimple_set_block (access, gimple_block (call));
+  gsi_replace (gsi, access, false);
+  return true;
+}
+
+/* Do steps 1 to 4 and 7 for the statement at GSI.  */
 
 void
 function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
 {
   if (replace_index (gsi) || replace_barrier (gsi)
-      || remove_bounds_check (gsi) || take_unroll (gsi))
+      || remove_bounds_check (gsi) || take_unroll (gsi)
+      || replace_access (gsi))
     return;
   add_yield (gsi);
   walk_stmt_info wi;

@@ -46,6 +46,8 @@ extern gimple_opt_pass *make_pass_cuda_logic (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_scalar (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_plain (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_once (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_native (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_report (gcc::context *);
 

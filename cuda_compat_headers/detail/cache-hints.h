@@ -29,23 +29,74 @@
 
 #include "../crt/host_defines.h"
 
-/* A CPU's caches are coherent and keep what they like, so these are plain
-   accesses of scalars and short vectors; only those that CUDA calls volatile
-   must happen where they stand.  */
-#define __CUDA2CPU_LOAD(name)						\
-  template <typename __T>						\
-  __CUDA2CPU_DEVICE __T							\
-  name (const __T *ptr)							\
+/* A CPU's caches are coherent and keep what they like, so that the hints say
+   nothing; but each of these functions is one access of memory, as a volatile
+   one is: programs wait for other blocks with them, and start loops of
+   compare and swap.  Only __ldg reads what nobody writes.  */
+
+/* Read *PTR, or store VALUE there, once; the passes know them.  */
+template <typename __T>
+__device__ __T
+__cuda2cpu_load_once (const __T *ptr)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("load_once"), __nothrow__));
+template <typename __T>
+__device__ void
+__cuda2cpu_store_once (__T *ptr, __T value)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("store_once"), __nothrow__));
+
+/* What is accessed in place of a class of SIZE bytes.  */
+template <int size>
+struct __cuda2cpu_word;
+
+#define __CUDA2CPU_WORD(size, __W)					\
+  template <>								\
+  struct __cuda2cpu_word<size>						\
   {									\
-    return *ptr;							\
+    typedef __W type;							\
+  };
+
+typedef unsigned int __cuda2cpu_words
+  __attribute__ ((__vector_size__ (16)));
+__CUDA2CPU_WORD (1, unsigned char)
+__CUDA2CPU_WORD (2, unsigned short)
+__CUDA2CPU_WORD (4, unsigned int)
+__CUDA2CPU_WORD (8, unsigned long long)
+__CUDA2CPU_WORD (16, __cuda2cpu_words)
+
+#undef __CUDA2CPU_WORD
+
+/* Accesses of a T: a number as it is, a class as a word.  */
+template <typename __T, bool = __is_class (__T)>
+struct __cuda2cpu_once
+{
+  __CUDA2CPU_DEVICE static __T
+  load (const __T *ptr)
+  {
+    return __cuda2cpu_load_once (ptr);
   }
-#define __CUDA2CPU_STORE(name)						\
-  template <typename __T>						\
-  __CUDA2CPU_DEVICE void						\
-  name (__T *ptr, typename __cuda2cpu_same<__T>::type value)		\
-  {									\
-    *ptr = value;							\
+  __CUDA2CPU_DEVICE static void
+  store (__T *ptr, __T value)
+  {
+    __cuda2cpu_store_once (ptr, value);
   }
+};
+
+template <typename __T>
+struct __cuda2cpu_once<__T, true>
+{
+  typedef typename __cuda2cpu_word<sizeof (__T)>::type __W;
+
+  __CUDA2CPU_DEVICE static __T
+  load (const __T *ptr)
+  {
+    return __builtin_bit_cast (__T, __cuda2cpu_load_once ((const __W *) ptr));
+  }
+  __CUDA2CPU_DEVICE static void
+  store (__T *ptr, const __T &value)
+  {
+    __cuda2cpu_store_once ((__W *) ptr, __builtin_bit_cast (__W, value));
+  }
+};
 
 /* T, where it shall not be deduced.  */
 template <typename __T>
@@ -54,37 +105,45 @@ struct __cuda2cpu_same
   typedef __T type;
 };
 
-__CUDA2CPU_LOAD (__ldg)
-__CUDA2CPU_LOAD (__ldca)
-__CUDA2CPU_LOAD (__ldcg)
-__CUDA2CPU_LOAD (__ldcs)
-__CUDA2CPU_LOAD (__ldlu)
-__CUDA2CPU_STORE (__stwb)
-__CUDA2CPU_STORE (__stcg)
-__CUDA2CPU_STORE (__stcs)
+/* A load or store; FENCE keeps other accesses on their side of it.  */
+#define __CUDA2CPU_LOAD(name, fence)					\
+  template <typename __T>						\
+  __CUDA2CPU_DEVICE __T							\
+  name (const __T *ptr)							\
+  {									\
+    fence;								\
+    __T value = __cuda2cpu_once<__T>::load (ptr);			\
+    fence;								\
+    return value;							\
+  }
+#define __CUDA2CPU_STORE(name, fence)					\
+  template <typename __T>						\
+  __CUDA2CPU_DEVICE void						\
+  name (__T *ptr, typename __cuda2cpu_same<__T>::type value)		\
+  {									\
+    fence;								\
+    __cuda2cpu_once<__T>::store (ptr, value);				\
+    fence;								\
+  }
+
+__CUDA2CPU_LOAD (__ldca, )
+__CUDA2CPU_LOAD (__ldcg, )
+__CUDA2CPU_LOAD (__ldcs, )
+__CUDA2CPU_LOAD (__ldlu, )
+__CUDA2CPU_LOAD (__ldcv, __atomic_signal_fence (__ATOMIC_SEQ_CST))
+__CUDA2CPU_STORE (__stwb, )
+__CUDA2CPU_STORE (__stcg, )
+__CUDA2CPU_STORE (__stcs, )
+__CUDA2CPU_STORE (__stwt, __atomic_signal_fence (__ATOMIC_SEQ_CST))
 
 #undef __CUDA2CPU_LOAD
 #undef __CUDA2CPU_STORE
 
-/* Read *PTR again, whatever was read before.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __T
-__ldcv (const __T *ptr)
+__ldg (const __T *ptr)
 {
-  __atomic_signal_fence (__ATOMIC_SEQ_CST);
-  __T value = *ptr;
-  __atomic_signal_fence (__ATOMIC_SEQ_CST);
-  return value;
-}
-
-/* Write VALUE to *PTR now.  */
-template <typename __T>
-__CUDA2CPU_DEVICE void
-__stwt (__T *ptr, typename __cuda2cpu_same<__T>::type value)
-{
-  __atomic_signal_fence (__ATOMIC_SEQ_CST);
-  *ptr = value;
-  __atomic_signal_fence (__ATOMIC_SEQ_CST);
+  return *ptr;
 }
 
 #endif /* CUDA2CPU_CACHE_HINTS_H */
