@@ -65,8 +65,63 @@ __CUDA2CPU_WORD (16, __cuda2cpu_words)
 
 #undef __CUDA2CPU_WORD
 
-/* Accesses of a T: a number as it is, a class as a word.  */
-template <typename __T, bool = __is_class (__T)>
+/* M as an element of a vector.  */
+template <typename __M, bool = __is_class (__M)>
+struct __cuda2cpu_element
+{
+  typedef __M type;
+};
+
+template <typename __M>
+struct __cuda2cpu_element<__M, true> : __cuda2cpu_word<sizeof (__M)>
+{
+};
+
+/* A type like float4 or half2 as a vector of its COUNT members, which are M;
+   other types have none.  */
+template <typename __T, typename __M, int count>
+struct __cuda2cpu_members;
+
+template <typename __T, typename __M>
+struct __cuda2cpu_members<__T, __M, 2>
+{
+  typedef typename __cuda2cpu_element<__M>::type __E;
+  typedef __E type __attribute__ ((__vector_size__ (2 * sizeof (__M))));
+
+  __CUDA2CPU_DEVICE static __T
+  unpack (type v)
+  {
+    __E x = v[0], y = v[1];
+    return __T { __builtin_bit_cast (__M, x), __builtin_bit_cast (__M, y) };
+  }
+  __CUDA2CPU_DEVICE static type
+  pack (const __T &value)
+  {
+    return type { __builtin_bit_cast (__E, value.x),
+		  __builtin_bit_cast (__E, value.y) };
+  }
+};
+
+template <typename __T, typename __M>
+struct __cuda2cpu_members<__T, __M, 4>
+{
+  typedef __M type __attribute__ ((__vector_size__ (4 * sizeof (__M))));
+
+  __CUDA2CPU_DEVICE static __T
+  unpack (type v)
+  {
+    return __T { v[0], v[1], v[2], v[3] };
+  }
+  __CUDA2CPU_DEVICE static type
+  pack (const __T &value)
+  {
+    return type { value.x, value.y, value.z, value.w };
+  }
+};
+
+/* Accesses of a T: a number as it is, a vector type as a vector, another class
+   as a word.  */
+template <typename __T, bool = __is_class (__T), typename = void>
 struct __cuda2cpu_once
 {
   __CUDA2CPU_DEVICE static __T
@@ -81,8 +136,8 @@ struct __cuda2cpu_once
   }
 };
 
-template <typename __T>
-struct __cuda2cpu_once<__T, true>
+template <typename __T, typename __V>
+struct __cuda2cpu_once<__T, true, __V>
 {
   typedef typename __cuda2cpu_word<sizeof (__T)>::type __W;
 
@@ -95,6 +150,34 @@ struct __cuda2cpu_once<__T, true>
   store (__T *ptr, const __T &value)
   {
     __cuda2cpu_store_once ((__W *) ptr, __builtin_bit_cast (__W, value));
+  }
+};
+
+/* void, if V is a type.  */
+template <typename __V>
+struct __cuda2cpu_void
+{
+  typedef void type;
+};
+
+template <typename __T>
+struct __cuda2cpu_once<__T, true, typename __cuda2cpu_void
+  <typename __cuda2cpu_members<__T, decltype (__T::x),
+			       sizeof (__T) / sizeof (__T::x)>::type>::type>
+{
+  typedef __cuda2cpu_members<__T, decltype (__T::x),
+			     sizeof (__T) / sizeof (__T::x)> __members;
+  typedef typename __members::type __V;
+
+  __CUDA2CPU_DEVICE static __T
+  load (const __T *ptr)
+  {
+    return __members::unpack (__cuda2cpu_load_once ((const __V *) ptr));
+  }
+  __CUDA2CPU_DEVICE static void
+  store (__T *ptr, const __T &value)
+  {
+    __cuda2cpu_store_once ((__V *) ptr, __members::pack (value));
   }
 };
 
