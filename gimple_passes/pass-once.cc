@@ -135,7 +135,8 @@ element_ref (tree ref, unsigned i)
   return build2 (MEM_REF, type, TREE_OPERAND (ref, 0), offset);
 }
 
-/* Return which element of a vector STMT takes; -1 if it does something else.  */
+/* Return which element of a vector STMT takes; -1 if it does something
+   else.  */
 
 int
 element_taken (gimple *stmt)
