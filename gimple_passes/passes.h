@@ -30,6 +30,7 @@ extern gimple_opt_pass *make_pass_cuda_lockstep (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_extents (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_decide (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_apart (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);
