@@ -35,10 +35,10 @@
      t = (unsigned int) p;
      y = x >= 4294967296.0f ? 4294967295 : t;
 
-   Where comparisons of vectors make vectors of bits, what is left is cheaper as
-   operations on these than as a choice: in the first example u is
+   Where comparisons of vectors make vectors of bits, the choice of all ones is
+   cheaper as an operation on these:
 
-     u = t ^ -(x >= 2147483648.0f);
+     y = -(x >= 4294967296.0f) | t;
 
    Shifts of vectors by vectors, of AVX2, leave zero or the sign for amounts
    that are too large:
@@ -429,29 +429,16 @@ drop_minimum (gassign *stmt)
   return true;
 }
 
-/* If the choice at GSI, MADE, is one that two operations on vectors of bits
-   make, give it their form and return true:
-
-     y = x >= 2^W ? -1 : t;			// -(x >= 2^W) | t
-     u = x >= 2^(W - 1) ? MAX : t;		// -(x >= 2^(W - 1)) ^ t
-
-   where t is the conversion of x, which is MIN there.  */
+/* If the choice at GSI, MADE, is x >= 2^W ? -1 : t of vectors, make it the
+   operation on bits -(x >= 2^W) | t and return true.  */
 
 bool
 choose_by_bits (gimple_stmt_iterator *gsi, const choice &made)
 {
-  tree lhs = gimple_assign_lhs (gsi_stmt (*gsi)), type = TREE_TYPE (lhs);
+  tree type = TREE_TYPE (gimple_assign_lhs (gsi_stmt (*gsi)));
   if (!VECTOR_INTEGER_TYPE_P (type) || made.cond.code != GE_EXPR
       || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (made.cond.left)))
-      || !masks_are_bits_p (type))
-    return false;
-  unsigned width = element_precision (type);
-  bool all = integer_all_onesp (made.yes);
-  bool most = (!TYPE_UNSIGNED (type) && extreme_p (made.yes, false)
-	       && converted_from (made.no, true) == made.cond.left
-	       && power_of_two_p (made.cond.right, width - 1, false)
-	       && converts_to_top_bit_p (type, TREE_TYPE (made.cond.left)));
-  if (!all && !most)
+      || !integer_all_onesp (made.yes) || !masks_are_bits_p (type))
     return false;
   location_t loc = gimple_location (gsi_stmt (*gsi));
   gimple_seq seq = NULL;
@@ -460,8 +447,7 @@ choose_by_bits (gimple_stmt_iterator *gsi, const choice &made)
   tree bits = gimple_build (&seq, loc, VEC_COND_EXPR, type, cond,
 			    build_all_ones_cst (type), build_zero_cst (type));
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  gimple_assign_set_rhs_with_ops (gsi, all ? BIT_IOR_EXPR : BIT_XOR_EXPR,
-				  bits, made.no);
+  gimple_assign_set_rhs_with_ops (gsi, BIT_IOR_EXPR, bits, made.no);
   update_stmt (gsi_stmt (*gsi));
   return true;
 }
