@@ -80,7 +80,7 @@ of_headers_p (gimple *stmt)
 cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
 			      const vec<cuda_access> &accesses, bool observe)
   : cuda_sample (fn, shape), m_accesses (accesses), m_horizon (),
-    m_observe (observe)
+    m_observe (observe), m_row (NULL)
 {
   for (unsigned i = 0; i < accesses.length (); i++)
     {
@@ -293,13 +293,29 @@ cuda_meetings::exchange_p (const link &old, const link &now,
 }
 
 /* Return whether accesses FIRST and SECOND, by number, were seen to exchange
-   something in a warp, or could not be.  */
+   something, if BLOCK across warps, else in one; or could not be.  */
 
 bool
-cuda_meetings::seen_p (unsigned first, unsigned second)
+cuda_meetings::seen_p (unsigned first, unsigned second, bool block)
 {
   return (!m_done.contains (first) || !m_done.contains (second)
-	  || m_exchanges.contains (pair_of (first, second)));
+	  || m_exchanges[block].contains (pair_of (first, second)));
+}
+
+/* Return whether the other sample blocks agree that FIRST and SECOND exchange
+   something, if BLOCK across warps.  */
+
+bool
+cuda_meetings::agreed_p (const touch &first, const touch &second, bool block)
+{
+  unsigned a = first.access - m_accesses.address ();
+  unsigned b = second.access - m_accesses.address ();
+  if (m_row && !first.by_row && !second.by_row)
+    return m_row->seen_p (a, b, block);
+  for (cuda_meetings *other : m_others)
+    if (!block && !other->seen_p (a, b, false))
+      return false;
+  return true;
 }
 
 /* Threads of OLD and NOW exchange something: let them meet in between, those of
@@ -310,17 +326,14 @@ cuda_meetings::note (const link &old, const link &now, bool block)
 {
   const cuda_access *first = m_touches[old.touch].access;
   const cuda_access *second = m_touches[now.touch].access;
-  unsigned a = first - m_accesses.address ();
-  unsigned b = second - m_accesses.address ();
   if (m_observe)
     {
-      if (!block)
-	m_exchanges.add (pair_of (a, b));
+      m_exchanges[block].add (pair_of (first - m_accesses.address (),
+				       second - m_accesses.address ()));
       return;
     }
-  for (cuda_meetings *other : m_others)
-    if (!block && !other->seen_p (a, b))
-      return;
+  if (!agreed_p (m_touches[old.touch], m_touches[now.touch], block))
+    return;
   gimple *place = second->stmt;
   unsigned boundary = now.touch;
   for (const parting &at : m_partings)
@@ -399,7 +412,8 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
     for (unsigned t = 0; t < m_threads; t++)
       stored.of[t] = t;
   m_done.add (&access - m_accesses.address ());
-  m_touches.safe_push ({ &access, assumption (), who == alive (), 0 });
+  m_touches.safe_push ({ &access, assumption (), who == alive (),
+			 by_row_p (at, who), 0 });
   for (unsigned t = 0; t < m_threads; t++)
     if (who.has (t))
       touch_words (at.of[t], tree_to_uhwi (size), t, stored.of[t]);

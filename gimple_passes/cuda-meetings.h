@@ -50,10 +50,15 @@ public:
   cuda_meetings (function *fn, const unsigned *shape,
 		 const vec<cuda_access> &accesses, bool observe);
 
-  /* Let only accesses count that exchange something in OTHER, too, which must
-     have been run, and which has the same accesses; or that do not occur
-     there.  */
+  /* Of accesses that exchange something in a warp, let only those count that do
+     in OTHER, too, which must have been run, and which has the same accesses; or
+     that do not occur there.  */
   void agree_with (cuda_meetings *other) { m_others.safe_push (other); }
+
+  /* The same, in a warp or across warps, where both addresses are the same for
+     threads of the same threadIdx.x: the program may be for blocks of one row,
+     as OTHER has.  Those that agreed before do not count then.  */
+  void agree_in_row_with (cuda_meetings *other) { m_row = other; }
 
   /* What was found by RUN.  */
   const vec<cuda_meeting> &found () const { return m_found; }
@@ -80,6 +85,9 @@ private:
 
     /* All threads of the block did it.  */
     bool whole;
+
+    /* The address depends on more than threadIdx.x.  */
+    bool by_row;
 
     /* Arms that are not on the way to where we are, since the fork.  */
     unsigned hidden;
@@ -134,7 +142,8 @@ private:
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
   void look (HOST_WIDE_INT, unsigned);
   bool exchange_p (const link &, const link &, unsigned) const;
-  bool seen_p (unsigned, unsigned);
+  bool seen_p (unsigned, unsigned, bool);
+  bool agreed_p (const touch &, const touch &, bool);
   void note (const link &, const link &, bool);
   void access (const cuda_access &, const cuda_thread_set &);
 
@@ -153,13 +162,14 @@ private:
   typedef hash_set<int_hash<HOST_WIDE_INT, -1, -2> > pair_set;
 
   /* Whether to look only; which accesses were done, and which exchange
-     something in a warp, by their numbers.  */
+     something in a warp, and across warps, by their numbers.  */
   bool m_observe;
   access_set m_done;
-  pair_set m_exchanges;
+  pair_set m_exchanges[2];
 
   /* Those that must agree.  */
   auto_vec<cuda_meetings *> m_others;
+  cuda_meetings *m_row;
 
   /* Where threads meet already; true if those of the block do.  */
   hash_map<gimple *, bool> m_planned;

@@ -663,6 +663,28 @@ cuda_sample::number (unsigned t) const
   return t < CUDA_SAMPLE_THREADS / 2 ? t : t + m_left_out;
 }
 
+/* See cuda-sample.h.  */
+
+bool
+cuda_sample::by_row_p (const cuda_sample_value &v,
+		       const cuda_thread_set &who) const
+{
+  int first[CUDA_SAMPLE_THREADS];
+  memset (first, -1, sizeof first);
+  for (unsigned t = 0; t < m_threads; t++)
+    {
+      unsigned x = number (t) % m_shape[0] % CUDA_SAMPLE_THREADS;
+      if (!who.has (t))
+	continue;
+      if (first[x] < 0)
+	first[x] = t;
+      else if (v.of[first[x]] != v.of[t]
+	       && number (t) % m_shape[0] == number (first[x]) % m_shape[0])
+	return true;
+    }
+  return false;
+}
+
 /* Let *RESULT be member DIM of the built-in variable CODE.  */
 
 void

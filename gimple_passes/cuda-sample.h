@@ -121,6 +121,10 @@ protected:
   /* What OP, an operand, is for threads WHO.  */
   void value (tree op, const cuda_thread_set &who, cuda_sample_value *value);
 
+  /* Whether V differs between threads of WHO that have the same
+     threadIdx.x.  */
+  bool by_row_p (const cuda_sample_value &v, const cuda_thread_set &who) const;
+
   /* Whether OP, an operand, is computed at all.  */
   bool computed_p (tree op) const;
 

@@ -322,7 +322,8 @@ struct sample_shape
 };
 
 /* Append to SHAPES those of the sample blocks for FN: the real one if it is
-   known, else some that are usual.  */
+   known; else some that are usual, behind which comes one of a single row if
+   FN asks for more than threadIdx.x.  */
 
 void
 sample_shapes (function *fn, vec<sample_shape> *shapes)
@@ -349,8 +350,11 @@ sample_shapes (function *fn, vec<sample_shape> *shapes)
     = { { { 256, 1, 1 }, { 32, 1, 1 }, { 64, 1, 1 } },
 	{ { 16, 16, 1 }, { 32, 4, 1 }, { 8, 8, 1 } },
 	{ { 8, 8, 4 }, { 32, 2, 2 }, { 4, 4, 4 } } };
+  static const sample_shape row = { { 256, 1, 1 } };
   for (const sample_shape &one : usual[dims - 1])
     shapes->safe_push (one);
+  if (dims > 1)
+    shapes->safe_push (row);
 }
 
 /* Put marks before the statements MEETINGS of FN.  */
@@ -474,7 +478,10 @@ pass_cuda_lockstep::place_seen (function *fn)
       observers.safe_push (new cuda_meetings (fn, shapes[i].dim,
 					      lanes.accesses (), true));
       observers.last ()->run ();
-      meetings.agree_with (observers.last ());
+      if (shapes[0].dim[1] > 1 && shapes[i].dim[1] == 1)
+	meetings.agree_in_row_with (observers.last ());
+      else
+	meetings.agree_with (observers.last ());
     }
   if (!meetings.run () && dump_enabled_p ())
     dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
