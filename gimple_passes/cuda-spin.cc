@@ -51,6 +51,16 @@
    a thread that has the lock.  That one has released it before another
    has its turn, if no barrier stands between: then no yield is needed.
 
+   Nor does a loop wait that changes memory by a comparison with what it found
+   there, and only starts again where another has changed it in between:
+
+     do
+       {
+	 assumed = old;
+	 old = atomicCAS (p, assumed, assumed + 1);
+       }
+     while (assumed != old);
+
    A loop spins if it has no loop within it, all that it does is to load from
    volatile memory, or by an atomic operation, and to compute, and each way out
    of it depends on what was loaded: not, say, on a count or a clock.  */
@@ -71,7 +81,7 @@ class spin_loop
 public:
   spin_loop (function *fn, class loop *loop)
     : m_fn (fn), m_loop (loop), m_watch (NULL), m_address (NULL_TREE),
-      m_locks (false) {}
+      m_locks (false), m_expected (NULL_TREE) {}
 
   bool spins_p ();
   bool yield_p (bool *);
@@ -85,6 +95,12 @@ private:
   bool exits_depend_p (const vec<basic_block> &);
   bool meets_p (basic_block);
   bool held_across_barrier_p ();
+  tree variable_of_expected ();
+  bool found_p (tree, int);
+  bool expects_found_p ();
+  tree stripped (tree);
+  bool failure_p (enum tree_code, tree, tree);
+  bool retries_p ();
   function *m_fn;
   class loop *m_loop;
 
@@ -92,6 +108,10 @@ private:
   gimple *m_watch;
   tree m_address;
   bool m_locks;
+
+  /* For an exchange: the value that it expects, NULL_TREE if only in
+     memory.  */
+  tree m_expected;
 
   /* Names whose value comes from what was loaded, by version.  */
   auto_bitmap m_seen;
@@ -269,6 +289,198 @@ spin_loop::exits_depend_p (const vec<basic_block> &blocks)
   return any;
 }
 
+/* Return whether CALL is a comparison with an exchange.  */
+
+bool
+compare_exchange_p (gimple *call)
+{
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return true;
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4:
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* How far the way of what was found is followed.  */
+const int MAX_COPIES = 8;
+
+/* Return what NAME is a copy of: bits read as another type of the same size
+   are.  */
+
+tree
+spin_loop::stripped (tree name)
+{
+  for (int i = 0; i < MAX_COPIES && TREE_CODE (name) == SSA_NAME; i++)
+    {
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
+      if (!def || gimple_vuse (def))
+	break;
+      tree from = gimple_assign_rhs1 (def);
+      enum tree_code code = gimple_assign_rhs_code (def);
+      if (code == VIEW_CONVERT_EXPR)
+	from = TREE_OPERAND (from, 0);
+      else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
+	break;
+      if (TREE_CODE (from) != SSA_NAME
+	  || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (from)),
+				  TYPE_SIZE (TREE_TYPE (name))))
+	break;
+      name = from;
+    }
+  return name;
+}
+
+/* Return the variable that holds what the exchange expects, and then what it
+   found; NULL_TREE if that is not in memory.  */
+
+tree
+spin_loop::variable_of_expected ()
+{
+  tree arg = gimple_call_arg (m_watch, 1);
+  return TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
+}
+
+/* Return whether VALUE is, in each turn but the first, just what the exchange
+   found, by at most DEPTH joins.  */
+
+bool
+spin_loop::found_p (tree value, int depth)
+{
+  value = stripped (value);
+  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (gimple_assign_load_p (def))
+    return (variable_of_expected ()
+	    && operand_equal_p (gimple_assign_rhs1 (def),
+				variable_of_expected ()));
+  if (is_gimple_assign (def)
+      && gimple_assign_rhs_code (def) == REALPART_EXPR)
+    return (TREE_OPERAND (gimple_assign_rhs1 (def), 0)
+	    == gimple_call_lhs (m_watch));
+  gphi *phi = dyn_cast<gphi *> (def);
+  if (!phi || depth == 0 || !flow_bb_inside_loop_p (m_loop, gimple_bb (phi)))
+    return false;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (flow_bb_inside_loop_p (m_loop, gimple_phi_arg_edge (phi, i)->src)
+	&& !found_p (gimple_phi_arg_def (phi, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* Return whether the exchange expects what was found before.  */
+
+bool
+spin_loop::expects_found_p ()
+{
+  tree var = variable_of_expected ();
+  if (!var)
+    {
+      m_expected = stripped (gimple_call_arg (m_watch, 1));
+      return (gimple_call_internal_p (m_watch)
+	      && found_p (m_expected, MAX_COPIES));
+    }
+  if (!own_memory_p (var))
+    return false;
+  unsigned stores = 0;
+  basic_block *body = get_loop_body (m_loop);
+  bool found = true;
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gassign *store = dyn_cast<gassign *> (gsi_stmt (gsi));
+	if (store && gimple_store_p (store) && !gimple_clobber_p (store)
+	    && (get_base_address (gimple_assign_lhs (store))
+		== get_base_address (var)))
+	  {
+	    m_expected = stripped (gimple_assign_rhs1 (store));
+	    found &= found_p (m_expected, MAX_COPIES);
+	    stores++;
+	  }
+      }
+  free (body);
+  return found && stores <= 1;
+}
+
+/* Return whether A CODE B says that the exchange has failed.  */
+
+bool
+spin_loop::failure_p (enum tree_code code, tree a, tree b)
+{
+  tree lhs = gimple_call_lhs (m_watch);
+  for (int i = 0; i < MAX_COPIES && integer_zerop (b)
+       && TREE_CODE (a) == SSA_NAME; i++)
+    {
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
+      if (a == lhs || !def)
+	return a == lhs && code == EQ_EXPR;
+      enum tree_code how = gimple_assign_rhs_code (def);
+      tree from = gimple_assign_rhs1 (def);
+      if (how == IMAGPART_EXPR)
+	return TREE_OPERAND (from, 0) == lhs && code == EQ_EXPR;
+      if ((how == BIT_XOR_EXPR && integer_onep (gimple_assign_rhs2 (def)))
+	  || (how == BIT_NOT_EXPR
+	      && TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE))
+	code = code == EQ_EXPR ? NE_EXPR : EQ_EXPR;
+      else if (how == EQ_EXPR || how == NE_EXPR)
+	{
+	  code = (code == NE_EXPR) == (how == NE_EXPR) ? NE_EXPR : EQ_EXPR;
+	  b = gimple_assign_rhs2 (def);
+	}
+      else if (how != SSA_NAME && !CONVERT_EXPR_CODE_P (how))
+	break;
+      a = from;
+    }
+  return (code == NE_EXPR && m_expected
+	  && ((found_p (a, 0) && stripped (b) == m_expected)
+	      || (found_p (b, 0) && stripped (a) == m_expected)));
+}
+
+/* Return whether the loop changes what it finds, and goes on only where that
+   was changed by another since it looked.  */
+
+bool
+spin_loop::retries_p ()
+{
+  if (!is_gimple_call (m_watch) || !compare_exchange_p (m_watch)
+      || !expects_found_p ())
+    return false;
+  basic_block latch = m_loop->latch;
+  for (basic_block bb = latch; bb && flow_bb_inside_loop_p (m_loop, bb);
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    {
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+      if (cond && dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (m_watch)))
+	{
+	  edge e;
+	  edge_iterator ei;
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    if ((e->dest == m_loop->header
+		 || (single_pred_p (e->dest)
+		     && dominated_by_p (CDI_DOMINATORS, latch, e->dest)))
+		&& (gimple_cond_code (cond) == EQ_EXPR
+		    || gimple_cond_code (cond) == NE_EXPR)
+		&& failure_p (e->flags & EDGE_TRUE_VALUE
+			      ? gimple_cond_code (cond)
+			      : gimple_cond_code (cond) == EQ_EXPR
+			      ? NE_EXPR : EQ_EXPR,
+			      gimple_cond_lhs (cond), gimple_cond_rhs (cond)))
+	      return true;
+	}
+    }
+  return false;
+}
+
 /* Return whether the loop spins.  */
 
 bool
@@ -287,7 +499,7 @@ spin_loop::spins_p ()
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       if (!visit_stmt (gsi_stmt (gsi)))
 	return false;
-  return m_watch && exits_depend_p (blocks);
+  return m_watch && exits_depend_p (blocks) && !retries_p ();
 }
 
 /* Return whether threads meet in BB.  */
