@@ -385,6 +385,8 @@ cuda_regions::split_at (gcall *stmt)
   if (barrier->code == CUDA_YIELD)
     {
       m_yield = true;
+      tree timed = cuda_barrier_arg (stmt, 1);
+      barrier->timed = timed && integer_onep (timed);
       remove_yield (stmt);
       return;
     }
@@ -697,7 +699,8 @@ cuda_regions::claim_island (cuda_island *island)
 }
 
 /* Collect the blocks of ISLAND that are reached from FROM before its target.
-   Return whether a barrier of the block or a tile is among them.  */
+   Return whether a barrier of the block or a tile is among them, or threads
+   wait there for others otherwise.  */
 
 bool
 cuda_regions::fill_island (cuda_island *island, basic_block from)
@@ -718,6 +721,7 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
     }
   for (cuda_barrier *barrier : m_barriers)
     if (cuda_intrinsic_level (barrier->code) > CUDA_LEVEL_WARP
+	&& !barrier->timed
 	&& bitmap_bit_p (island->blocks, barrier->after->index))
       return true;
   return false;

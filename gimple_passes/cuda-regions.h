@@ -57,6 +57,9 @@ struct cuda_barrier
      masks, and go on all the same.  */
   bool loose;
 
+  /* A thread that yields there waits for time to pass, not for others.  */
+  bool timed;
+
   /* For a collective: the statement, what is handed out (NULL_TREE if
      nothing) and the statement that does so.  */
   gcall *collective;

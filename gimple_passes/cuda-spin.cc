@@ -61,9 +61,23 @@
        }
      while (assumed != old);
 
+   A loop that goes on until a clock says so,
+
+     do
+       now = clock64 ();
+     while (now - start < 1000);
+
+   waits as well, for time to pass, and may count meanwhile, or work.  On a GPU
+   the threads of a block do so all at once: here they yield, too, so that time
+   passes for all of them.  No thread waits for another there, and they may go
+   on by themselves where they leave the loop: the second argument of such a
+   yield says so.
+
    A loop spins if it has no loop within it, all that it does is to load from
    volatile memory, or by an atomic operation, and to compute, and each way out
-   of it depends on what was loaded: not, say, on a count or a clock.  */
+   of it depends on what was loaded: not, say, on a count.  It waits for time if
+   a way out of it depends on a clock, and all that it calls are clocks, atomic
+   operations and functions without effect.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
@@ -80,8 +94,9 @@ class spin_loop
 {
 public:
   spin_loop (function *fn, class loop *loop)
-    : m_fn (fn), m_loop (loop), m_watch (NULL), m_address (NULL_TREE),
-      m_locks (false), m_expected (NULL_TREE) {}
+    : m_fn (fn), m_loop (loop), m_watch (NULL), m_clock (NULL),
+      m_address (NULL_TREE), m_locks (false), m_works (false),
+      m_expected (NULL_TREE) {}
 
   bool spins_p ();
   bool yield_p (bool *);
@@ -90,7 +105,12 @@ public:
 
 private:
   bool visit_stmt (gimple *);
+  bool visit_asm (gasm *);
   bool visit_call (gcall *);
+  bool see (tree);
+  void see_clock (gimple *, tree);
+  bool timed_p () const { return m_clock && (!m_watch || m_works); }
+  bool phi_depends_p (gphi *);
   bool depends_p (gimple *);
   bool exits_depend_p (const vec<basic_block> &);
   bool meets_p (basic_block);
@@ -104,17 +124,24 @@ private:
   function *m_fn;
   class loop *m_loop;
 
-  /* The statement that looks, where, and whether it takes a lock.  */
+  /* The statement that looks, or NULL, and one that asks a clock.  */
   gimple *m_watch;
+  gimple *m_clock;
+
+  /* Where it looks, whether it takes a lock, and whether the loop does what
+     only one that waits for time may.  */
   tree m_address;
   bool m_locks;
+  bool m_works;
 
   /* For an exchange: the value that it expects, NULL_TREE if only in
      memory.  */
   tree m_expected;
 
-  /* Names whose value comes from what was loaded, by version.  */
+  /* Names whose value comes from what was loaded or from a clock, by version,
+     and variables of the thread's own, by their numbers.  */
   auto_bitmap m_seen;
+  auto_bitmap m_seen_vars;
 };
 
 /* Return whether REF is a variable of the thread's own.  */
@@ -174,6 +201,59 @@ sanitizer_call_p (gcall *call)
     }
 }
 
+/* Return whether CALL asks a clock: the CPU's counter or the system's.  */
+
+bool
+clock_call_p (const gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl || !DECL_NAME (fndecl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  if (fndecl_built_in_p (fndecl, BUILT_IN_MD))
+    return (!strcmp (name, "__builtin_ia32_rdtsc")
+	    || !strcmp (name, "__builtin_ppc_get_timebase"));
+  return (DECL_EXTERNAL (fndecl) && TREE_PUBLIC (fndecl)
+	  && !strcmp (name, "clock_gettime"));
+}
+
+/* What LHS holds comes from what was loaded, or from a clock; return whether
+   that is new.  */
+
+bool
+spin_loop::see (tree lhs)
+{
+  if (TREE_CODE (lhs) == SSA_NAME)
+    return bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
+  return (own_memory_p (lhs)
+	  && bitmap_set_bit (m_seen_vars,
+			     DECL_UID (get_base_address (lhs))));
+}
+
+/* STMT asks a clock, which leaves its answer in LHS.  */
+
+void
+spin_loop::see_clock (gimple *stmt, tree lhs)
+{
+  m_clock = stmt;
+  if (lhs)
+    see (lhs);
+}
+
+/* Return whether STMT may stand in a loop that spins.  */
+
+bool
+spin_loop::visit_asm (gasm *stmt)
+{
+  if (gimple_asm_noutputs (stmt) == 0)
+    return true;
+  if (gimple_asm_noutputs (stmt) > 1
+      || !strstr (gimple_asm_string (stmt), "cntvct_el0"))
+    return false;
+  see_clock (stmt, TREE_VALUE (gimple_asm_output_op (stmt, 0)));
+  return true;
+}
+
 /* Return whether CALL may stand in a loop that spins.  */
 
 bool
@@ -182,10 +262,22 @@ spin_loop::visit_call (gcall *call)
   bool locks;
   if (cuda_barrier_code (call) != CUDA_NO_INTRINSIC)
     return false;
+  if (clock_call_p (call))
+    {
+      tree lhs = gimple_call_lhs (call);
+      if (gimple_call_num_args (call) == 2
+	  && TREE_CODE (gimple_call_arg (call, 1)) == ADDR_EXPR)
+	lhs = TREE_OPERAND (gimple_call_arg (call, 1), 0);
+      see_clock (call, lhs);
+      return true;
+    }
   if (atomic_call_p (call, &locks))
     {
       if (m_watch)
-	return false;
+	{
+	  m_works = true;
+	  return true;
+	}
       m_watch = call;
       m_locks = locks;
       m_address = gimple_call_arg (call, 0);
@@ -209,15 +301,15 @@ spin_loop::visit_stmt (gimple *stmt)
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     return visit_call (call);
-  if (gimple_code (stmt) == GIMPLE_ASM)
-    return gimple_asm_noutputs (as_a<gasm *> (stmt)) == 0;
+  if (gasm *code = dyn_cast<gasm *> (stmt))
+    return visit_asm (code);
   if (!is_gimple_assign (stmt))
     return true;
   if (gimple_clobber_p (stmt))
     return true;
   if (gimple_vdef (stmt) && gimple_store_p (stmt)
       && !own_memory_p (gimple_assign_lhs (stmt)))
-    return false;
+    m_works = true;
   if (!gimple_assign_load_p (stmt)
       || own_memory_p (gimple_assign_rhs1 (stmt)))
     return true;
@@ -235,15 +327,51 @@ spin_loop::visit_stmt (gimple *stmt)
   return true;
 }
 
-/* Return whether STMT uses what was loaded: a name that does, or memory of the
-   thread's own, where an atomic operation leaves what it found.  */
+/* Return whether the value of PHI comes from what was loaded or a clock said,
+   or a clock decides which value it is.  */
+
+bool
+spin_loop::phi_depends_p (gphi *phi)
+{
+  basic_block join = gimple_bb (phi);
+  basic_block top = get_immediate_dominator (CDI_DOMINATORS, join);
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      if (TREE_CODE (arg) == SSA_NAME
+	  && bitmap_bit_p (m_seen, SSA_NAME_VERSION (arg)))
+	return true;
+      basic_block bb = gimple_phi_arg_edge (phi, i)->src;
+      while (bb && m_clock && join != m_loop->header)
+	{
+	  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+	  if (cond && depends_p (cond))
+	    return true;
+	  if (bb == top)
+	    break;
+	  bb = get_immediate_dominator (CDI_DOMINATORS, bb);
+	}
+    }
+  return false;
+}
+
+/* Return whether STMT uses what was loaded or a clock said: a name that does,
+   or memory of the thread's own that holds it, as that where an atomic
+   operation leaves what it found.  */
 
 bool
 spin_loop::depends_p (gimple *stmt)
 {
-  if (gimple_assign_load_p (stmt) && is_gimple_call (m_watch)
+  if (gimple_assign_load_p (stmt)
       && own_memory_p (gimple_assign_rhs1 (stmt)))
-    return true;
+    {
+      tree base = get_base_address (gimple_assign_rhs1 (stmt));
+      if ((m_watch && is_gimple_call (m_watch))
+	  || bitmap_bit_p (m_seen_vars, DECL_UID (base)))
+	return true;
+    }
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    return phi_depends_p (phi);
   ssa_op_iter iter;
   tree use;
   FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
@@ -253,7 +381,7 @@ spin_loop::depends_p (gimple *stmt)
 }
 
 /* Return whether all ways out of the loop, whose blocks are BLOCKS, depend on
-   what was loaded.  */
+   what was loaded; or any one, where there is a clock.  */
 
 bool
 spin_loop::exits_depend_p (const vec<basic_block> &blocks)
@@ -262,14 +390,19 @@ spin_loop::exits_depend_p (const vec<basic_block> &blocks)
     {
       changed = false;
       for (basic_block bb : blocks)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  {
-	    tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	    if (lhs && TREE_CODE (lhs) == SSA_NAME
-		&& depends_p (gsi_stmt (gsi)))
-	      changed |= bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
-	  }
+	{
+	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    if (depends_p (gsi.phi ()))
+	      changed |= see (gimple_phi_result (gsi.phi ()));
+	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	       gsi_next (&gsi))
+	    {
+	      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	      if (lhs && depends_p (gsi_stmt (gsi)))
+		changed |= see (lhs);
+	    }
+	}
     }
   bool any = false;
   for (basic_block bb : blocks)
@@ -280,10 +413,10 @@ spin_loop::exits_depend_p (const vec<basic_block> &blocks)
 	if (!flow_bb_inside_loop_p (m_loop, e->dest))
 	  {
 	    gimple *last = last_stmt (bb);
-	    if (!last || gimple_code (last) != GIMPLE_COND
-		|| !depends_p (last))
+	    if (last && gimple_code (last) == GIMPLE_COND && depends_p (last))
+	      any = true;
+	    else if (!m_clock)
 	      return false;
-	    any = true;
 	  }
     }
   return any;
@@ -452,7 +585,7 @@ spin_loop::failure_p (enum tree_code code, tree a, tree b)
 bool
 spin_loop::retries_p ()
 {
-  if (!is_gimple_call (m_watch) || !compare_exchange_p (m_watch)
+  if (!m_watch || !is_gimple_call (m_watch) || !compare_exchange_p (m_watch)
       || !expects_found_p ())
     return false;
   basic_block latch = m_loop->latch;
@@ -499,7 +632,9 @@ spin_loop::spins_p ()
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       if (!visit_stmt (gsi_stmt (gsi)))
 	return false;
-  return m_watch && exits_depend_p (blocks) && !retries_p ();
+  if (m_works && !m_clock)
+    return false;
+  return ((m_watch || m_clock) && exits_depend_p (blocks) && !retries_p ());
 }
 
 /* Return whether threads meet in BB.  */
@@ -683,7 +818,13 @@ spin_loop::yield_p (bool *patience)
   const char *why;
   bool yield = false;
   *patience = false;
-  if (m_locks && !held_across_barrier_p ())
+  if (timed_p ())
+    {
+      yield = !one_thread_block_p (m_loop->header, MAX_CONDITIONS);
+      why = (yield ? "waits for time with its block, and yields"
+	     : "waits for time alone");
+    }
+  else if (m_locks && !held_across_barrier_p ())
     why = "takes a lock that no barrier is met with";
   else if (cuda_shared_address_p (m_address))
     {
@@ -706,7 +847,8 @@ spin_loop::yield_p (bool *patience)
 		" %<-fplugin-arg-cuda2cpu-spin-yield%>");
     }
   if (dump_enabled_p ())
-    dump_printf_loc (MSG_NOTE, m_watch, "a thread that spins here %s\n", why);
+    dump_printf_loc (MSG_NOTE, m_watch ? m_watch : m_clock,
+		     "a thread that spins here %s\n", why);
   return yield;
 }
 
@@ -715,9 +857,15 @@ spin_loop::yield_p (bool *patience)
 void
 spin_loop::add_yield ()
 {
-  auto_vec<tree, 1> none;
-  gcall *yield = cuda_build_barrier (CUDA_YIELD, none,
-				     gimple_location (m_watch));
+  auto_vec<tree, 2> args;
+  if (timed_p ())
+    {
+      args.safe_push (integer_zero_node);
+      args.safe_push (integer_one_node);
+    }
+  gimple *where = m_watch ? m_watch : m_clock;
+  gcall *yield = cuda_build_barrier (CUDA_YIELD, args,
+				     gimple_location (where));
   basic_block bb = split_edge (loop_latch_edge (m_loop));
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
   gsi_insert_after (&gsi, yield, GSI_NEW_STMT);
