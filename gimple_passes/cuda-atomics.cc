@@ -38,6 +38,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
+#include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 
 /* How far the definition of an address is followed.  */
@@ -133,8 +134,9 @@ static tree
 append_load (gimple_seq *seq, tree address, tree type)
 {
   tree value = make_ssa_name (type);
-  gimple_seq_add_stmt (seq, gimple_build_assign (value, memory_at (address,
-								   type)));
+  gassign *load = gimple_build_assign (value, memory_at (address, type));
+  cuda_mark_relaxed (load);
+  gimple_seq_add_stmt (seq, load);
   return value;
 }
 
@@ -237,6 +239,7 @@ void
 cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 {
   basic_block bb;
+  cuda_clear_relaxed (fn);
   if (cuda_opts.no_relax)
     return;
   FOR_EACH_BB_FN (bb, fn)

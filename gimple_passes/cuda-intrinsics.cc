@@ -136,6 +136,34 @@ cuda_set_barrier_arg (gimple *stmt, unsigned i, tree arg)
   gimple_call_set_arg (stmt, i + 2, arg);
 }
 
+/* Let no statement of FN be marked as below.  */
+
+void
+cuda_clear_relaxed (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      gimple_set_plf (gsi_stmt (gsi), GF_PLF_1, false);
+}
+
+/* Mark STMT as a part of what was an atomic operation.  */
+
+void
+cuda_mark_relaxed (gimple *stmt)
+{
+  gimple_set_plf (stmt, GF_PLF_1, true);
+}
+
+/* Return whether STMT is marked so.  */
+
+bool
+cuda_relaxed_p (gimple *stmt)
+{
+  return gimple_plf (stmt, GF_PLF_1);
+}
+
 /* Return whether STMT calls what threads of the host call when they wait for
    one another.  */
 

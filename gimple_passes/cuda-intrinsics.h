@@ -81,6 +81,12 @@ extern enum cuda_intrinsic cuda_barrier_code (const gimple *);
 extern tree cuda_barrier_arg (const gimple *, unsigned);
 extern void cuda_set_barrier_arg (gimple *, unsigned, tree);
 
+/* Whether a statement is a load or store of what was an atomic operation, up to
+   the end of cuda_lower.  */
+extern void cuda_clear_relaxed (function *);
+extern void cuda_mark_relaxed (gimple *);
+extern bool cuda_relaxed_p (gimple *);
+
 /* Whether a statement is a call of the C library with which threads of the host
    give way.  */
 extern bool cuda_host_pause_p (const gimple *);

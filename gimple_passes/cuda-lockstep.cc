@@ -651,8 +651,8 @@ cuda_lockstep::flow ()
   return false;
 }
 
-/* Return what REF is a part of: a variable, or the argument of the function that
-   points there; NULL_TREE if that is not seen.  */
+/* Return what REF is a part of: a variable, or the argument of the function
+   that points there; NULL_TREE if that is not seen.  */
 
 static tree
 root_of (tree ref)
@@ -687,7 +687,7 @@ static bool
 other_place_p (const cuda_access &a, const cuda_access &b)
 {
   if (!a.ref || !b.ref)
-    return true;
+    return false;
   tree root_a = root_of (a.ref), root_b = root_of (b.ref);
   return (!(root_a && root_b && root_a != root_b)
 	  && !same_ref_p (a.ref, b.ref));
@@ -718,7 +718,7 @@ cuda_lockstep::may_lose_store_p ()
     for (const cuda_access &b : m_accesses)
       if (a.store && b.store && a.stmt != b.stmt
 	  && !(a.ref && TREE_THIS_VOLATILE (a.ref))
-	  && (!a.ref || !b.ref || same_ref_p (a.ref, b.ref)))
+	  && a.ref && b.ref && same_ref_p (a.ref, b.ref))
 	return true;
   return false;
 }

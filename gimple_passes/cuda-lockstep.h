@@ -82,8 +82,8 @@ public:
   void trust (hash_set<gimple *> *told) { m_told = told; }
 
   /* Whether an access may find what another lane stored, as far as one sees in
-     FN, a device function; and whether there is a store, too, that is dead for a
-     lane, which stores there again, and may not be for others.  */
+     FN, a device function; and whether there is a store, too, that is dead for
+     a lane, which stores there again, and may not be for others.  */
   bool may_exchange_p ();
   bool may_lose_store_p ();
 

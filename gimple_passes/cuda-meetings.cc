@@ -37,7 +37,9 @@
 	  s[t / 32] = ...;
 
       All read s[0] before one of them stores to it, since they come from the
-      same barrier and the store is some way off.
+      same barrier and the store is some way off; unless there is a loop in
+      between that threads leave at different turns, for reasons of data.  Both
+      must be certain.
 
    In both the threads have to meet between the two accesses.  A place outside
    of branches at which threads part is taken if there is one: before the
@@ -80,8 +82,14 @@ of_headers_p (gimple *stmt)
 cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
 			      const vec<cuda_access> &accesses, bool observe)
   : cuda_sample (fn, shape), m_accesses (accesses), m_horizon (),
-    m_observe (observe), m_row (NULL)
+    m_apart (false), m_outside (false), m_observe (observe), m_row (NULL)
 {
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (cuda_shared_p (var->decl) && DECL_SIZE_UNIT (var->decl)
+	&& tree_fits_shwi_p (DECL_SIZE_UNIT (var->decl)))
+      m_sizes.put (cuda_sample_address_of (var->decl),
+		   tree_to_shwi (DECL_SIZE_UNIT (var->decl)));
   for (unsigned i = 0; i < accesses.length (); i++)
     {
       if (of_headers_p (accesses[i].stmt))
@@ -116,7 +124,10 @@ void
 cuda_meetings::meet (enum cuda_level level, unsigned warps, unsigned touch)
 {
   if (level > CUDA_LEVEL_WARP)
-    m_horizon.block = MAX (m_horizon.block, touch);
+    {
+      m_horizon.block = MAX (m_horizon.block, touch);
+      m_apart = false;
+    }
   for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
     if (level > CUDA_LEVEL_WARP || (warps >> w & 1))
       m_horizon.warp[w] = MAX (m_horizon.warp[w], touch);
@@ -135,6 +146,7 @@ level_of (gimple *stmt)
     {
     case CUDA_NO_INTRINSIC:
       break;
+    case CUDA_YIELD:
     case CUDA_APART:
     case CUDA_LOCKSTEP:
     case CUDA_BLOCKSTEP:
@@ -159,6 +171,8 @@ cuda_meetings::before (gimple *stmt, const cuda_thread_set &who)
   if (bool *block = m_planned.get (stmt))
     meet (*block ? CUDA_LEVEL_BLOCK : CUDA_LEVEL_WARP, warps,
 	  m_touches.length ());
+  if (is_gimple_call (stmt) && cuda_barrier_code (stmt) == CUDA_YIELD)
+    drift ();
   enum cuda_level level = level_of (stmt);
   if (level != CUDA_LEVEL_NONE)
     meet (level, warps, m_touches.length ());
@@ -176,8 +190,24 @@ cuda_meetings::fork (gimple *branch, bool assumed)
 {
   parting at = { branch, assumed, m_touches.length (), m_touches.length (),
 		 m_horizon, m_horizon };
-  memset (&at.behind, 0xff, sizeof at.behind);
+  memset (&at.behind.warp, 0xff, sizeof at.behind.warp);
   m_partings.safe_push (at);
+}
+
+/* An arm of the last branch that threads were assumed to take has ended.  */
+
+void
+cuda_meetings::end_arm ()
+{
+  parting &at = m_partings.last ();
+  at.behind.block = MAX (at.behind.block, m_horizon.block);
+  for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
+    {
+      at.behind.warp[w] = MIN (at.behind.warp[w], m_horizon.warp[w]);
+      for (unsigned i = at.arm_start;
+	   i < m_touches.length () && i < m_horizon.warp[w]; i++)
+	m_touches[i].met |= 1U << w;
+    }
 }
 
 void
@@ -188,9 +218,7 @@ cuda_meetings::begin_arm (unsigned arm)
     return;
   if (at.assumed)
     {
-      at.behind.block = MIN (at.behind.block, m_horizon.block);
-      for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
-	at.behind.warp[w] = MIN (at.behind.warp[w], m_horizon.warp[w]);
+      end_arm ();
       m_horizon = at.before;
     }
   for (unsigned i = at.arm_start; i < m_touches.length (); i++)
@@ -202,15 +230,33 @@ void
 cuda_meetings::join ()
 {
   parting &at = m_partings.last ();
-  for (unsigned i = at.start; i < at.arm_start; i++)
-    m_touches[i].hidden--;
   if (at.assumed)
     {
-      m_horizon.block = MIN (at.behind.block, m_horizon.block);
-      for (unsigned w = 0; w < CUDA_SAMPLE_WARPS; w++)
-	m_horizon.warp[w] = MIN (at.behind.warp[w], m_horizon.warp[w]);
+      end_arm ();
+      m_horizon = at.behind;
     }
+  for (unsigned i = at.start; i < at.arm_start; i++)
+    m_touches[i].hidden--;
   m_partings.pop ();
+}
+
+void
+cuda_meetings::drift ()
+{
+  m_horizon.block = MAX (m_horizon.block, m_touches.length ());
+  m_apart = true;
+}
+
+/* Return whether something done under ASSUMPTION is so for some threads only,
+   by data.  */
+
+bool
+cuda_meetings::by_data_p (int assumption) const
+{
+  for (int i = assumption; i >= 0; i = (*this)[i].outer)
+    if (!(*this)[i].uniform)
+      return true;
+  return false;
 }
 
 /* Return whether something done under assumption A and something under B, by
@@ -376,13 +422,16 @@ cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
 	    now = i;
 	  continue;
 	}
-      if (old.touch < m_horizon.block)
+      if (old.touch < m_horizon.block && old.touch < m_horizon.warp[warp])
 	return;
       bool lanes = old.warp == warp;
       if (before.hidden || !(stores || before.access->store)
 	  || !(old.bytes & m_links[now].bytes)
-	  || (lanes ? old.touch < m_horizon.warp[warp]
-	      : before.access->store || !before.whole)
+	  || (lanes ? (old.touch < m_horizon.warp[warp]
+		       || (before.met >> warp & 1))
+	      : (before.access->store || !before.whole
+		 || old.touch < m_horizon.block
+		 || by_data_p (m_touches[last].assumption)))
 	  || (lanes && !exchange_p (old, m_links[now], t % CUDA_WARP_SIZE))
 	  || !compatible_p (before.assumption, m_touches[last].assumption))
 	continue;
@@ -399,7 +448,13 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
   address (access.ref, who, &at);
   bool told = true;
   for (unsigned t = 0; t < m_threads; t++)
-    told &= !who.has (t) || cuda_sample_told_p (at.of[t]);
+    if (who.has (t))
+      {
+	HOST_WIDE_INT start = cuda_sample_start_of (at.of[t]);
+	HOST_WIDE_INT *size = m_sizes.get (start);
+	m_outside |= size && at.of[t] - start >= *size;
+	told &= cuda_sample_told_p (at.of[t]);
+      }
   (told ? m_told : m_untold).add (access.stmt);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (access.ref));
   if (!size || !tree_fits_uhwi_p (size)
@@ -412,8 +467,10 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
     for (unsigned t = 0; t < m_threads; t++)
       stored.of[t] = t;
   m_done.add (&access - m_accesses.address ());
-  m_touches.safe_push ({ &access, assumption (), who == alive (),
-			 by_row_p (at, who), 0 });
+  m_touches.safe_push ({ &access, assumption (),
+			 (who == alive () && !m_apart
+			  && !by_data_p (assumption ())),
+			 by_row_p (at, who), 0, 0 });
   for (unsigned t = 0; t < m_threads; t++)
     if (who.has (t))
       touch_words (at.of[t], tree_to_uhwi (size), t, stored.of[t]);

@@ -50,9 +50,9 @@ public:
   cuda_meetings (function *fn, const unsigned *shape,
 		 const vec<cuda_access> &accesses, bool observe);
 
-  /* Of accesses that exchange something in a warp, let only those count that do
-     in OTHER, too, which must have been run, and which has the same accesses; or
-     that do not occur there.  */
+  /* Of accesses that exchange something in a warp, let only those count that
+     do in OTHER, too, which must have been run, and which has the same
+     accesses; or that do not occur there.  */
   void agree_with (cuda_meetings *other) { m_others.safe_push (other); }
 
   /* The same, in a warp or across warps, where both addresses are the same for
@@ -67,6 +67,10 @@ public:
      before one stores.  */
   const vec<gimple *> &copies () const { return m_copies; }
 
+  /* Whether there were accesses outside of variables: the program is not for
+     blocks of as many threads.  */
+  bool outside_p () const { return m_outside; }
+
   /* Whether all accesses of STMT were seen to be of known places.  */
   bool told_p (gimple *stmt);
 
@@ -75,6 +79,7 @@ protected:
   void fork (gimple *, bool) final override;
   void begin_arm (unsigned) final override;
   void join () final override;
+  void drift () final override;
 
 private:
   /* An access that was done.  */
@@ -83,7 +88,7 @@ private:
     const cuda_access *access;
     int assumption;
 
-    /* All threads of the block did it.  */
+    /* All threads of the block did it, and were in step.  */
     bool whole;
 
     /* The address depends on more than threadIdx.x.  */
@@ -91,6 +96,10 @@ private:
 
     /* Arms that are not on the way to where we are, since the fork.  */
     unsigned hidden;
+
+    /* The warps, as bits, whose lanes met behind it in an arm that has
+       ended.  */
+    unsigned met;
   };
 
   /* What lanes of a warp did with a word of memory by a touch.  */
@@ -129,7 +138,9 @@ private:
     unsigned start;
     unsigned arm_start;
 
-    /* What held before, and what holds behind at the end of some arm.  */
+    /* What held before.  What holds behind: for a warp what does at the end of
+       some arm, for the block what does at the end of all, so that nothing is
+       said of warps that may have met.  */
     horizon before;
     horizon behind;
   };
@@ -138,6 +149,8 @@ private:
 			    HOST_WIDE_INT_MIN + 1>, int> word_map;
 
   void meet (enum cuda_level, unsigned, unsigned);
+  void end_arm ();
+  bool by_data_p (int) const;
   bool compatible_p (int, int) const;
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
   void look (HOST_WIDE_INT, unsigned);
@@ -156,6 +169,15 @@ private:
   auto_vec<link> m_links;
   word_map m_words;
   horizon m_horizon;
+
+  /* Whether threads may have drifted apart since those of the block met.  */
+  bool m_apart;
+
+  /* The sizes of shared variables, by address, and whether an access was not
+     within one.  */
+  hash_map<int_hash<HOST_WIDE_INT, HOST_WIDE_INT_MIN,
+		    HOST_WIDE_INT_MIN + 1>, HOST_WIDE_INT> m_sizes;
+  bool m_outside;
   auto_vec<parting> m_partings;
 
   typedef hash_set<int_hash<unsigned, -1U, -2U> > access_set;

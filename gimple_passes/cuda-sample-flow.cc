@@ -107,9 +107,9 @@ normal_p (edge e)
   return !(e->flags & (EDGE_EH | EDGE_ABNORMAL));
 }
 
-/* BB ends with a branch.  If it is one that leaves a loop on some ways and stays
-   on others, return the first way that leaves, or that stays if STAY; else
-   NULL.  */
+/* BB ends with a branch.  If it is one that leaves a loop on some ways and
+   stays on others, return the first way that leaves, or that stays if STAY;
+   else NULL.  */
 
 edge
 cuda_sample::leave_loop (basic_block bb, bool stay)
@@ -225,10 +225,11 @@ cuda_sample::take_arms (basic_block bb, basic_block post,
 }
 
 /* Let OUT have what the PHIs of POST are for WHO: where it has something else
-   already, what stands for either.  */
+   already, as it has for COVERED, what stands for either.  */
 
 void
 cuda_sample::merge_phis (basic_block post, const cuda_thread_set &who,
+			 const cuda_thread_set &covered,
 			 auto_vec<cuda_sample_value> *out)
 {
   bool first = out->is_empty ();
@@ -244,7 +245,9 @@ cuda_sample::merge_phis (basic_block post, const cuda_thread_set &who,
 	out->safe_push (now);
       else
 	for (unsigned t = 0; t < m_threads; t++)
-	  if (who.has (t) && (*out)[i].of[t] != now.of[t])
+	  if (who.has (t) && !covered.has (t))
+	    (*out)[i].of[t] = now.of[t];
+	  else if (who.has (t) && (*out)[i].of[t] != now.of[t])
 	    (*out)[i].of[t] = either ((*out)[i].of[t], now.of[t]);
       i++;
     }
@@ -279,7 +282,8 @@ cuda_sample::assumed_arm (HOST_WIDE_INT key) const
 }
 
 /* Let threads WHO take each way from BB in turn, or ONLY that one if it is not
-   NULL, as it cannot be told which they take by BRANCH; they meet at POST.  */
+   NULL, where it cannot be told which they take by BRANCH; they meet at
+   POST.  */
 
 void
 cuda_sample::assume_arms (basic_block bb, basic_block post, edge only,
@@ -287,7 +291,7 @@ cuda_sample::assume_arms (basic_block bb, basic_block post, edge only,
 			  const cuda_thread_set &who)
 {
   fork (last_stmt (bb), true);
-  cuda_thread_set alive = m_alive, left = { };
+  cuda_thread_set alive = m_alive, left = m_alive.without (who), covered = { };
   auto_vec<cuda_sample_value> merged;
   bool opposite = branch.key < 0 && EDGE_COUNT (bb->succs) == 2;
   HOST_WIDE_INT key = opposite ? ~branch.key : branch.key;
@@ -307,16 +311,22 @@ cuda_sample::assume_arms (basic_block bb, basic_block post, edge only,
       m_alive = alive;
       m_assumption = m_assumptions.length ();
       m_assumptions.safe_push ({ key, arm, branch.uniform, outer });
-      phis (e, who);
-      go (e->dest, post, who);
+      cuda_thread_set some = who;
+      for (unsigned t = 0; t < m_threads; t++)
+	if (branch.to[t] && branch.to[t] != e)
+	  some.remove (t);
+      phis (e, some);
+      go (e->dest, post, some);
       m_assumption = outer;
-      if (post && !(who & m_alive).empty_p ())
-	merge_phis (post, who & m_alive, &merged);
-      left = left | m_alive;
+      some = some & m_alive;
+      if (post && !some.empty_p ())
+	merge_phis (post, some, covered, &merged);
+      covered = covered | some;
     }
+  left = left | covered;
   m_alive = left;
   if (post && !merged.is_empty ())
-    set_phis (post, merged, who);
+    set_phis (post, merged, covered);
   join ();
 }
 
@@ -330,6 +340,8 @@ cuda_sample::leave (basic_block bb, cuda_thread_set *who)
   edge common = common_way (branch, *who);
   edge leaving = EDGE_COUNT (bb->succs) > 1 ? leave_loop (bb, false) : NULL;
   unsigned turns = leaving ? ++m_visits[bb->index] : 0;
+  if (leaving && branch.unknown && !branch.uniform)
+    drift ();
   if (turns > (branch.unknown ? UNKNOWN_TURNS : KNOWN_TURNS))
     common = leaving;
   else if (leaving && branch.unknown && branch.uniform)

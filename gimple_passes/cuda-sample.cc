@@ -171,8 +171,8 @@ minus (HOST_WIDE_INT a, HOST_WIDE_INT b)
 			  - (unsigned HOST_WIDE_INT) b);
 }
 
-/* Return whether V is known but for a multiple of 2^ALIGNED_BITS; if so set *LOW
-   to the rest.  */
+/* Return whether V is known but for a multiple of 2^ALIGNED_BITS; if so set
+   *LOW to the rest.  */
 
 static bool
 low_part (HOST_WIDE_INT v, HOST_WIDE_INT *low)
@@ -182,6 +182,22 @@ low_part (HOST_WIDE_INT v, HOST_WIDE_INT *low)
     return true;
   *low = sext_hwi (v, ALIGNED_BITS);
   return *low > -NEAR_LIMIT && *low < NEAR_LIMIT;
+}
+
+/* See cuda-sample.h.  */
+
+HOST_WIDE_INT
+cuda_sample_address_of (tree decl)
+{
+  return aligned (blend (DECL_UID (decl), SEED_ADDRESS));
+}
+
+/* See cuda-sample.h.  */
+
+HOST_WIDE_INT
+cuda_sample_start_of (HOST_WIDE_INT v)
+{
+  return v & -((HOST_WIDE_INT) 1 << ALIGNED_BITS);
 }
 
 /* See cuda-sample.h.  */
@@ -650,9 +666,11 @@ cuda_sample::load (tree ref, const cuda_thread_set &who,
   HOST_WIDE_INT now = SEED_LASTING;
   if (!lasting)
     now = fresh ();
+  /* Volatile memory may change between two threads that look.  */
+  bool changing = TREE_THIS_VOLATILE (ref);
   for (unsigned t = 0; t < m_threads; t++)
     result->of[t] = (lasting ? parameter (blend (at.of[t], now))
-		     : blend (at.of[t], now));
+		     : blend (at.of[t], changing ? blend (now, t) : now));
 }
 
 /* Return the number in the block of thread T of the sample.  */

@@ -37,6 +37,9 @@ struct cuda_thread_set
   void add (unsigned t)
   { warp[t / CUDA_WARP_SIZE] |= 1U << (t % CUDA_WARP_SIZE); }
 
+  void remove (unsigned t)
+  { warp[t / CUDA_WARP_SIZE] &= ~(1U << (t % CUDA_WARP_SIZE)); }
+
   bool empty_p () const;
   bool operator== (const cuda_thread_set &) const;
   cuda_thread_set operator& (const cuda_thread_set &) const;
@@ -109,6 +112,11 @@ protected:
   /* The arms have met, or all of them have ended.  */
   virtual void join () = 0;
 
+  /* Threads have come to a branch at which each may leave a loop at another
+     turn, for reasons that cannot be told: when they meet no more is known than
+     that they do at a barrier.  */
+  virtual void drift () = 0;
+
   /* Note that the value of an operand, or the address of a reference, must be
      computed.  To be called before RUN.  */
   void need (tree op);
@@ -169,7 +177,7 @@ private:
   void assume_arms (basic_block, basic_block, edge,
 		    const cuda_sample_branch &, const cuda_thread_set &);
   void merge_phis (basic_block, const cuda_thread_set &,
-		   auto_vec<cuda_sample_value> *);
+		   const cuda_thread_set &, auto_vec<cuda_sample_value> *);
   void set_phis (basic_block, const vec<cuda_sample_value> &,
 		 const cuda_thread_set &);
   void go (basic_block, basic_block, cuda_thread_set);
@@ -201,6 +209,11 @@ private:
   /* The number of values invented.  */
   unsigned m_invented;
 };
+
+/* What stands for DECL's address in a sample, if threads share it; and for that
+   of the variable that V, an address, is in or behind.  */
+extern HOST_WIDE_INT cuda_sample_address_of (tree decl);
+extern HOST_WIDE_INT cuda_sample_start_of (HOST_WIDE_INT v);
 
 /* Whether V is a number, and not one that was invented.  */
 extern bool cuda_sample_known_p (HOST_WIDE_INT v);

@@ -208,11 +208,11 @@ stmt_meeting (gimple *stmt)
   gcall *call = dyn_cast<gcall *> (stmt);
   if (!call)
     return (gimple_code (stmt) == GIMPLE_ASM || gimple_has_volatile_ops (stmt)
-	    ? MEETING_SOME : MEETING_NONE);
+	    || cuda_relaxed_p (stmt) ? MEETING_SOME : MEETING_NONE);
   enum cuda_intrinsic code = cuda_barrier_code (call);
   if (code != CUDA_NO_INTRINSIC)
     return (code == CUDA_APART ? MEETING_NONE
-	    : code != CUDA_YIELD
+	    : code != CUDA_YIELD && code != CUDA_BLOCKSTEP
 	      && cuda_intrinsic_level (code) >= CUDA_LEVEL_BLOCK
 	    ? MEETING_ALL : MEETING_SOME);
   if (gimple_call_internal_p (call))
@@ -280,7 +280,7 @@ uniform_load_p (gimple *stmt, bool stirred)
   tree base = get_base_address (gimple_assign_rhs1 (stmt));
   if (!base)
     return false;
-  if (!stirred)
+  if (!stirred && !cuda_relaxed_p (stmt))
     return !VAR_P (base) || !auto_var_p (base) || cuda_shared_p (base);
   if (TREE_CODE (base) == PARM_DECL)
     return true;

@@ -122,19 +122,20 @@ mark_p (gimple *stmt)
 }
 
 /* If STMT copies an aggregate from memory to memory, let it go through a
-   variable of the thread, so that all can load before any stores.  */
+   variable of the thread, so that all can load before any stores.  Return
+   whether it did not.  */
 
-void
+bool
 split_copy (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   if (!gimple_assign_single_p (stmt) || gimple_clobber_p (stmt))
-    return;
+    return false;
   tree from = gimple_assign_rhs1 (stmt);
   tree type = TREE_TYPE (from);
   if (is_gimple_reg_type (type) || TREE_ADDRESSABLE (type)
       || TREE_CODE (from) == CONSTRUCTOR || !COMPLETE_TYPE_P (type))
-    return;
+    return false;
   tree copy = create_tmp_var (TYPE_MAIN_VARIANT (type));
   gassign *load = gimple_build_assign (copy, from);
   gimple_set_location (load, gimple_location (stmt));
@@ -142,6 +143,7 @@ split_copy (gimple_stmt_iterator *gsi)
   gsi_insert_before (gsi, load, GSI_SAME_STMT);
   gimple_assign_set_rhs1 (stmt, copy);
   update_stmt (stmt);
+  return true;
 }
 
 /* Put marks around the stores of FN to memory that may be shared.  */
@@ -242,7 +244,7 @@ hold (cgraph_node *node)
       hold_stores (fn);
       return;
     }
-  if (kernel)
+  if (kernel || DECL_IN_SYSTEM_HEADER (node->decl))
     return;
   cuda_lockstep lanes (fn);
   lanes.collect (false);
@@ -355,6 +357,29 @@ sample_shapes (function *fn, vec<sample_shape> *shapes)
     shapes->safe_push (one);
   if (dims > 1)
     shapes->safe_push (row);
+}
+
+/* The program, in FN, may not be for blocks as large as SHAPE: make it smaller,
+   but not less than a warp, as long as there are ACCESSES outside of
+   variables.  */
+
+void
+fit_shape (function *fn, const vec<cuda_access> &accesses, sample_shape *shape)
+{
+  unsigned known[CUDA_DIMS];
+  if (cuda_block_shape (fn->decl, known))
+    return;
+  while (shape->dim[0] * shape->dim[1] * shape->dim[2] > CUDA_WARP_SIZE)
+    {
+      cuda_meetings sample (fn, shape->dim, accesses, true);
+      sample.run ();
+      if (!sample.outside_p ())
+	return;
+      int dim = CUDA_DIMS - 1;
+      while (shape->dim[dim] == 1)
+	dim--;
+      shape->dim[dim] /= 2;
+    }
 }
 
 /* Put marks before the statements MEETINGS of FN.  */
@@ -471,6 +496,7 @@ pass_cuda_lockstep::place_seen (function *fn)
     return true;
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
+  fit_shape (fn, lanes.accesses (), &shapes[0]);
   cuda_meetings meetings (fn, shapes[0].dim, lanes.accesses (), false);
   auto_delete_vec<cuda_meetings> observers;
   for (unsigned i = 1; i < shapes.length (); i++)
@@ -485,12 +511,13 @@ pass_cuda_lockstep::place_seen (function *fn)
     }
   if (!meetings.run () && dump_enabled_p ())
     dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
+  bool split = false;
   for (gimple *copy : meetings.copies ())
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (copy);
-      split_copy (&gsi);
+      split |= split_copy (&gsi);
     }
-  if (!meetings.copies ().is_empty ())
+  if (split)
     return false;
   hash_set<gimple *> told;
   for (const cuda_access &access : lanes.accesses ())

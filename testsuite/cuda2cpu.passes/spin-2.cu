@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-warp-lockstep=never -fplugin-arg-cuda2cpu-no-lockstep-warning -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
 /* No yield: where one thread of a block looks at global memory, where a lock is
    given back before another thread has its turn, where a count ends the loop,
    and where the loop does something.

@@ -30,7 +30,7 @@ proc large_kernel::statement { shape j a b } {
 	straight { return "$a = $a * q\[i + $j\] + $b;" }
 	shared {
 	    if { $j % 2 } { return "s\[t\] = $a + $b;" }
-	    return "$a += s\[(t + $j) & 255\];"
+	    return "$a += r\[(t + $j) & 255\];"
 	}
 	guards { return "if (t < n - $j) $a += $b * [expr { $j % 7 }].5f;" }
 	loops {
@@ -66,7 +66,7 @@ proc large_kernel::program { shape count barriers } {
     variable vars
     set lines "__global__ void\nlarge (float *p, const float *q,\
 	const int *index, int n)\n{\n"
-    append lines "  __shared__ float s\[256\];\n  float local\[8\] = {};\n"
+    append lines "  __shared__ float s\[256\], r\[256\];\n  float local\[8\] = {};\n"
     append lines "  int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;\n"
     set sum {}
     for { set v 0 } { $v < $vars } { incr v } {

@@ -50,6 +50,7 @@ rounds (int *out, int count)
       turn = mine + 1;
       __syncthreads ();
       total += sum;
+      __syncthreads ();
     }
   out[blockIdx.x * n + t] = total;
 }
