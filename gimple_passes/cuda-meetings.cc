@@ -38,8 +38,7 @@
 
       All read s[0] before one of them stores to it, since they come from the
       same barrier and the store is some way off; unless there is a loop in
-      between that threads leave at different turns, for reasons of data.  Both
-      must be certain.
+      between that threads leave at different turns, for reasons of data.
 
    In both the threads have to meet between the two accesses.  A place outside
    of branches at which threads part is taken if there is one: before the
@@ -401,7 +400,8 @@ cuda_meetings::note (const link &old, const link &now, bool block)
   if (existed && (planned || !block))
     return;
   planned = block;
-  m_found.safe_push ({ place, block, first, second });
+  bool certain = !by_data_p (m_touches[now.touch].assumption);
+  m_found.safe_push ({ place, block, certain, first, second });
 }
 
 /* Thread T has touched WORD by the last touch: look who did before.  */
@@ -430,8 +430,7 @@ cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
 	  || (lanes ? (old.touch < m_horizon.warp[warp]
 		       || (before.met >> warp & 1))
 	      : (before.access->store || !before.whole
-		 || old.touch < m_horizon.block
-		 || by_data_p (m_touches[last].assumption)))
+		 || old.touch < m_horizon.block))
 	  || (lanes && !exchange_p (old, m_links[now], t % CUDA_WARP_SIZE))
 	  || !compatible_p (before.assumption, m_touches[last].assumption))
 	continue;

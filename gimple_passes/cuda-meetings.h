@@ -33,6 +33,9 @@ struct cuda_meeting
      stores later.  Else it is one of the lanes of a warp.  */
   bool block;
 
+  /* Whether the second access is not a matter of data.  */
+  bool certain;
+
   /* The accesses of different threads to the same place, in order, of which
      one stores.  */
   const cuda_access *first;

@@ -298,6 +298,9 @@ private:
 
   /* Where warnings were given: a function that many kernels call gets one.  */
   auto_vec<location_t> m_warned;
+
+  /* The kernels that were warned of, which get one warning each.  */
+  auto_vec<tree> m_racy;
 };
 
 /* Remove the marks of FN that pass_cuda_hold has put.  */
@@ -466,10 +469,12 @@ void
 pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
 {
   location_t loc = plain_location (meeting.second->stmt, fn);
-  if (cuda_opts.no_lockstep_warning || m_warned.contains (loc))
+  tree kernel = DECL_ORIGIN (fn->decl);
+  if (cuda_opts.no_lockstep_warning || m_warned.contains (loc)
+      || m_racy.contains (kernel))
     return;
   m_warned.safe_push (loc);
-  tree kernel = DECL_ORIGIN (fn->decl);
+  m_racy.safe_push (kernel);
   tree saved = current_function_decl;
   current_function_decl = kernel;
   auto_diagnostic_group d;
@@ -526,7 +531,7 @@ pass_cuda_lockstep::place_seen (function *fn)
   for (const cuda_meeting &meeting : meetings.found ())
     {
       insert_meeting (meeting);
-      if (meeting.block && !cuda_spare_p (fn->decl)
+      if (meeting.block && meeting.certain && !cuda_spare_p (fn->decl)
 	  && !cuda_other_shapes_p (fn->decl))
 	warn_of_race (meeting, fn);
     }
