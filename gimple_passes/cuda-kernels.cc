@@ -51,7 +51,8 @@ intrinsic_stmt_p (const gimple *stmt)
 }
 
 /* Return the first barrier of FN, or with YIELD the first place where a thread
-   yields; NULL if there is none.  */
+   yields; NULL if there is none.  A place where lanes may have to keep step is
+   no barrier.  */
 
 static gimple *
 first_meeting (function *fn, bool yield)
@@ -64,7 +65,7 @@ first_meeting (function *fn, bool yield)
 	{
 	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
 	  if (cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
-	      && (code == CUDA_YIELD) == yield)
+	      && code != CUDA_LOCKSTEP && (code == CUDA_YIELD) == yield)
 	    return gsi_stmt (gsi);
 	}
   return NULL;
@@ -193,7 +194,7 @@ reaches_barrier_p (cgraph_node *node)
   for (gcall *call : calls)
     {
       enum cuda_intrinsic code = cuda_barrier_code (call);
-      if (code != CUDA_YIELD
+      if (code != CUDA_YIELD && code != CUDA_LOCKSTEP
 	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE)
 	return true;
     }
@@ -454,7 +455,8 @@ cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
   auto_vec<gcall *> calls;
   cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
-    if (cuda_intrinsic_level (cuda_barrier_code (call)) == level)
+    if (cuda_intrinsic_level (cuda_barrier_code (call)) == level
+	&& cuda_barrier_code (call) != CUDA_LOCKSTEP)
       return true;
   return false;
 }

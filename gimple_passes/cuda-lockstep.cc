@@ -688,6 +688,12 @@ other_place_p (const cuda_access &a, const cuda_access &b)
 {
   if (!a.ref || !b.ref)
     return false;
+  /* Parts of one object are a matter of one lane.  */
+  poly_int64 offset;
+  tree base_a = get_addr_base_and_unit_offset (a.ref, &offset);
+  tree base_b = get_addr_base_and_unit_offset (b.ref, &offset);
+  if (base_a && base_b && operand_equal_p (base_a, base_b, OEP_ADDRESS_OF))
+    return false;
   tree root_a = root_of (a.ref), root_b = root_of (b.ref);
   return (!(root_a && root_b && root_a != root_b)
 	  && !same_ref_p (a.ref, b.ref));
