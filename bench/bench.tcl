@@ -250,7 +250,7 @@ proc measure-program { name limits } {
     set commands [dict create]
     foreach { label language } { cuda cuda omp omp cl cl } {
 	set file [program-source $name $language]
-	if { $file eq "" } {
+	if { $file eq "" || ($language eq "cl" && ![opencl-here]) } {
 	    continue
 	}
 	if { [catch { compile-version $file $language $name } made] } {

@@ -594,8 +594,8 @@ pass_cuda_lockstep::warn (function *fn)
     {
       inform (plain_location (store->stmt, fn), "stored here");
       inform (loc, "%<-fplugin-arg-cuda2cpu-warp-lockstep=seen%> lets lanes"
-	      " run so; %<-fplugin-arg-cuda2cpu-no-lockstep-warning%> turns this"
-	      " warning off");
+	      " run so; %<-fplugin-arg-cuda2cpu-no-lockstep-warning%> turns"
+	      " this warning off");
     }
   current_function_decl = saved;
 }

@@ -73,6 +73,16 @@ proc compile-timed { command } {
     return $seconds
 }
 
+# Whether programs with OpenCL can be compiled here.
+proc opencl-here { } {
+    global opt opencl
+    if { ![info exists opencl] } {
+	set opencl [expr { ![catch { exec {*}$opt(-cc) -E -include CL/cl.h \
+					 -x c /dev/null >/dev/null 2>@1 }] }]
+    }
+    return $opencl
+}
+
 # The options that FILE itself asks for, in a comment "Options: ...".
 proc source-options { file } {
     set channel [open $file]
