@@ -280,8 +280,8 @@ first_to_go (const uint32_t *next, uint32_t wait)
   return go;
 }
 
-/* Release the lanes of one warp, LANES of them, whose mates have all come, or if
-   LAST will not come any more.  Return how many.  */
+/* Release the lanes of one warp, LANES of them, whose mates have all come, or
+   if LAST will not come any more.  Return how many.  */
 
 static int
 release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
