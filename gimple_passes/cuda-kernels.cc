@@ -447,7 +447,8 @@ cuda_device_size (cgraph_node *node)
 }
 
 /* Return whether NODE or a function that it calls holds a barrier of LEVEL or a
-   collective.  */
+   collective.  A place where lanes may have to keep step counts if they keep it
+   wherever they may.  */
 
 bool
 cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
@@ -456,7 +457,8 @@ cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
   cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
     if (cuda_intrinsic_level (cuda_barrier_code (call)) == level
-	&& cuda_barrier_code (call) != CUDA_LOCKSTEP)
+	&& (cuda_barrier_code (call) != CUDA_LOCKSTEP
+	    || cuda_opts.warp_lockstep == CUDA_LOCKSTEP_ALWAYS))
       return true;
   return false;
 }
