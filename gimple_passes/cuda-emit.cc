@@ -77,3 +77,30 @@ cuda_make_list (tree name, const vec<tree> &addresses)
   tree type = build_array_type_nelts (ptr_type_node, addresses.length ());
   return cuda_make_static (name, type, build_constructor (type, init));
 }
+
+/* Make the declaration of a static function that belongs to FNDECL, with SUFFIX
+   behind its name, and takes one parameter PARM, a TYPE.  It has no body.  */
+
+tree
+cuda_make_function (tree fndecl, const char *suffix, const char *parm,
+		    tree type)
+{
+  location_t loc = DECL_SOURCE_LOCATION (fndecl);
+  tree name = clone_function_name (fndecl, suffix);
+  tree decl = build_decl (loc, FUNCTION_DECL, name,
+			  build_function_type_list (void_type_node, type,
+						    NULL_TREE));
+  SET_DECL_ASSEMBLER_NAME (decl, name);
+  TREE_STATIC (decl) = 1;
+  TREE_USED (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
+				   void_type_node);
+  DECL_CONTEXT (DECL_RESULT (decl)) = decl;
+  tree arg = build_decl (loc, PARM_DECL, get_identifier (parm), type);
+  DECL_ARG_TYPE (arg) = type;
+  DECL_CONTEXT (arg) = decl;
+  DECL_ARTIFICIAL (arg) = 1;
+  DECL_ARGUMENTS (decl) = arg;
+  return decl;
+}

@@ -363,25 +363,10 @@ tree
 cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some,
 			    bool certain)
 {
-  location_t loc = DECL_SOURCE_LOCATION (node->decl);
-  tree name = clone_function_name (node->decl, some ? "some" : "all");
-  tree list = build_pointer_type (ptr_type_node);
-  tree decl = build_decl (loc, FUNCTION_DECL, name,
-			  build_function_type_list (void_type_node, list,
-						    NULL_TREE));
-  SET_DECL_ASSEMBLER_NAME (decl, name);
-  TREE_STATIC (decl) = 1;
-  TREE_USED (decl) = 1;
+  tree decl = cuda_make_function (node->decl, some ? "some" : "all", "frames",
+				  build_pointer_type (ptr_type_node));
   TREE_NOTHROW (decl) = 1;
-  DECL_ARTIFICIAL (decl) = 1;
-  DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
-				   void_type_node);
-  DECL_CONTEXT (DECL_RESULT (decl)) = decl;
-  tree parm = build_decl (loc, PARM_DECL, get_identifier ("frames"), list);
-  DECL_ARG_TYPE (parm) = list;
-  DECL_CONTEXT (parm) = decl;
-  DECL_ARTIFICIAL (parm) = 1;
-  DECL_ARGUMENTS (decl) = parm;
+  tree parm = DECL_ARGUMENTS (decl);
   cuda_mark_block_function (decl);
   cuda_mark_form_code (decl);
   if (cuda_callees (node).worth_meeting_p ())

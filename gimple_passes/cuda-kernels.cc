@@ -50,9 +50,18 @@ intrinsic_stmt_p (const gimple *stmt)
 				      CUDA_RT_DYNAMIC_SHARED)));
 }
 
+/* Return whether CODE is a barrier or a collective.  A place where a thread
+   yields, or where lanes may have to keep step, is none.  */
+
+static bool
+barrier_p (enum cuda_intrinsic code)
+{
+  return (code != CUDA_YIELD && code != CUDA_LOCKSTEP
+	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE);
+}
+
 /* Return the first barrier of FN, or with YIELD the first place where a thread
-   yields; NULL if there is none.  A place where lanes may have to keep step is
-   no barrier.  */
+   yields; NULL if there is none.  */
 
 static gimple *
 first_meeting (function *fn, bool yield)
@@ -64,8 +73,7 @@ first_meeting (function *fn, bool yield)
       if (is_gimple_call (gsi_stmt (gsi)))
 	{
 	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
-	  if (cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
-	      && code != CUDA_LOCKSTEP && (code == CUDA_YIELD) == yield)
+	  if (yield ? code == CUDA_YIELD : barrier_p (code))
 	    return gsi_stmt (gsi);
 	}
   return NULL;
@@ -158,10 +166,11 @@ count_stmts (function *fn)
   return count;
 }
 
-/* Append to CALLS the calls in NODE, and in the functions that it calls.  */
+/* Append to FUNCTIONS that of NODE and those that it calls, as far as they have
+   a body.  */
 
-void
-cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
+static void
+collect_functions (cgraph_node *node, vec<function *> *functions)
 {
   auto_vec<cgraph_node *> work;
   hash_set<cgraph_node *> seen;
@@ -172,14 +181,27 @@ cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
       function *fn = DECL_STRUCT_FUNCTION (node->decl);
       if (seen.add (node) || !fn || !fn->cfg)
 	continue;
+      functions->safe_push (fn);
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+	work.safe_push (e->callee->ultimate_alias_target ());
+    }
+}
+
+/* Append to CALLS the calls in NODE, and in the functions that it calls.  */
+
+void
+cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
+{
+  auto_vec<function *> functions;
+  collect_functions (node, &functions);
+  for (function *fn : functions)
+    {
       basic_block bb;
       FOR_EACH_BB_FN (bb, fn)
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	     gsi_next (&gsi))
 	  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
 	    calls->safe_push (call);
-      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-	work.safe_push (e->callee->ultimate_alias_target ());
     }
 }
 
@@ -192,12 +214,8 @@ reaches_barrier_p (cgraph_node *node)
   auto_vec<gcall *> calls;
   cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
-    {
-      enum cuda_intrinsic code = cuda_barrier_code (call);
-      if (code != CUDA_YIELD && code != CUDA_LOCKSTEP
-	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE)
-	return true;
-    }
+    if (barrier_p (cuda_barrier_code (call)))
+      return true;
   return false;
 }
 
@@ -430,19 +448,10 @@ unsigned
 cuda_device_size (cgraph_node *node)
 {
   unsigned size = 0;
-  auto_vec<cgraph_node *> work;
-  hash_set<cgraph_node *> seen;
-  work.safe_push (node);
-  while (!work.is_empty ())
-    {
-      node = work.pop ();
-      function *fn = DECL_STRUCT_FUNCTION (node->decl);
-      if (seen.add (node) || !fn || !fn->cfg)
-	continue;
-      size += count_stmts (fn);
-      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-	work.safe_push (e->callee->ultimate_alias_target ());
-    }
+  auto_vec<function *> functions;
+  collect_functions (node, &functions);
+  for (function *fn : functions)
+    size += count_stmts (fn);
   return size;
 }
 

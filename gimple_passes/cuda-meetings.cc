@@ -81,7 +81,7 @@ of_headers_p (gimple *stmt)
 cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
 			      const vec<cuda_access> &accesses, bool observe)
   : cuda_sample (fn, shape), m_accesses (accesses), m_horizon (),
-    m_apart (false), m_outside (false), m_observe (observe), m_row (NULL)
+    m_apart (false), m_outside (false), m_observe (observe), m_row ()
 {
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
@@ -105,6 +105,29 @@ cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
 	  && INTEGRAL_TYPE_P (TREE_TYPE (accesses[i].ref)))
 	need (gimple_assign_rhs1 (accesses[i].stmt));
     }
+}
+
+cuda_meetings::~cuda_meetings ()
+{
+  for (other_block &other : m_others)
+    delete other.meetings;
+  delete m_row.meetings;
+}
+
+/* See cuda-meetings.h.  */
+
+void
+cuda_meetings::agree_with (const unsigned *shape)
+{
+  m_others.safe_push ({ shape, NULL });
+}
+
+/* See cuda-meetings.h.  */
+
+void
+cuda_meetings::agree_in_row_with (const unsigned *shape)
+{
+  m_row.shape = shape;
 }
 
 /* See cuda-meetings.h.  */
@@ -320,8 +343,8 @@ cuda_meetings::touch_words (HOST_WIDE_INT address, unsigned size, unsigned t,
     }
 }
 
-/* Return whether lanes of OLD and NEW_LINK, of one warp, exchange something
-   through the word, as seen by LANE of the latter.  */
+/* Return whether lanes of OLD and NOW, of one warp, exchange something through
+   the word, as seen by LANE of the latter.  */
 
 bool
 cuda_meetings::exchange_p (const link &old, const link &now,
@@ -337,14 +360,22 @@ cuda_meetings::exchange_p (const link &old, const link &now,
   return !(stored && old.same && (old.lanes >> lane & 1));
 }
 
-/* Return whether accesses FIRST and SECOND, by number, were seen to exchange
-   something, if BLOCK across warps, else in one; or could not be.  */
+/* Return whether accesses FIRST and SECOND, by number, exchange something in
+   OTHER, if BLOCK across warps, else in one; or do not occur there.  */
 
 bool
-cuda_meetings::seen_p (unsigned first, unsigned second, bool block)
+cuda_meetings::seen_in_p (other_block *other, unsigned first, unsigned second,
+			  bool block)
 {
-  return (!m_done.contains (first) || !m_done.contains (second)
-	  || m_exchanges[block].contains (pair_of (first, second)));
+  if (!other->meetings)
+    {
+      other->meetings = new cuda_meetings (m_fn, other->shape, m_accesses,
+					   true);
+      other->meetings->run ();
+    }
+  cuda_meetings *seen = other->meetings;
+  return (!seen->m_done.contains (first) || !seen->m_done.contains (second)
+	  || seen->m_exchanges[block].contains (pair_of (first, second)));
 }
 
 /* Return whether the other sample blocks agree that FIRST and SECOND exchange
@@ -355,10 +386,10 @@ cuda_meetings::agreed_p (const touch &first, const touch &second, bool block)
 {
   unsigned a = first.access - m_accesses.address ();
   unsigned b = second.access - m_accesses.address ();
-  if (m_row && !first.by_row && !second.by_row)
-    return m_row->seen_p (a, b, block);
-  for (cuda_meetings *other : m_others)
-    if (!block && !other->seen_p (a, b, false))
+  if (m_row.shape && !first.by_row && !second.by_row)
+    return seen_in_p (&m_row, a, b, block);
+  for (other_block &other : m_others)
+    if (!block && !seen_in_p (&other, a, b, false))
       return false;
   return true;
 }

@@ -43,25 +43,26 @@ struct cuda_meeting
 };
 
 /* Looks for them among ACCESSES, the accesses of function FN to memory that may
-   be shared, in a sample block.  Several may be needed, since the shape of the
-   block may not be the one that the program is made for: those that are run
-   with OBSERVE set only tell which accesses exchange something.  */
+   be shared, in a sample block.  The shape of the block may not be the one that
+   the program is made for: so other sample blocks may have to agree.  These are
+   run when there is something to agree on, with OBSERVE set: they only tell
+   which accesses exchange something.  */
 
 class cuda_meetings : public cuda_sample
 {
 public:
   cuda_meetings (function *fn, const unsigned *shape,
-		 const vec<cuda_access> &accesses, bool observe);
+		 const vec<cuda_access> &accesses, bool observe = false);
+  ~cuda_meetings ();
 
   /* Of accesses that exchange something in a warp, let only those count that
-     do in OTHER, too, which must have been run, and which has the same
-     accesses; or that do not occur there.  */
-  void agree_with (cuda_meetings *other) { m_others.safe_push (other); }
+     do in a block of SHAPE, too; or that do not occur there.  */
+  void agree_with (const unsigned *shape);
 
   /* The same, in a warp or across warps, where both addresses are the same for
      threads of the same threadIdx.x: the program may be for blocks of one row,
-     as OTHER has.  Those that agreed before do not count then.  */
-  void agree_in_row_with (cuda_meetings *other) { m_row = other; }
+     as SHAPE is.  The shapes above do not count then.  */
+  void agree_in_row_with (const unsigned *shape);
 
   /* What was found by RUN.  */
   const vec<cuda_meeting> &found () const { return m_found; }
@@ -158,7 +159,9 @@ private:
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
   void look (HOST_WIDE_INT, unsigned);
   bool exchange_p (const link &, const link &, unsigned) const;
-  bool seen_p (unsigned, unsigned, bool);
+  struct other_block;
+
+  bool seen_in_p (other_block *, unsigned, unsigned, bool);
   bool agreed_p (const touch &, const touch &, bool);
   void note (const link &, const link &, bool);
   void access (const cuda_access &, const cuda_thread_set &);
@@ -192,9 +195,14 @@ private:
   access_set m_done;
   pair_set m_exchanges[2];
 
-  /* Those that must agree.  */
-  auto_vec<cuda_meetings *> m_others;
-  cuda_meetings *m_row;
+  /* Another sample block that must agree: NULL before it was needed.  */
+  struct other_block
+  {
+    const unsigned *shape;
+    cuda_meetings *meetings;
+  };
+  auto_vec<other_block> m_others;
+  other_block m_row;
 
   /* Where threads meet already; true if those of the block do.  */
   hash_map<gimple *, bool> m_planned;

@@ -114,19 +114,24 @@ normal_p (edge e)
 edge
 cuda_sample::leave_loop (basic_block bb, bool stay)
 {
-  basic_block post = m_post.immediate (bb);
-  edge e, leaving = NULL, staying = NULL;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    if (normal_p (e))
-      {
-	edge &which = returns_p (e, post) ? staying : leaving;
-	if (!which)
-	  which = e;
-      }
-  if (!leaving || !staying)
+  loop_ways &ways = m_loop_ways[bb->index];
+  if (!ways.asked)
+    {
+      ways.asked = true;
+      basic_block post = m_post.immediate (bb);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (normal_p (e))
+	  {
+	    edge &which = returns_p (e, post) ? ways.staying : ways.leaving;
+	    if (!which)
+	      which = e;
+	  }
+    }
+  if (!ways.leaving || !ways.staying)
     return NULL;
-  return stay ? staying : leaving;
+  return stay ? ways.staying : ways.leaving;
 }
 
 /* Return the way on from BB, which does not end with a branch.  */
@@ -233,23 +238,22 @@ cuda_sample::merge_phis (basic_block post, const cuda_thread_set &who,
 			 auto_vec<cuda_sample_value> *out)
 {
   bool first = out->is_empty ();
-  unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (post); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  auto_vec<tree, 4> names;
+  phi_names (post, &names);
+  for (unsigned i = 0; i < names.length (); i++)
     {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name) || !computed_p (name))
-	continue;
-      const cuda_sample_value &now = *slot (name);
+      const cuda_sample_value &now = *slot (names[i]);
       if (first)
-	out->safe_push (now);
-      else
-	for (unsigned t = 0; t < m_threads; t++)
-	  if (who.has (t) && !covered.has (t))
-	    (*out)[i].of[t] = now.of[t];
-	  else if (who.has (t) && (*out)[i].of[t] != now.of[t])
-	    (*out)[i].of[t] = either ((*out)[i].of[t], now.of[t]);
-      i++;
+	{
+	  out->safe_push (now);
+	  continue;
+	}
+      cuda_sample_value &old = (*out)[i];
+      for (unsigned t = 0; t < m_threads; t++)
+	if (who.has (t) && !covered.has (t))
+	  old.of[t] = now.of[t];
+	else if (who.has (t) && old.of[t] != now.of[t])
+	  old.of[t] = either (old.of[t], now.of[t]);
     }
 }
 
@@ -259,14 +263,10 @@ void
 cuda_sample::set_phis (basic_block post, const vec<cuda_sample_value> &values,
 		       const cuda_thread_set &who)
 {
-  unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (post); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (!virtual_operand_p (name) && computed_p (name))
-	set (name, values[i++], who);
-    }
+  auto_vec<tree, 4> names;
+  phi_names (post, &names);
+  for (unsigned i = 0; i < names.length (); i++)
+    set (names[i], values[i], who);
 }
 
 /* Return which arm of a branch at whose condition KEY stands was assumed to be

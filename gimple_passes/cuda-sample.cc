@@ -419,6 +419,7 @@ cuda_sample::cuda_sample (function *fn, const unsigned *shape)
   m_post.compute (scope);
   m_values.safe_grow_cleared (fn->gimple_df->ssa_names->length (), true);
   m_visits.safe_grow_cleared (last_basic_block_for_fn (fn), true);
+  m_loop_ways.safe_grow_cleared (last_basic_block_for_fn (fn), true);
 }
 
 cuda_sample::~cuda_sample ()
@@ -794,25 +795,35 @@ cuda_sample::call (gcall *stmt, const cuda_thread_set &who)
   set (gimple_call_lhs (stmt), result, who);
 }
 
+/* Append to NAMES the results of the PHIs of BB that are computed.  */
+
+void
+cuda_sample::phi_names (basic_block bb, vec<tree> *names) const
+{
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (!virtual_operand_p (name) && computed_p (name))
+	names->safe_push (name);
+    }
+}
+
 /* Threads WHO go along E: give the PHIs behind it their values.  */
 
 void
 cuda_sample::phis (edge e, const cuda_thread_set &who)
 {
-  auto_vec<cuda_sample_value, 4> values;
   auto_vec<tree, 4> names;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  phi_names (e->dest, &names);
+  auto_vec<cuda_sample_value, 4> values;
+  for (tree name : names)
     {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name) || !computed_p (name))
-	continue;
+      gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (name));
       cuda_sample_value v;
-      value (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e), who, &v);
+      value (PHI_ARG_DEF_FROM_EDGE (phi, e), who, &v);
       values.safe_push (v);
-      names.safe_push (name);
     }
-  for (unsigned i = 0; i < names.length (); i++)
-    set (names[i], values[i], who);
+  set_phis (e->dest, values, who);
   m_budget -= names.length ();
 }

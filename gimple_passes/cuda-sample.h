@@ -167,6 +167,7 @@ private:
   /* Going (cuda-sample-flow.cc).  */
   bool returns_p (edge, basic_block);
   edge leave_loop (basic_block, bool);
+  void phi_names (basic_block, vec<tree> *) const;
   cuda_sample_branch decide (basic_block, const cuda_thread_set &);
   edge common_way (const cuda_sample_branch &, const cuda_thread_set &) const;
   int assumed_arm (HOST_WIDE_INT) const;
@@ -201,6 +202,16 @@ private:
   /* How often a branch of a loop was passed since the loop was entered, by
      block index.  */
   auto_vec<unsigned> m_visits;
+
+  /* The ways out of and within a loop from a block, by its index; ASKED if they
+     have been looked for.  */
+  struct loop_ways
+  {
+    bool asked;
+    edge leaving;
+    edge staying;
+  };
+  auto_vec<loop_ways> m_loop_ways;
 
   /* Steps that are left, and how deep branches are nested.  */
   int m_budget;

@@ -123,7 +123,7 @@ mark_p (gimple *stmt)
 
 /* If STMT copies an aggregate from memory to memory, let it go through a
    variable of the thread, so that all can load before any stores.  Return
-   whether it did not.  */
+   whether that was done.  */
 
 bool
 split_copy (gimple_stmt_iterator *gsi)
@@ -362,26 +362,44 @@ sample_shapes (function *fn, vec<sample_shape> *shapes)
     shapes->safe_push (row);
 }
 
-/* The program, in FN, may not be for blocks as large as SHAPE: make it smaller,
-   but not less than a warp, as long as there are ACCESSES outside of
+/* Make SHAPE smaller, but not less than a warp.  Return whether it was.  */
+
+bool
+shrink (sample_shape *shape)
+{
+  if (shape->dim[0] * shape->dim[1] * shape->dim[2] <= CUDA_WARP_SIZE)
+    return false;
+  int dim = CUDA_DIMS - 1;
+  while (shape->dim[dim] == 1)
+    dim--;
+  shape->dim[dim] /= 2;
+  return true;
+}
+
+/* Run a sample block of FN, of the first of SHAPES, in which the others must
+   agree, for ACCESSES.  If there are several the program may not be for blocks
+   as large: the first is made smaller as long as there are accesses outside of
    variables.  */
 
-void
-fit_shape (function *fn, const vec<cuda_access> &accesses, sample_shape *shape)
+cuda_meetings *
+run_sample (function *fn, const vec<cuda_access> &accesses,
+	    vec<sample_shape> *shapes)
 {
-  unsigned known[CUDA_DIMS];
-  if (cuda_block_shape (fn->decl, known))
-    return;
-  while (shape->dim[0] * shape->dim[1] * shape->dim[2] > CUDA_WARP_SIZE)
+  sample_shape &first = (*shapes)[0];
+  bool rows = first.dim[1] > 1;
+  for (;;)
     {
-      cuda_meetings sample (fn, shape->dim, accesses, true);
-      sample.run ();
-      if (!sample.outside_p ())
-	return;
-      int dim = CUDA_DIMS - 1;
-      while (shape->dim[dim] == 1)
-	dim--;
-      shape->dim[dim] /= 2;
+      cuda_meetings *sample = new cuda_meetings (fn, first.dim, accesses);
+      for (unsigned i = 1; i < shapes->length (); i++)
+	if (rows && (*shapes)[i].dim[1] == 1)
+	  sample->agree_in_row_with ((*shapes)[i].dim);
+	else
+	  sample->agree_with ((*shapes)[i].dim);
+      if (!sample->run () && dump_enabled_p ())
+	dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
+      if (shapes->length () == 1 || !sample->outside_p () || !shrink (&first))
+	return sample;
+      delete sample;
     }
 }
 
@@ -501,21 +519,9 @@ pass_cuda_lockstep::place_seen (function *fn)
     return true;
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
-  fit_shape (fn, lanes.accesses (), &shapes[0]);
-  cuda_meetings meetings (fn, shapes[0].dim, lanes.accesses (), false);
-  auto_delete_vec<cuda_meetings> observers;
-  for (unsigned i = 1; i < shapes.length (); i++)
-    {
-      observers.safe_push (new cuda_meetings (fn, shapes[i].dim,
-					      lanes.accesses (), true));
-      observers.last ()->run ();
-      if (shapes[0].dim[1] > 1 && shapes[i].dim[1] == 1)
-	meetings.agree_in_row_with (observers.last ());
-      else
-	meetings.agree_with (observers.last ());
-    }
-  if (!meetings.run () && dump_enabled_p ())
-    dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
+  auto_delete_vec<cuda_meetings> sample;
+  sample.safe_push (run_sample (fn, lanes.accesses (), &shapes));
+  cuda_meetings &meetings = *sample[0];
   bool split = false;
   for (gimple *copy : meetings.copies ())
     {

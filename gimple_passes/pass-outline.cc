@@ -172,26 +172,11 @@ kernel_outliner::make_param_sizes (tree kernel, unsigned *count)
 tree
 kernel_outliner::make_invoke (tree kernel)
 {
-  location_t loc = DECL_SOURCE_LOCATION (kernel);
-  tree name = clone_function_name (kernel, "invoke");
   tree argsp = build_pointer_type (ptr_type_node);
-  tree decl = build_decl (loc, FUNCTION_DECL, name,
-			  build_function_type_list (void_type_node, argsp,
-						    NULL_TREE));
-  SET_DECL_ASSEMBLER_NAME (decl, name);
-  TREE_STATIC (decl) = 1;
-  TREE_USED (decl) = 1;
-  DECL_ARTIFICIAL (decl) = 1;
+  tree decl = cuda_make_function (kernel, "invoke", "args", argsp);
   DECL_IGNORED_P (decl) = 1;
   cuda_mark_launch_function (decl);
-  DECL_RESULT (decl) = build_decl (loc, RESULT_DECL, NULL_TREE,
-				   void_type_node);
-  DECL_CONTEXT (DECL_RESULT (decl)) = decl;
-  tree parm = build_decl (loc, PARM_DECL, get_identifier ("args"), argsp);
-  DECL_ARG_TYPE (parm) = argsp;
-  DECL_CONTEXT (parm) = decl;
-  DECL_ARTIFICIAL (parm) = 1;
-  DECL_ARGUMENTS (decl) = parm;
+  tree parm = DECL_ARGUMENTS (decl);
 
   basic_block bb
     = init_lowered_empty_function (decl, true, profile_count::uninitialized ());
