@@ -218,6 +218,18 @@ __CUDA2CPU_NVTX (nvtxResourceHandle_t, nvtxDomainResourceCreate,
 __CUDA2CPU_NVTX (void, nvtxDomainResourceDestroy,
 		 (nvtxResourceHandle_t __resource), (void) 0)
 
+/* The two functions NAME that name an object of TYPE, for the headers of CUDA's
+   objects.  */
+#define __CUDA2CPU_NVTX_NAME(__NAME, __TYPE)				\
+  static inline __attribute__ ((__unused__)) void			\
+  __NAME##A (__TYPE __object, const char *__name)			\
+  {									\
+  }									\
+  static inline __attribute__ ((__unused__)) void			\
+  __NAME##W (__TYPE __object, const wchar_t *__name)			\
+  {									\
+  }
+
 #undef __CUDA2CPU_NVTX
 
 #ifdef UNICODE

@@ -30,45 +30,10 @@
 #include "../cuda.h"
 #include "nvToolsExt.h"
 
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuDeviceA (CUdevice __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuDeviceW (CUdevice __object, const wchar_t *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuContextA (CUcontext __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuContextW (CUcontext __object, const wchar_t *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuStreamA (CUstream __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuStreamW (CUstream __object, const wchar_t *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuEventA (CUevent __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCuEventW (CUevent __object, const wchar_t *__name)
-{
-}
+__CUDA2CPU_NVTX_NAME (nvtxNameCuDevice, CUdevice)
+__CUDA2CPU_NVTX_NAME (nvtxNameCuContext, CUcontext)
+__CUDA2CPU_NVTX_NAME (nvtxNameCuStream, CUstream)
+__CUDA2CPU_NVTX_NAME (nvtxNameCuEvent, CUevent)
 
 #define nvtxNameCuDevice __CUDA2CPU_NVTX_TEXT (nvtxNameCuDevice)
 #define nvtxNameCuContext __CUDA2CPU_NVTX_TEXT (nvtxNameCuContext)

@@ -30,35 +30,9 @@
 #include "../driver_types.h"
 #include "nvToolsExt.h"
 
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaDeviceA (int __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaDeviceW (int __object, const wchar_t *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaStreamA (cudaStream_t __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaStreamW (cudaStream_t __object, const wchar_t *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaEventA (cudaEvent_t __object, const char *__name)
-{
-}
-
-static inline __attribute__ ((__unused__)) void
-nvtxNameCudaEventW (cudaEvent_t __object, const wchar_t *__name)
-{
-}
+__CUDA2CPU_NVTX_NAME (nvtxNameCudaDevice, int)
+__CUDA2CPU_NVTX_NAME (nvtxNameCudaStream, cudaStream_t)
+__CUDA2CPU_NVTX_NAME (nvtxNameCudaEvent, cudaEvent_t)
 
 #define nvtxNameCudaDevice __CUDA2CPU_NVTX_TEXT (nvtxNameCudaDevice)
 #define nvtxNameCudaStream __CUDA2CPU_NVTX_TEXT (nvtxNameCudaStream)
