@@ -313,7 +313,8 @@ install: all
 	for f in $(gcc_links); do \
 	  $(INSTALL) -d $(DESTDIR)$${f%/*} \
 	  && ln -sfn $(toolkit)/$${f##*/} $(DESTDIR)$$f || exit 1; done
-	$(INSTALL) -m 644 README.md COPYING3 COPYING.RUNTIME $(DESTDIR)$(doc)
+	$(INSTALL) -m 644 README.md docs/guide.md COPYING3 COPYING.RUNTIME \
+	  $(DESTDIR)$(doc)
 
 uninstall:
 	rm -rf $(to) $(DESTDIR)$(doc)
