@@ -66,6 +66,25 @@ cuda_intrinsic_level (enum cuda_intrinsic code)
   return intrinsics[code].level;
 }
 
+/* Return the level whose threads have waited for one another behind CODE: at
+   some of those that have a level nobody waits.  */
+
+enum cuda_level
+cuda_meeting_level (enum cuda_intrinsic code)
+{
+  switch (code)
+    {
+    case CUDA_YIELD:
+    case CUDA_APART:
+    case CUDA_LOCKSTEP:
+    case CUDA_BLOCKSTEP:
+    case CUDA_ACTIVEMASK:
+      return CUDA_LEVEL_NONE;
+    default:
+      return cuda_intrinsic_level (code);
+    }
+}
+
 /* Return what is collected at CODE.  */
 
 enum cuda_vote

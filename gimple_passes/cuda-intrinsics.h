@@ -68,6 +68,7 @@ const int CUDA_DIMS = 3;
 
 extern enum cuda_intrinsic cuda_intrinsic_of (tree);
 extern enum cuda_level cuda_intrinsic_level (enum cuda_intrinsic);
+extern enum cuda_level cuda_meeting_level (enum cuda_intrinsic);
 extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);
 extern enum cuda_exchange cuda_intrinsic_exchange (enum cuda_intrinsic);
 extern bool cuda_builtin_variable_p (enum cuda_intrinsic);

@@ -164,19 +164,8 @@ level_of (gimple *stmt)
   if (!call)
     return CUDA_LEVEL_NONE;
   enum cuda_intrinsic code = cuda_barrier_code (call);
-  switch (code)
-    {
-    case CUDA_NO_INTRINSIC:
-      break;
-    case CUDA_YIELD:
-    case CUDA_APART:
-    case CUDA_LOCKSTEP:
-    case CUDA_BLOCKSTEP:
-    case CUDA_ACTIVEMASK:
-      return CUDA_LEVEL_NONE;
-    default:
-      return cuda_intrinsic_level (code);
-    }
+  if (code != CUDA_NO_INTRINSIC)
+    return cuda_meeting_level (code);
   /* Functions that stay out of line may hold barriers.  */
   tree fndecl = gimple_call_fndecl (call);
   bool unknown = (fndecl ? cuda_device_p (fndecl)

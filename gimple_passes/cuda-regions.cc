@@ -236,8 +236,7 @@ void
 cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
 {
   m_warp = true;
-  barrier->waits = (barrier->code != CUDA_ACTIVEMASK
-		    && barrier->code != CUDA_LOCKSTEP);
+  barrier->waits = cuda_meeting_level (barrier->code) != CUDA_LEVEL_NONE;
   bool exchanges = (cuda_intrinsic_exchange (barrier->code)
 		    != CUDA_EXCHANGE_NONE);
   if (barrier->waits)

@@ -180,7 +180,7 @@ cuda_uniformity::visit_phi (gphi *phi)
 
 /* How what a statement does bears on what threads know of each other's
    stores.  */
-enum cuda_meeting
+enum thread_meeting
 {
   /* All threads of the block meet.  */
   MEETING_ALL,
@@ -191,7 +191,7 @@ enum cuda_meeting
 
 /* Return what CALL is, of a function that GCC knows.  */
 
-static enum cuda_meeting
+static enum thread_meeting
 builtin_meeting (gcall *call)
 {
   const char *name
@@ -202,7 +202,7 @@ builtin_meeting (gcall *call)
 
 /* Return what STMT is in this regard.  */
 
-static enum cuda_meeting
+static enum thread_meeting
 stmt_meeting (gimple *stmt)
 {
   gcall *call = dyn_cast<gcall *> (stmt);
@@ -212,8 +212,7 @@ stmt_meeting (gimple *stmt)
   enum cuda_intrinsic code = cuda_barrier_code (call);
   if (code != CUDA_NO_INTRINSIC)
     return (code == CUDA_APART ? MEETING_NONE
-	    : code != CUDA_YIELD && code != CUDA_BLOCKSTEP
-	      && cuda_intrinsic_level (code) >= CUDA_LEVEL_BLOCK
+	    : cuda_meeting_level (code) >= CUDA_LEVEL_BLOCK
 	    ? MEETING_ALL : MEETING_SOME);
   if (gimple_call_internal_p (call))
     return (startswith (internal_fn_name (gimple_call_internal_fn (call)),

@@ -304,6 +304,25 @@ arithmetic::saturate ()
   return true;
 }
 
+/* Return whether STMT is a shift or conversion of which C++ leaves something
+   open.  */
+
+bool
+open_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt))
+    return false;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+    case FIX_TRUNC_EXPR:
+      return true;
+    default:
+      return false;
+    }
+}
+
 class pass_cuda_arith : public gimple_opt_pass
 {
 public:
@@ -329,7 +348,7 @@ pass_cuda_arith::execute (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (is_gimple_assign (gsi_stmt (gsi)))
+      if (open_p (gsi_stmt (gsi)))
 	stmts.safe_push (gsi_stmt (gsi));
   if (stmts.is_empty ())
     return 0;
