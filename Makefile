@@ -57,15 +57,16 @@ MAKEFLAGS += --no-builtin-rules
 .PHONY: all demo check deps build-check install uninstall clean
 all:
 
-# ---- The plugin: one shared object from plugin/ and gimple_passes/. ----
+# ---- The plugin: one shared object from plugin/ and gimple_passes/*/. ----
 
 # The folder with the plugin headers of the compiler that loads us.
 gcc_plugin_dir := $(shell $(TARGET_CXX) -print-file-name=plugin)
 
-plugin_sources := $(wildcard plugin/*.cc gimple_passes/*.cc)
+plugin_rooms := $(patsubst %/,%,$(sort $(dir $(wildcard gimple_passes/*/*))))
+plugin_sources := $(wildcard plugin/*.cc $(plugin_rooms:%=%/*.cc))
 plugin_objects := $(plugin_sources:%.cc=$(BUILD)/obj/%.o)
 plugin_flags := -std=gnu++14 -fPIC -fvisibility=hidden -fno-rtti \
-  -fno-exceptions -Wall -Wextra -Werror -Iplugin -Igimple_passes \
+  -fno-exceptions -Wall -Wextra -Werror -Iplugin $(plugin_rooms:%=-I%) \
   -Ilibgomp_bridge -isystem $(gcc_plugin_dir)/include
 
 ifneq ($(plugin_sources),)

@@ -26,7 +26,7 @@
    workers: each has memory of its own for what it would keep on the worker,
    runs until all its threads wait at the barrier, and is gone on with when all
    blocks have come there.  The stub goes round until no block waits
-   (gimple_passes/omp-build.cc).
+   (gimple_passes/kernels/omp-build.cc).
 
    A block's memory is its dynamic shared memory, then what the compiler keeps:
    static shared memory and its threads' values.  It is zero at first.  */

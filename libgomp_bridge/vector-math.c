@@ -24,10 +24,10 @@
 
 /* The C library has vector forms of most functions, but those of the ones here
    are less accurate than CUDA's, or missing.  Compiled code calls these in
-   their place (gimple_passes/cuda-math.cc): the compiler makes a form for each
-   kind of vector of them, for which each is one line of operations that suits
-   all arguments.  The errors, over all arguments of the first four and many of
-   the others, are
+   their place (gimple_passes/kernels/cuda-math.cc): the compiler makes a form
+   for each kind of vector of them, for which each is one line of operations
+   that suits all arguments.  The errors, over all arguments of the first four
+   and many of the others, are
 
      logf	0.87 ulp	(CUDA: 1)
      log2f	0.83		(1)

@@ -146,10 +146,10 @@ CUDA2CPU_warp_reduce (uint32_t op, uint32_t part, const uint32_t *values)
    there.  So when a warp has no lane that is ready, and none that may go on by
    the rules, nobody can come any more to whom its lanes wait for: those that
    wait at the first place go on together, in the order in which regions are
-   numbered (gimple_passes/cuda-regions.cc): what lies under a condition before
-   where its ways meet, a loop before what follows it.  So lanes that are ahead
-   wait for those that are behind, as they do at the points of convergence of
-   GPUs.  */
+   numbered (gimple_passes/regions/cuda-regions.cc): what lies under a condition
+   before where its ways meet, a loop before what follows it.  So lanes that are
+   ahead wait for those that are behind, as they do at the points of convergence
+   of GPUs.  */
 
 /* Return whether a thread with CODE waits at something of its warp, with N
    REGIONS, before which threads wait for KINDS.  */

@@ -24,8 +24,8 @@
 
 /* A thread that waits for another looks for what that one does, again and
    again, and yields in between.  In lowered kernels the dispatcher
-   (gimple_passes/cuda-dispatch.cc) then runs all other threads of the block
-   that are ready, and calls this when there are none.
+   (gimple_passes/lower/cuda-dispatch.cc) then runs all other threads of the
+   block that are ready, and calls this when there are none.
 
    What is waited for may also be done by another block, whose worker may want
    the CPU on which this one runs.  That cannot be told, but when each thread is

@@ -24,7 +24,7 @@
 
 /* They are what GCC's own atomic operations make of memory that device and host
    see alike; the scope is not needed.  In a kernel the compiler turns those on
-   shared memory into plain ones (gimple_passes/cuda-atomics.cc).
+   shared memory into plain ones (gimple_passes/regions/cuda-atomics.cc).
 
    A thread that waits lets the others of its block go on: sched_yield, which is
    for the host, means that in a kernel.  */
