@@ -125,7 +125,8 @@ public:
   bool gate (function *fn) final override
   {
     return (flag_tree_loop_vectorize && !flag_associative_math
-	    && !cuda_opts.no_scalar && cuda_block_function_p (fn->decl));
+	    && !cuda_without_p (CUDA_PART_SCALAR)
+	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *fn) final override

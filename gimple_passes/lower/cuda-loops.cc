@@ -156,7 +156,7 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize && !cuda_opts.no_turn
+	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_TURN)
 		       && m_regions[i].island < 0
 		       && cuda_turned_p (m_regions, m_regions[i],
 					 m_values.blocks (), *m_around.extent));
@@ -603,7 +603,7 @@ void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
-  if (cuda_opts.no_marks)
+  if (cuda_without_p (CUDA_PART_MARKS))
     return;
   for (gimple *store : stores)
     if (gimple_bb (store))

@@ -92,8 +92,8 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (!cuda_opts.no_rows && !cuda_opts.no_sink && flag_tree_loop_vectorize
-	    && cuda_block_function_p (fn->decl));
+    return (!cuda_without_p (CUDA_PART_ROWS) && !cuda_without_p (CUDA_PART_SINK)
+	    && flag_tree_loop_vectorize && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *) final override;

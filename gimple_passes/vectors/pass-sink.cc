@@ -189,7 +189,8 @@ find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
   const char *why = "it has no inner loop";
   cuda_pieces pieces (loop);
-  if (cuda_opts.no_masks || loop->safelen != INT_MAX || !pieces.plain_p ())
+  if (cuda_without_p (CUDA_PART_MASKS) || loop->safelen != INT_MAX
+      || !pieces.plain_p ())
     return "the threads are not independent";
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     if (const char *reason = cuda_unmaskable (loop, inner))
@@ -443,7 +444,7 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
 			   (last_stmt (loop->header)), loop->header->index,
 			   NULL, NULL };
   *rest = loop;
-  if (cuda_opts.no_rows || loop->safelen != INT_MAX)
+  if (cuda_without_p (CUDA_PART_ROWS) || loop->safelen != INT_MAX)
     return false;
   cuda_rows rows (loop);
   thread_sinker sinker (loop);
@@ -489,7 +490,7 @@ sink_masked_rows (class loop *loop, const vec<class loop *> &maskable,
   *rest = loop;
   cuda_rows known (loop), usual (loop);
   bool made = false;
-  if (cuda_opts.no_rows)
+  if (cuda_without_p (CUDA_PART_ROWS))
     return false;
   bool found = known.plan (NULL);
   if (!found && (cuda_other_shapes_p (cfun->decl) || !usual.plan (NULL, FEW)))
@@ -632,7 +633,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (!cuda_opts.no_sink && flag_tree_loop_vectorize
+    return (!cuda_without_p (CUDA_PART_SINK) && flag_tree_loop_vectorize
 	    && cuda_block_function_p (fn->decl));
   }
 
