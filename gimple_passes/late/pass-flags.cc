@@ -50,6 +50,7 @@
    and so do stores of values that differ between threads.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-options.h"
@@ -101,7 +102,8 @@ private:
 bool
 flag_setter::simple_p ()
 {
-  if (m_loop->inner || m_loop->safelen != INT_MAX || !single_exit (m_loop)
+  if (m_loop->inner || !cuda_independent_threads_p (m_loop)
+      || !single_exit (m_loop)
       || !empty_block_p (m_loop->latch)
       || single_pred (m_loop->latch) != single_exit (m_loop)->src)
     return false;

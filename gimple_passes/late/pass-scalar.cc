@@ -29,6 +29,7 @@
    is.  Where sums may be reordered (-fassociative-math), nothing changes.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
@@ -103,7 +104,7 @@ gathers_p (class loop *loop, gimple *stmt)
 bool
 better_scalar_p (class loop *loop)
 {
-  if (loop->inner || loop->safelen > 1 || !loop->latch || !adds_up_p (loop))
+  if (loop->inner || cuda_simd_loop_p (loop) || !loop->latch || !adds_up_p (loop))
     return false;
   basic_block *body = get_loop_body (loop);
   bool found = false;
