@@ -104,7 +104,8 @@ gathers_p (class loop *loop, gimple *stmt)
 bool
 better_scalar_p (class loop *loop)
 {
-  if (loop->inner || cuda_simd_loop_p (loop) || !loop->latch || !adds_up_p (loop))
+  if (loop->inner || cuda_simd_loop_p (loop) || !loop->latch
+      || !adds_up_p (loop))
     return false;
   basic_block *body = get_loop_body (loop);
   bool found = false;
