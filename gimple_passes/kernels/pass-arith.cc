@@ -58,7 +58,7 @@
    bit otherwise ("PTX ISA", cvt).
 
    Choices whose outcome is known go before the function is lowered
-   (pass-decide.cc), and at the end those that the processor's own instructions
+   (pass-fold-choices.cc), and at the end those that the processor's own instructions
    make (pass-native.cc).
 
    A __host__ __device__ function has one body, for which the same is done: what

@@ -68,7 +68,7 @@
    5. Kernels and device functions throw nothing: CUDA has no exceptions.
    6. Notes of how often a loop is to be unrolled go to the loop.
    7. Loads and stores with a hint for the cache become volatile accesses, which
-      pass-once.cc lets the vectoriser take.  */
+      pass-cache-hints.cc lets the vectoriser take.  */
 
 #include "gcc-compat.h"
 #include "passes.h"

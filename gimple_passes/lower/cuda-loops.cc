@@ -24,7 +24,7 @@
 #include "cuda-affine.h"
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
-#include "cuda-turn.h"
+#include "cuda-interchange.h"
 
 /* GCC may wholly unroll loops of at most this many turns.  */
 const unsigned MAX_UNROLLED = 16;
@@ -157,9 +157,9 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_TURN)
+	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_INTERCHANGE)
 		       && m_regions[i].island < 0
-		       && cuda_turned_p (m_regions, m_regions[i],
+		       && cuda_interchange_p (m_regions, m_regions[i],
 					 m_values.blocks (), *m_around.extent));
 	cuda_build_thread_loop (&m_loops[i], *m_around.extent, linear, turned,
 				&m_last);
@@ -602,7 +602,7 @@ void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
-  if (cuda_without_p (CUDA_PART_MARKS))
+  if (cuda_without_p (CUDA_PART_INDEPENDENT))
     return;
   for (gimple *store : stores)
     if (gimple_bb (store))

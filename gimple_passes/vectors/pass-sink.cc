@@ -48,7 +48,7 @@
    arrays of the function that nothing else refers to.  The loop as it was
    remains for blocks of few threads.
 
-   The steps: cuda-pieces.cc finds the loops that all threads go through alike
+   The steps: cuda-partitions.cc finds the loops that all threads go through alike
    and cuts the body into pieces at them; cuda-sinker.cc makes loops over the
    strips and the pieces.
 
@@ -180,8 +180,8 @@ static const char *
 find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
   const char *why = "it has no inner loop";
-  cuda_pieces pieces (loop);
-  if (cuda_without_p (CUDA_PART_MASKS) || !cuda_independent_threads_p (loop)
+  cuda_partitions pieces (loop);
+  if (cuda_without_p (CUDA_PART_MASKED_LOOPS) || !cuda_independent_threads_p (loop)
       || !pieces.plain_p ())
     return "the threads are not independent";
   for (class loop *inner = loop->inner; inner; inner = inner->next)
@@ -550,7 +550,7 @@ sink_thread_loop (class loop *loop, unsigned lanes)
     (last_stmt (loop->header));
   auto_vec<class loop *> maskable;
   {
-    cuda_pieces pieces (loop);
+    cuda_partitions pieces (loop);
     if (!pieces.analyze ())
       if (const char *why = find_maskable (loop, &maskable))
 	{

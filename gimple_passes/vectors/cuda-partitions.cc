@@ -25,7 +25,7 @@
 
 #include "gcc-compat.h"
 #include "thread-loops.h"
-#include "cuda-pieces.h"
+#include "cuda-partitions.h"
 
 /* How far expressions are looked into.  */
 
@@ -41,7 +41,7 @@ const unsigned MAX_NEAR = 16;
 /* Return whether the loop is one that counts, with one exit at its end.  */
 
 bool
-cuda_pieces::form_p ()
+cuda_partitions::form_p ()
 {
   m_exit = single_exit (m_loop);
   if (!m_exit || !m_loop->latch || !loop_preheader_edge (m_loop)
@@ -65,7 +65,7 @@ cuda_pieces::form_p ()
    common.  */
 
 bool
-cuda_pieces::ivs_p ()
+cuda_partitions::ivs_p ()
 {
   for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -88,7 +88,7 @@ cuda_pieces::ivs_p ()
 /* Return the counter whose value in the header is NAME, or NULL.  */
 
 const cuda_thread_iv *
-cuda_pieces::iv_of (tree name)
+cuda_partitions::iv_of (tree name)
 {
   for (const cuda_thread_iv &iv : m_ivs)
     if (gimple_phi_result (iv.phi) == name)
@@ -99,7 +99,7 @@ cuda_pieces::iv_of (tree name)
 /* Set the order of the blocks, and what stores there are.  */
 
 void
-cuda_pieces::order ()
+cuda_partitions::order ()
 {
   int *rpo = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
   int n = pre_and_rev_post_order_compute (NULL, rpo, false);
@@ -122,7 +122,7 @@ cuda_pieces::order ()
    chosen.  */
 
 bool
-cuda_pieces::choosable_p (class loop *loop)
+cuda_partitions::choosable_p (class loop *loop)
 {
   edge exit = single_exit (loop);
   if (m_early)
@@ -136,7 +136,7 @@ cuda_pieces::choosable_p (class loop *loop)
 /* Take back that LOOP, and those round it, were chosen.  */
 
 void
-cuda_pieces::drop (class loop *loop)
+cuda_partitions::drop (class loop *loop)
 {
   for (; loop != m_loop; loop = loop_outer (loop))
     bitmap_clear_bit (m_chosen, loop->num);
@@ -146,7 +146,7 @@ cuda_pieces::drop (class loop *loop)
    same.  */
 
 bool
-cuda_pieces::uniform_load_p (gimple *stmt)
+cuda_partitions::uniform_load_p (gimple *stmt)
 {
   tree ref = gimple_assign_rhs1 (stmt);
   if (TREE_THIS_VOLATILE (ref))
@@ -173,7 +173,7 @@ once_p (gimple *stmt)
 /* Return whether STMT was found to do the same for all threads.  */
 
 bool
-cuda_pieces::uniform_stmt_p (gimple *stmt)
+cuda_partitions::uniform_stmt_p (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
   return (lhs && TREE_CODE (lhs) == SSA_NAME && once_p (stmt)
@@ -184,7 +184,7 @@ cuda_pieces::uniform_stmt_p (gimple *stmt)
    both.  */
 
 void
-cuda_pieces::region (basic_block bb, bitmap region)
+cuda_partitions::region (basic_block bb, bitmap region)
 {
   basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
   auto_vec<basic_block> work;
@@ -217,7 +217,7 @@ accesses_p (basic_block bb)
    one, or there are accesses under it in one, which would be masked.  */
 
 bool
-cuda_pieces::stay_p (basic_block bb)
+cuda_partitions::stay_p (basic_block bb)
 {
   if (bb == m_exit->src)
     return true;
@@ -246,7 +246,7 @@ cuda_pieces::stay_p (basic_block bb)
    that.  */
 
 bool
-cuda_pieces::diverge_at (basic_block bb)
+cuda_partitions::diverge_at (basic_block bb)
 {
   auto_bitmap between;
   region (bb, between);
@@ -274,7 +274,7 @@ cuda_pieces::diverge_at (basic_block bb)
 /* Return what ends a masked loop at the end of BB, or NULL.  */
 
 const cuda_vote *
-cuda_pieces::vote_at (basic_block bb)
+cuda_partitions::vote_at (basic_block bb)
 {
   if (m_votes)
     for (const cuda_vote &vote : *m_votes)
@@ -287,7 +287,7 @@ cuda_pieces::vote_at (basic_block bb)
    Return whether loops had to be dropped.  */
 
 bool
-cuda_pieces::visit (basic_block bb, bool *changed)
+cuda_partitions::visit (basic_block bb, bool *changed)
 {
   bool guarded = bitmap_bit_p (m_guarded, bb->index);
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
@@ -336,7 +336,7 @@ cuda_pieces::visit (basic_block bb, bool *changed)
    whether any are left.  */
 
 bool
-cuda_pieces::propagate ()
+cuda_partitions::propagate ()
 {
   bool changed = true;
   bitmap_clear (m_divergent);
@@ -367,7 +367,7 @@ cuda_pieces::propagate ()
 /* What is known of OP for cuda_steps.  */
 
 cuda_step_kind
-cuda_pieces::leaf_step (tree op, HOST_WIDE_INT *step)
+cuda_partitions::leaf_step (tree op, HOST_WIDE_INT *step)
 {
   *step = 0;
   if (!divergent_p (op))
@@ -386,7 +386,7 @@ cuda_pieces::leaf_step (tree op, HOST_WIDE_INT *step)
    NULL.  */
 
 const char *
-cuda_pieces::bad_access (tree ref, bool store)
+cuda_partitions::bad_access (tree ref, bool store)
 {
   tree type = TREE_TYPE (ref);
   HOST_WIDE_INT step;
@@ -407,7 +407,7 @@ cuda_pieces::bad_access (tree ref, bool store)
 /* Return why CALL is not for vectors, or NULL.  */
 
 const char *
-cuda_pieces::bad_call (gcall *call)
+cuda_partitions::bad_call (gcall *call)
 {
   if (gimple_call_internal_p (call)
       ? direct_internal_fn_p (gimple_call_internal_fn (call))
@@ -424,7 +424,7 @@ cuda_pieces::bad_call (gcall *call)
    NULL.  */
 
 const char *
-cuda_pieces::unprofitable (class loop *loop)
+cuda_partitions::unprofitable (class loop *loop)
 {
   const char *why = NULL;
   unsigned work = 0;
@@ -460,7 +460,7 @@ cuda_pieces::unprofitable (class loop *loop)
    together would read memory in order.  */
 
 bool
-cuda_pieces::far_strides_p (class loop *loop)
+cuda_partitions::far_strides_p (class loop *loop)
 {
   bool far = false, in_order = false;
   for (const cuda_prefix &prefix : m_prefixes)
@@ -485,7 +485,7 @@ cuda_pieces::far_strides_p (class loop *loop)
    are any.  */
 
 bool
-cuda_pieces::drop_useless (const vec<class loop *> &inner)
+cuda_partitions::drop_useless (const vec<class loop *> &inner)
 {
   bool dropped = false;
   for (class loop *loop : inner)
@@ -517,7 +517,7 @@ cuda_pieces::drop_useless (const vec<class loop *> &inner)
 /* Choose the loops; return whether there are any.  */
 
 bool
-cuda_pieces::choose ()
+cuda_partitions::choose ()
 {
   auto_vec<class loop *> inner;
   for (class loop *loop = m_loop->inner; loop;)
@@ -550,7 +550,7 @@ cuda_pieces::choose ()
    piece as what comes before.  */
 
 bool
-cuda_pieces::same_piece_p (basic_block bb)
+cuda_partitions::same_piece_p (basic_block bb)
 {
   int piece = -1;
   edge e;
@@ -577,7 +577,7 @@ cuda_pieces::same_piece_p (basic_block bb)
 /* Cut the body into pieces.  */
 
 bool
-cuda_pieces::form_pieces ()
+cuda_partitions::form_pieces ()
 {
   m_piece_of.safe_grow (last_basic_block_for_fn (cfun), true);
   for (int &piece : m_piece_of)
@@ -599,7 +599,7 @@ cuda_pieces::form_pieces ()
 	}
       if (guarded)
 	return fail ("threads part and meet in an irregular way");
-      cuda_piece piece = { bb, bb, false };
+      cuda_partition piece = { bb, bb, false };
       m_piece_of[bb->index] = m_pieces.length ();
       m_pieces.safe_push (piece);
     }
@@ -610,13 +610,13 @@ cuda_pieces::form_pieces ()
    only.  */
 
 bool
-cuda_pieces::check_pieces ()
+cuda_partitions::check_pieces ()
 {
   for (basic_block bb : m_order)
     {
       edge e;
       edge_iterator ei;
-      cuda_piece &piece = m_pieces[piece_of (bb)];
+      cuda_partition &piece = m_pieces[piece_of (bb)];
       FOR_EACH_EDGE (e, ei, bb->succs)
 	{
 	  bool inside = (in_loop_p (e->dest)
@@ -640,7 +640,7 @@ cuda_pieces::check_pieces ()
    loop.  */
 
 bool
-cuda_pieces::values_stay_p ()
+cuda_partitions::values_stay_p ()
 {
   unsigned version;
   bitmap_iterator bi;
@@ -662,7 +662,7 @@ cuda_pieces::values_stay_p ()
    all of what one does may be done before or after what another does.  */
 
 bool
-cuda_pieces::nothing_waits_p ()
+cuda_partitions::nothing_waits_p ()
 {
   for (basic_block bb : m_order)
     if (bb->loop_father != m_loop && !chosen_p (bb->loop_father))
@@ -675,7 +675,7 @@ cuda_pieces::nothing_waits_p ()
 }
 
 bool
-cuda_pieces::analyze ()
+cuda_partitions::analyze ()
 {
   if (!form_p () || !ivs_p ())
     return false;
@@ -685,7 +685,7 @@ cuda_pieces::analyze ()
 }
 
 bool
-cuda_pieces::promising_p ()
+cuda_partitions::promising_p ()
 {
   m_early = true;
   if (!form_p () || !ivs_p ())

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_options" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_codegen_options" } */
 /* Block functions with many loops over threads are compiled without -fgcse,
    whose time grows with the square of their size; small ones with it.  What
    launches them is compiled quickly.
@@ -72,6 +72,6 @@ main ()
     CHECK (p[t] == now[t] + 1);
 }
 
-/* { dg-final { scan-tree-dump "large.* is large, with \[0-9\]+ statements: it is compiled without -fgcse" cuda_options } } */
-/* { dg-final { scan-tree-dump-not "small\[^\n\]* is large" cuda_options } } */
-/* { dg-final { scan-tree-dump "largePj.omp\[^\n\]* launches a kernel: it is compiled quickly" cuda_options } } */
+/* { dg-final { scan-tree-dump "large.* is large, with \[0-9\]+ statements: it is compiled without -fgcse" cuda_codegen_options } } */
+/* { dg-final { scan-tree-dump-not "small\[^\n\]* is large" cuda_codegen_options } } */
+/* { dg-final { scan-tree-dump "largePj.omp\[^\n\]* launches a kernel: it is compiled quickly" cuda_codegen_options } } */

@@ -50,10 +50,10 @@ const int MAX_DEPTH = 16;
 
 namespace {
 
-const pass_data pass_data_cuda_masks =
+const pass_data pass_data_cuda_check_masks =
 {
   GIMPLE_PASS, /* type */
-  "cuda_masks", /* name */
+  "cuda_check_masks", /* name */
   OPTGROUP_NONE, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -315,11 +315,11 @@ mask_checker::run ()
   free_dominance_info (CDI_DOMINATORS);
 }
 
-class pass_cuda_masks : public gimple_opt_pass
+class pass_cuda_check_masks : public gimple_opt_pass
 {
 public:
-  pass_cuda_masks (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_masks, ctxt)
+  pass_cuda_check_masks (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_check_masks, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -339,7 +339,7 @@ public:
 /* Make the pass described above.  */
 
 gimple_opt_pass *
-make_pass_cuda_masks (gcc::context *ctxt)
+make_pass_cuda_check_masks (gcc::context *ctxt)
 {
-  return new pass_cuda_masks (ctxt);
+  return new pass_cuda_check_masks (ctxt);
 }

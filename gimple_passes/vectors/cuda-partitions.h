@@ -28,7 +28,7 @@
 
 /* A part of a thread loop's body that threads may run one after the other,
    with all of them done before the next piece starts.  */
-struct cuda_piece
+struct cuda_partition
 {
   /* Where it is entered, and its only block with edges to other pieces.  */
   basic_block first, last;
@@ -88,13 +88,13 @@ struct cuda_row_strips
    LOOP may also be one over rows of threads (cuda-rows.cc), which are then what
    is called threads here.  */
 
-class cuda_pieces : private cuda_steps
+class cuda_partitions : private cuda_steps
 {
 public:
   /* SPLIT is NULL, or has the blocks that ended with the branches of strides
      when those were split; VOTES has the branches of loops that were
      masked; ROWS is NULL, or the loop is one over rows.  */
-  cuda_pieces (class loop *loop, bitmap split = NULL,
+  cuda_partitions (class loop *loop, bitmap split = NULL,
 	       const vec<cuda_vote> *votes = NULL,
 	       cuda_row_strips *rows = NULL)
     : m_loop (loop), m_exit (NULL), m_split (split), m_votes (votes),
@@ -224,7 +224,7 @@ protected:
 
   /* The piece of each block, by index, and the pieces.  */
   auto_vec<int> m_piece_of;
-  auto_vec<cuda_piece> m_pieces;
+  auto_vec<cuda_partition> m_pieces;
 
   /* The branches that only the first threads take.  */
   auto_vec<cuda_prefix> m_prefixes;

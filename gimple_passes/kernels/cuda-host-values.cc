@@ -37,7 +37,7 @@
    constructor, to the store of its argument, and out again to the 16.  */
 
 #include "gcc-compat.h"
-#include "cuda-guess.h"
+#include "cuda-host-values.h"
 
 /* How many steps a guess may take, and how deep they may be nested.  */
 const int MAX_STEPS = 4000;
@@ -46,7 +46,7 @@ const int MAX_DEEP = 40;
 /* How many values an expression may have.  */
 const unsigned MAX_VALUES = 4;
 
-cuda_guesser::~cuda_guesser ()
+cuda_host_values::~cuda_host_values ()
 {
   start ();
 }
@@ -54,7 +54,7 @@ cuda_guesser::~cuda_guesser ()
 /* Begin to guess anew.  */
 
 void
-cuda_guesser::start ()
+cuda_host_values::start ()
 {
   for (cuda_frame *frame : m_frames)
     delete frame;
@@ -66,7 +66,7 @@ cuda_guesser::start ()
 /* Return whether one more step may be taken, and take it.  */
 
 bool
-cuda_guesser::spend ()
+cuda_host_values::spend ()
 {
   return m_deep < MAX_DEEP && m_steps++ < MAX_STEPS;
 }
@@ -86,7 +86,7 @@ add_value (vec<tree> *values, tree value)
 /* Append to VALUES the constants that OP may be at WHEN.  */
 
 void
-cuda_guesser::guess (tree op, const cuda_moment &when, vec<tree> *values)
+cuda_host_values::guess (tree op, const cuda_moment &when, vec<tree> *values)
 {
   m_varies = false;
   scalar (op, when, values);
@@ -98,7 +98,7 @@ cuda_guesser::guess (tree op, const cuda_moment &when, vec<tree> *values)
    TYPE.  */
 
 void
-cuda_guesser::guess_part (tree object, HOST_WIDE_INT offset, tree type,
+cuda_host_values::guess_part (tree object, HOST_WIDE_INT offset, tree type,
 			  const cuda_moment &when, vec<tree> *values)
 {
   m_varies = false;
@@ -116,7 +116,7 @@ cuda_guesser::guess_part (tree object, HOST_WIDE_INT offset, tree type,
 /* Append to VALUES what OP, an operand of a statement, may be.  */
 
 void
-cuda_guesser::scalar (tree op, const cuda_moment &when, vec<tree> *values)
+cuda_host_values::scalar (tree op, const cuda_moment &when, vec<tree> *values)
 {
   if (!spend ())
     return;
@@ -139,7 +139,7 @@ cuda_guesser::scalar (tree op, const cuda_moment &when, vec<tree> *values)
 /* Append to VALUES what NAME may be.  */
 
 void
-cuda_guesser::name (tree name, const cuda_moment &when, vec<tree> *values)
+cuda_host_values::name (tree name, const cuda_moment &when, vec<tree> *values)
 {
   if (int *before = m_active.get (name))
     {
@@ -166,7 +166,7 @@ cuda_guesser::name (tree name, const cuda_moment &when, vec<tree> *values)
 /* Append to VALUES what STMT may compute.  */
 
 void
-cuda_guesser::operation (gassign *stmt, const cuda_moment &when,
+cuda_host_values::operation (gassign *stmt, const cuda_moment &when,
 			 vec<tree> *values)
 {
   enum tree_code code = gimple_assign_rhs_code (stmt);
@@ -212,7 +212,7 @@ cuda_guesser::operation (gassign *stmt, const cuda_moment &when,
    function of WHEN starts.  */
 
 void
-cuda_guesser::argument (tree var, const cuda_moment &when, vec<tree> *values)
+cuda_host_values::argument (tree var, const cuda_moment &when, vec<tree> *values)
 {
   const cuda_frame *frame = when.frame;
   if (!var || TREE_CODE (var) != PARM_DECL)
@@ -235,7 +235,7 @@ cuda_guesser::argument (tree var, const cuda_moment &when, vec<tree> *values)
    we see.  */
 
 const cuda_frame *
-cuda_guesser::enter (gcall *call, const cuda_frame *frame)
+cuda_host_values::enter (gcall *call, const cuda_frame *frame)
 {
   tree fndecl = gimple_call_fndecl (call);
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
@@ -259,7 +259,7 @@ cuda_guesser::enter (gcall *call, const cuda_frame *frame)
    CALL, in FRAME.  */
 
 void
-cuda_guesser::results (gcall *call, const cuda_frame *frame,
+cuda_host_values::results (gcall *call, const cuda_frame *frame,
 		       HOST_WIDE_INT offset, tree type, vec<tree> *values)
 {
   const cuda_frame *inner = enter (call, frame);
@@ -294,7 +294,7 @@ cuda_guesser::results (gcall *call, const cuda_frame *frame,
    named, and what is read after there.  Return false if that is not known.  */
 
 bool
-cuda_guesser::find_owner (place *at)
+cuda_host_values::find_owner (place *at)
 {
   tree context = decl_function_context (at->decl);
   if (TREE_STATIC (at->decl) || DECL_EXTERNAL (at->decl) || !context)
@@ -314,7 +314,7 @@ cuda_guesser::find_owner (place *at)
    not known.  */
 
 bool
-cuda_guesser::locate (tree ref, const cuda_moment &when, place *at)
+cuda_host_values::locate (tree ref, const cuda_moment &when, place *at)
 {
   poly_int64 offset;
   tree base = get_addr_base_and_unit_offset (ref, &offset);
@@ -344,7 +344,7 @@ cuda_guesser::locate (tree ref, const cuda_moment &when, place *at)
    known.  */
 
 bool
-cuda_guesser::locate_pointer (tree pointer, const cuda_moment &when, place *at)
+cuda_host_values::locate_pointer (tree pointer, const cuda_moment &when, place *at)
 {
   auto_vec<tree, MAX_VALUES> values;
   if (TREE_CODE (pointer) == SSA_NAME
@@ -371,7 +371,7 @@ cuda_guesser::locate_pointer (tree pointer, const cuda_moment &when, place *at)
 /* Append to VALUES what AT, a static variable, starts with.  */
 
 void
-cuda_guesser::initial (const place &at, vec<tree> *values)
+cuda_host_values::initial (const place &at, vec<tree> *values)
 {
   if (!VAR_P (at.decl) || !DECL_INITIAL (at.decl)
       || DECL_INITIAL (at.decl) == error_mark_node
@@ -388,7 +388,7 @@ cuda_guesser::initial (const place &at, vec<tree> *values)
 /* Append to VALUES what may be at AT.  */
 
 void
-cuda_guesser::memory (place at, vec<tree> *values)
+cuda_host_values::memory (place at, vec<tree> *values)
 {
   if (!spend ())
     return;
@@ -448,7 +448,7 @@ cuda_guesser::memory (place at, vec<tree> *values)
    Return whether the function may start without one on the way.  */
 
 bool
-cuda_guesser::walk (const place &at, tree vuse, const cuda_frame *frame,
+cuda_host_values::walk (const place &at, tree vuse, const cuda_frame *frame,
 		    vec<tree> *values)
 {
   auto_vec<tree, 16> work;
@@ -481,7 +481,7 @@ cuda_guesser::walk (const place &at, tree vuse, const cuda_frame *frame,
    store before it counts.  */
 
 bool
-cuda_guesser::store (const place &at, gimple *stmt, const cuda_frame *frame,
+cuda_host_values::store (const place &at, gimple *stmt, const cuda_frame *frame,
 		     vec<tree> *values)
 {
   if (gassign *assign = dyn_cast<gassign *> (stmt))
@@ -494,7 +494,7 @@ cuda_guesser::store (const place &at, gimple *stmt, const cuda_frame *frame,
 /* The same of assignment STMT.  */
 
 bool
-cuda_guesser::store_assign (const place &at, gassign *stmt,
+cuda_host_values::store_assign (const place &at, gassign *stmt,
 			    const cuda_frame *frame, vec<tree> *values)
 {
   const cuda_moment when = { frame, gimple_vuse (stmt) };
@@ -543,7 +543,7 @@ cuda_guesser::store_assign (const place &at, gassign *stmt,
 /* The same of call STMT.  */
 
 bool
-cuda_guesser::store_call (const place &at, gcall *stmt,
+cuda_host_values::store_call (const place &at, gcall *stmt,
 			  const cuda_frame *frame, vec<tree> *values)
 {
   tree lhs = gimple_call_lhs (stmt);

@@ -54,7 +54,7 @@
 #include "gcc-compat.h"
 #include "vec-perm-indices.h"
 #include "tree-vector-builder.h"
-#include "cuda-vectors.h"
+#include "cuda-warp-vectors.h"
 
 namespace {
 

@@ -25,7 +25,7 @@
 
 /* Return whether the loop over the threads of REGION, one of REGIONS, which has
    some of BLOCKS, in a block of EXTENT, should have threadIdx.y innermost.  */
-extern bool cuda_turned_p (const cuda_regions &regions,
+extern bool cuda_interchange_p (const cuda_regions &regions,
 			   const cuda_region &region,
 			   const vec<basic_block> &blocks,
 			   const cuda_block_extent &extent);

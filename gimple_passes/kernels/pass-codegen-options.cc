@@ -117,10 +117,10 @@ spare_large_function (function *fn)
 	     statements, very ? ", -ftree-pre and -fcode-hoisting" : "");
 }
 
-const pass_data pass_data_cuda_options =
+const pass_data pass_data_cuda_codegen_options =
 {
   GIMPLE_PASS, /* type */
-  "cuda_options", /* name */
+  "cuda_codegen_options", /* name */
   OPTGROUP_OMP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -130,11 +130,11 @@ const pass_data pass_data_cuda_options =
   0, /* todo_flags_finish */
 };
 
-class pass_cuda_options : public gimple_opt_pass
+class pass_cuda_codegen_options : public gimple_opt_pass
 {
 public:
-  pass_cuda_options (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_options, ctxt)
+  pass_cuda_codegen_options (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_codegen_options, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -169,7 +169,7 @@ public:
 /* Make the pass described above.  */
 
 gimple_opt_pass *
-make_pass_cuda_options (gcc::context *ctxt)
+make_pass_cuda_codegen_options (gcc::context *ctxt)
 {
-  return new pass_cuda_options (ctxt);
+  return new pass_cuda_codegen_options (ctxt);
 }

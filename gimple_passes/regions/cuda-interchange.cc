@@ -40,7 +40,7 @@
    thread.  */
 
 #include "gcc-compat.h"
-#include "cuda-turn.h"
+#include "cuda-interchange.h"
 #include "cuda-dim-steps.h"
 
 namespace {
@@ -96,7 +96,7 @@ far_memory_p (tree ref)
 }
 
 bool
-cuda_turned_p (const cuda_regions &regions, const cuda_region &region,
+cuda_interchange_p (const cuda_regions &regions, const cuda_region &region,
 	       const vec<basic_block> &blocks, const cuda_block_extent &extent)
 {
   for (tree dim : extent.dim)

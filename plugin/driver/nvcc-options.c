@@ -17,7 +17,7 @@
    along with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The options are the table options.def; a handler here acts on each.  */
+/* The options are the table nvcc-options.def; a handler here acts on each.  */
 
 #include <ctype.h>
 #include <stdio.h>
@@ -436,7 +436,7 @@ static void print_help (struct job *job, const char *text, const char *value);
 static const struct option options[] = {
 #define OPTION(LONG, SHORT, ARGUMENT, CHOICES, HANDLER, TEXT) \
   { LONG, SHORT, ARGUMENT, CHOICES, HANDLER, TEXT },
-#include "options.def"
+#include "nvcc-options.def"
 #undef OPTION
 };
 

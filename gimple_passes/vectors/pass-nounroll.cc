@@ -40,10 +40,10 @@
 
 namespace {
 
-const pass_data pass_data_cuda_keep =
+const pass_data pass_data_cuda_nounroll =
 {
   GIMPLE_PASS, /* type */
-  "cuda_keep", /* name */
+  "cuda_nounroll", /* name */
   OPTGROUP_LOOP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -62,7 +62,7 @@ const unsigned USUAL = 16;
 void
 keep_loops (class loop *loop)
 {
-  cuda_pieces pieces (loop);
+  cuda_partitions pieces (loop);
   if (!pieces.promising_p ())
     return;
   cuda_rows known (loop), usual (loop);
@@ -84,11 +84,11 @@ keep_loops (class loop *loop)
       }
 }
 
-class pass_cuda_keep : public gimple_opt_pass
+class pass_cuda_nounroll : public gimple_opt_pass
 {
 public:
-  pass_cuda_keep (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_keep, ctxt)
+  pass_cuda_nounroll (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_nounroll, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -101,7 +101,7 @@ public:
 };
 
 unsigned int
-pass_cuda_keep::execute (function *fn)
+pass_cuda_nounroll::execute (function *fn)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
@@ -122,7 +122,7 @@ pass_cuda_keep::execute (function *fn)
 /* Make the pass described above.  */
 
 gimple_opt_pass *
-make_pass_cuda_keep (gcc::context *ctxt)
+make_pass_cuda_nounroll (gcc::context *ctxt)
 {
-  return new pass_cuda_keep (ctxt);
+  return new pass_cuda_nounroll (ctxt);
 }

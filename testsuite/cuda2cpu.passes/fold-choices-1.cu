@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_decide-details" } */
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_fold_choices-details" } */
 /* What is known to fit the integer type is converted without choices.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -35,6 +35,6 @@ launch (float *f, int *i)
   half_clamped<<<16, 256>>> (i, f);
 }
 
-/* { dg-final { scan-tree-dump "decide-1.cu:12:\[0-9\]+: optimized: the choice is known" cuda_decide } } */
-/* { dg-final { scan-tree-dump "decide-1.cu:19:\[0-9\]+: optimized: the choice is known" cuda_decide } } */
-/* { dg-final { scan-tree-dump " >= -2.147483648e\\+9" cuda_decide } } */
+/* { dg-final { scan-tree-dump "decide-1.cu:12:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
+/* { dg-final { scan-tree-dump "decide-1.cu:19:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
+/* { dg-final { scan-tree-dump " >= -2.147483648e\\+9" cuda_fold_choices } } */

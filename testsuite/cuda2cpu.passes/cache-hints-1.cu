@@ -1,6 +1,6 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-O3 -fdump-tree-vect-details -fdump-tree-optimized" } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_plain-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_hints_plain-details" } */
 /* Streams of accesses with hints are vectorised, each once; what a loop of the
    program reads again and again stays volatile.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -40,6 +40,6 @@ launch (float *f, const int *flag, int *out)
 
 /* { dg-final { scan-tree-dump "once-1.cu:13:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "once-1.cu:20:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
-/* { dg-final { scan-tree-dump "plain for the vectoriser" cuda_plain } } */
+/* { dg-final { scan-tree-dump "plain for the vectoriser" cuda_hints_plain } } */
 /* { dg-final { scan-tree-dump "\{v\} MEM <vector\[^\\n\]* float>" optimized { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "\{v\} MEM <int>\[^\\n\]*\\n\[^\\n\]*\{v\} MEM <int>" optimized } } */

@@ -49,10 +49,10 @@
 
 namespace {
 
-const pass_data pass_data_cuda_plain =
+const pass_data pass_data_cuda_hints_plain =
 {
   GIMPLE_PASS, /* type */
-  "cuda_plain", /* name */
+  "cuda_hints_plain", /* name */
   OPTGROUP_LOOP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -62,10 +62,10 @@ const pass_data pass_data_cuda_plain =
   0, /* todo_flags_finish */
 };
 
-const pass_data pass_data_cuda_once =
+const pass_data pass_data_cuda_hints_volatile =
 {
   GIMPLE_PASS, /* type */
-  "cuda_once", /* name */
+  "cuda_hints_volatile", /* name */
   OPTGROUP_LOOP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -313,11 +313,11 @@ apart_p (gimple *stmt, tree ref)
 	  && !may_wait_p (stmt));
 }
 
-class pass_cuda_plain : public gimple_opt_pass
+class pass_cuda_hints_plain : public gimple_opt_pass
 {
 public:
-  pass_cuda_plain (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_plain, ctxt)
+  pass_cuda_hints_plain (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_hints_plain, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -331,7 +331,7 @@ public:
 /* Let the accesses of FN be plain ones where the vectoriser may want them.  */
 
 unsigned int
-pass_cuda_plain::execute (function *fn)
+pass_cuda_hints_plain::execute (function *fn)
 {
   auto_vec<gimple *> loads;
   bool any = false;
@@ -371,11 +371,11 @@ pass_cuda_plain::execute (function *fn)
   return TODO_update_ssa_only_virtuals;
 }
 
-class pass_cuda_once : public gimple_opt_pass
+class pass_cuda_hints_volatile : public gimple_opt_pass
 {
 public:
-  pass_cuda_once (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_once, ctxt)
+  pass_cuda_hints_volatile (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_hints_volatile, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -389,7 +389,7 @@ public:
 /* Let the accesses of FN be volatile again.  */
 
 unsigned int
-pass_cuda_once::execute (function *fn)
+pass_cuda_hints_volatile::execute (function *fn)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -405,15 +405,15 @@ pass_cuda_once::execute (function *fn)
 /* Make the pass before the vectoriser.  */
 
 gimple_opt_pass *
-make_pass_cuda_plain (gcc::context *ctxt)
+make_pass_cuda_hints_plain (gcc::context *ctxt)
 {
-  return new pass_cuda_plain (ctxt);
+  return new pass_cuda_hints_plain (ctxt);
 }
 
 /* Make the pass behind it.  */
 
 gimple_opt_pass *
-make_pass_cuda_once (gcc::context *ctxt)
+make_pass_cuda_hints_volatile (gcc::context *ctxt)
 {
-  return new pass_cuda_once (ctxt);
+  return new pass_cuda_hints_volatile (ctxt);
 }

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_keep-details -fplugin-arg-cuda2cpu-dump=cuda_sink-details -fdump-tree-optimized" } */
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_nounroll-details -fplugin-arg-cuda2cpu-dump=cuda_sink-details -fdump-tree-optimized" } */
 /* Loops of a constant number of turns are left for rows of threads, though the
    source asks for their unrolling, where rows read the same in them; and at -O2
    the rows are unrolled all the same.
@@ -59,6 +59,6 @@ main ()
   test<1> ();
 }
 
-/* { dg-final { scan-tree-dump-times "is kept for rows of threads" 1 cuda_keep } } */
+/* { dg-final { scan-tree-dump-times "is kept for rows of threads" 1 cuda_nounroll } } */
 /* { dg-final { scan-tree-dump-times "2 rows at a time run within 1 loops" 1 cuda_sink { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "rows\[^\\n\]*_lsm" optimized { target x86_64-*-* } } } */

@@ -41,12 +41,12 @@ struct cuda_moment
    guess follows copies, memory, arguments and results; it may miss values, and
    may give some that never occur.  */
 
-class cuda_guesser
+class cuda_host_values
 {
 public:
-  cuda_guesser () : m_steps (0), m_deep (0), m_operations (0),
+  cuda_host_values () : m_steps (0), m_deep (0), m_operations (0),
 		    m_varies (false), m_open (false) {}
-  ~cuda_guesser ();
+  ~cuda_host_values ();
 
   /* Begin to guess anew.  */
   void start ();

@@ -166,7 +166,7 @@ bool
 cuda_regions::cut_strided_loops ()
 {
   if (m_scope.level != CUDA_LEVEL_BLOCK || !optimize
-      || cuda_without_p (CUDA_PART_CUT))
+      || cuda_without_p (CUDA_PART_BLOCK_LOOPS))
     return false;
   bool changed = false;
   for (cuda_region *region : m_regions)

@@ -595,7 +595,7 @@ unused_remover::note_names (size_t first, size_t end, size_t but)
 }
 
 /* Note the functions that attributes between FIRST and END name as the form
-   of another (device-forms.cc).  */
+   of another (device-library.cc).  */
 
 void
 unused_remover::note_forms (size_t first, size_t end)
@@ -768,7 +768,7 @@ unused_remover::run ()
    behind the first PARSED tokens and nothing names.  */
 
 void
-cuda_remove_unused (vec<cuda_token> &tokens, size_t parsed)
+cuda_prune_declarations (vec<cuda_token> &tokens, size_t parsed)
 {
   if (!cuda_opts.whole_headers && !flag_keep_inline_functions
       && !flag_keep_static_functions)

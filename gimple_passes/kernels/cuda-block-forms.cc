@@ -87,7 +87,7 @@
 #include "cuda-emit.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
-#include "cuda-forms.h"
+#include "cuda-block-forms.h"
 
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
 const unsigned ABI_VERSION = 2;

@@ -17,7 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* options.def is the table.  An unknown key is an error that suggests the
+/* plugin-options.def is the table.  An unknown key is an error that suggests the
    nearest, as GCC's own options are.  */
 
 #include "frontend.h"
@@ -40,7 +40,7 @@ enum option_kind
   OPTION_DUMP
 };
 
-/* One line of options.def.  */
+/* One line of plugin-options.def.  */
 struct option_spec
 {
   const char *key;
@@ -56,7 +56,7 @@ static const option_spec option_table[] =
 {
 #define CUDA_OPTION(KEY, KIND, FIELD, ARGUMENT, HELP) \
   { KEY, OPTION_##KIND, offsetof (cuda_options, FIELD), ARGUMENT, HELP },
-#include "options.def"
+#include "plugin-options.def"
 #undef CUDA_OPTION
 };
 

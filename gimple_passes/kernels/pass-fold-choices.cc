@@ -41,10 +41,10 @@
 
 namespace {
 
-const pass_data pass_data_cuda_decide =
+const pass_data pass_data_cuda_fold_choices =
 {
   GIMPLE_PASS, /* type */
-  "cuda_decide", /* name */
+  "cuda_fold_choices", /* name */
   OPTGROUP_NONE, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -458,11 +458,11 @@ decide (gimple_stmt_iterator *gsi, real_ranges *ranges, bitmap unused)
   return true;
 }
 
-class pass_cuda_decide : public gimple_opt_pass
+class pass_cuda_fold_choices : public gimple_opt_pass
 {
 public:
-  pass_cuda_decide (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_decide, ctxt)
+  pass_cuda_fold_choices (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_fold_choices, ctxt)
   {}
 
   bool gate (function *fn) final override
@@ -476,7 +476,7 @@ public:
 /* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_decide::execute (function *fn)
+pass_cuda_fold_choices::execute (function *fn)
 {
   calculate_dominance_info (CDI_DOMINATORS);
   enable_ranger (fn);
@@ -501,7 +501,7 @@ pass_cuda_decide::execute (function *fn)
 /* Make the pass described above.  */
 
 gimple_opt_pass *
-make_pass_cuda_decide (gcc::context *ctxt)
+make_pass_cuda_fold_choices (gcc::context *ctxt)
 {
-  return new pass_cuda_decide (ctxt);
+  return new pass_cuda_fold_choices (ctxt);
 }

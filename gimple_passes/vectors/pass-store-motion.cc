@@ -45,10 +45,10 @@
 
 namespace {
 
-const pass_data pass_data_cuda_promote =
+const pass_data pass_data_cuda_store_motion =
 {
   GIMPLE_PASS, /* type */
-  "cuda_promote", /* name */
+  "cuda_store_motion", /* name */
   OPTGROUP_LOOP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -58,16 +58,16 @@ const pass_data pass_data_cuda_promote =
   0, /* todo_flags_finish */
 };
 
-class pass_cuda_promote : public gimple_opt_pass
+class pass_cuda_store_motion : public gimple_opt_pass
 {
 public:
-  pass_cuda_promote (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_promote, ctxt)
+  pass_cuda_store_motion (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_store_motion, ctxt)
   {}
 
   bool gate (function *fn) final override
   {
-    return (!cuda_without_p (CUDA_PART_PROMOTE)
+    return (!cuda_without_p (CUDA_PART_STORE_MOTION)
 	    && cuda_block_function_p (fn->decl));
   }
 };
@@ -77,9 +77,9 @@ public:
 /* Make the pass described above, with GCC's own pass within it.  */
 
 gimple_opt_pass *
-make_pass_cuda_promote (gcc::context *ctxt)
+make_pass_cuda_store_motion (gcc::context *ctxt)
 {
-  gimple_opt_pass *outer = new pass_cuda_promote (ctxt);
+  gimple_opt_pass *outer = new pass_cuda_store_motion (ctxt);
   outer->sub = make_pass_lim (ctxt);
   return outer;
 }
