@@ -17,8 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* plugin-options.def is the table.  An unknown key is an error that suggests the
-   nearest, as GCC's own options are.  */
+/* plugin-options.def is the table.  An unknown key is an error that suggests
+   the nearest, as GCC's own options are.  */
 
 #include "frontend.h"
 #include "context.h"

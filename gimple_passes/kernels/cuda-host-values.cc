@@ -212,7 +212,8 @@ cuda_host_values::operation (gassign *stmt, const cuda_moment &when,
    function of WHEN starts.  */
 
 void
-cuda_host_values::argument (tree var, const cuda_moment &when, vec<tree> *values)
+cuda_host_values::argument (tree var, const cuda_moment &when,
+			    vec<tree> *values)
 {
   const cuda_frame *frame = when.frame;
   if (!var || TREE_CODE (var) != PARM_DECL)
@@ -344,7 +345,8 @@ cuda_host_values::locate (tree ref, const cuda_moment &when, place *at)
    known.  */
 
 bool
-cuda_host_values::locate_pointer (tree pointer, const cuda_moment &when, place *at)
+cuda_host_values::locate_pointer (tree pointer, const cuda_moment &when,
+				  place *at)
 {
   auto_vec<tree, MAX_VALUES> values;
   if (TREE_CODE (pointer) == SSA_NAME

@@ -157,10 +157,12 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_INTERCHANGE)
+	bool turned = (!linear && optimize
+		       && !cuda_without_p (CUDA_PART_INTERCHANGE)
 		       && m_regions[i].island < 0
 		       && cuda_interchange_p (m_regions, m_regions[i],
-					 m_values.blocks (), *m_around.extent));
+					      m_values.blocks (),
+					      *m_around.extent));
 	cuda_build_thread_loop (&m_loops[i], *m_around.extent, linear, turned,
 				&m_last);
       }

@@ -17,8 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What this does is shown in pass-sink.cc.  The steps: cuda-partitions.cc finds the
-   loops that all threads go through alike and cuts the body into pieces at
+/* What this does is shown in pass-sink.cc.  The steps: cuda-partitions.cc finds
+   the loops that all threads go through alike and cuts the body into pieces at
    them.  Then
 
    1. the loop is versioned (version),

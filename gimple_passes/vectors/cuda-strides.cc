@@ -69,9 +69,10 @@
    a[i] is seen to be contiguous.
 
    This is done where the loop can be vectorised then, as uniform loops are
-   (cuda-partitions.cc).  Where it cannot, as with atomics, it is done too if STEP
-   is not a constant, since threads that go far each by itself read every cache
-   line again and again: all of a grid's threads have a step of megabytes.  */
+   (cuda-partitions.cc).  Where it cannot, as with atomics, it is done too if
+   STEP is not a constant, since threads that go far each by itself read every
+   cache line again and again: all of a grid's threads have a step of
+   megabytes.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
@@ -481,7 +482,8 @@ cuda_partitions::test_start (gimple_seq *seq, tree name, tree niter, tree all)
 /* The same for all that is made wider on the way to NAME.  */
 
 tree
-cuda_partitions::test_widenings (gimple_seq *seq, tree name, tree niter, tree all)
+cuda_partitions::test_widenings (gimple_seq *seq, tree name, tree niter,
+				 tree all)
 {
   while (divergent_p (name) && !iv_of (name))
     {

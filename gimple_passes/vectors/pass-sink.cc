@@ -48,9 +48,9 @@
    arrays of the function that nothing else refers to.  The loop as it was
    remains for blocks of few threads.
 
-   The steps: cuda-partitions.cc finds the loops that all threads go through alike
-   and cuts the body into pieces at them; cuda-sinker.cc makes loops over the
-   strips and the pieces.
+   The steps: cuda-partitions.cc finds the loops that all threads go through
+   alike and cuts the body into partitions at them; cuda-sinker.cc makes loops
+   over the strips and the partitions.
 
    Where something is kept from turn to turn, there are versions for 32 and for
    16 threads, rows of usual tiles: with a constant number of threads GCC keeps
@@ -181,8 +181,8 @@ find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
   const char *why = "it has no inner loop";
   cuda_partitions pieces (loop);
-  if (cuda_without_p (CUDA_PART_MASKED_LOOPS) || !cuda_independent_threads_p (loop)
-      || !pieces.plain_p ())
+  if (cuda_without_p (CUDA_PART_MASKED_LOOPS)
+      || !cuda_independent_threads_p (loop) || !pieces.plain_p ())
     return "the threads are not independent";
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     if (const char *reason = cuda_unmaskable (loop, inner))

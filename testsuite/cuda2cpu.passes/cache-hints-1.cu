@@ -38,8 +38,8 @@ launch (float *f, const int *flag, int *out)
   twice<<<1, 1>>> (out, flag);
 }
 
-/* { dg-final { scan-tree-dump "once-1.cu:13:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
-/* { dg-final { scan-tree-dump "once-1.cu:20:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump "cache-hints-1.cu:13:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump "cache-hints-1.cu:20:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "plain for the vectoriser" cuda_hints_plain } } */
 /* { dg-final { scan-tree-dump "\{v\} MEM <vector\[^\\n\]* float>" optimized { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "\{v\} MEM <int>\[^\\n\]*\\n\[^\\n\]*\{v\} MEM <int>" optimized } } */

@@ -35,6 +35,6 @@ launch (float *f, int *i)
   half_clamped<<<16, 256>>> (i, f);
 }
 
-/* { dg-final { scan-tree-dump "decide-1.cu:12:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
-/* { dg-final { scan-tree-dump "decide-1.cu:19:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
+/* { dg-final { scan-tree-dump "fold-choices-1.cu:12:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
+/* { dg-final { scan-tree-dump "fold-choices-1.cu:19:\[0-9\]+: optimized: the choice is known" cuda_fold_choices } } */
 /* { dg-final { scan-tree-dump " >= -2.147483648e\\+9" cuda_fold_choices } } */
