@@ -157,9 +157,7 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize
-		       && !cuda_without_p (CUDA_PART_INTERCHANGE)
-		       && m_regions[i].island < 0
+	bool turned = (!linear && optimize && m_regions[i].island < 0
 		       && cuda_interchange_p (m_regions, m_regions[i],
 					      m_values.blocks (),
 					      *m_around.extent));

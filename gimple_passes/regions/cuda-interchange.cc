@@ -41,6 +41,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-interchange.h"
+#include "cuda-options.h"
 #include "cuda-dim-steps.h"
 
 namespace {
@@ -99,6 +100,8 @@ bool
 cuda_interchange_p (const cuda_regions &regions, const cuda_region &region,
 	       const vec<basic_block> &blocks, const cuda_block_extent &extent)
 {
+  if (cuda_without_p (CUDA_PART_INTERCHANGE))
+    return false;
   for (tree dim : extent.dim)
     if (TREE_CODE (dim) != INTEGER_CST)
       return false;
