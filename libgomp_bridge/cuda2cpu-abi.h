@@ -51,7 +51,7 @@
 	 CUDA2CPU_launch_later (&k.kernel, { &args... });
      }
 
-   The layouts below are known to the plugin (gimple_passes/core/cuda-decls.cc),
+   The layouts below are known to the plugin (gimple_passes/core/cuda-records.cc),
    which builds the same types; a change here needs CUDA2CPU_ABI_VERSION
    raised and both sides changed.  */
 

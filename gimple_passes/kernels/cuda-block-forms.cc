@@ -83,7 +83,9 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-records.h"
+#include "cuda-block-params.h"
 #include "cuda-emit.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"

@@ -31,7 +31,7 @@
    looked at, too, so that small functions that wrap launches hide nothing.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-host-values.h"
 #include "cuda-launches.h"
 

@@ -41,7 +41,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-block-forms.h"

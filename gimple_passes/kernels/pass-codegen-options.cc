@@ -48,7 +48,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-kernels.h"
 
 /* A block function of more basic blocks or statements than these is large, or

@@ -36,7 +36,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "gimple-range.h"
 
 namespace {

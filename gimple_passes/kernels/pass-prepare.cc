@@ -72,7 +72,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-unroll.h"

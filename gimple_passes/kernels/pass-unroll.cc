@@ -48,7 +48,7 @@
 #include "tree-scalar-evolution.h"
 #include "cuda-options.h"
 #include "cuda-intrinsics.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 
 /* How many trips a loop may have, without and with a pragma, and how many
    statements it may become.  */

@@ -45,7 +45,8 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
 
 namespace {
 

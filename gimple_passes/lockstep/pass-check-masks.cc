@@ -37,7 +37,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-uniformity.h"
 

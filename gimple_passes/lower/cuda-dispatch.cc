@@ -66,7 +66,7 @@
    together cuda-phases.cc does this.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-lower.h"
 

@@ -37,7 +37,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 

@@ -53,7 +53,6 @@
    (find_live); cut (cut); bring the function into SSA form again.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 #include "cuda-phases.h"

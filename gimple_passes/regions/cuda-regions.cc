@@ -51,7 +51,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-regions.h"
 
 cuda_regions::~cuda_regions ()

@@ -114,7 +114,6 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
 #include "cuda-affine.h"
 #include "cuda-split.h"
 

@@ -34,7 +34,7 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-options.h"
 #include "cuda-rows.h"
 

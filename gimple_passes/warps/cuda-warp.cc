@@ -54,7 +54,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
 #include "cuda-warp-vectors.h"
 #include "cuda-warp.h"
 
