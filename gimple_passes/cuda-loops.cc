@@ -38,6 +38,10 @@ scope_lowerer::~scope_lowerer ()
 	in.args.release ();
       all.release ();
     }
+  for (region_retirement *retirement : m_retirements)
+    delete retirement;
+  for (region_guard *guard : m_guards)
+    delete guard;
 }
 
 /* Return how many loops over threads there are.  */
@@ -69,6 +73,7 @@ void
 scope_lowerer::plan ()
 {
   m_regions.build ();
+  plan_retirements ();
   if (!m_regions.islands ().is_empty ())
     {
       m_slots.next = m_values.add_slot (unsigned_type_node);
@@ -269,6 +274,61 @@ scope_lowerer::enter (edge e, basic_block entry, const vec<tree> &args)
   m_incoming[region->index].safe_push (in);
 }
 
+/* Store in SLOT the values with which the threads of REGION reach PHI, as each
+   leaves.  */
+
+void
+scope_lowerer::store_exit_values (cuda_region &region, gphi *phi, int slot)
+{
+  for (const region_exit &exit : m_exits[region.index])
+    if (exit.to == gimple_bb (phi))
+      {
+	gimple_seq seq = NULL;
+	edge e = find_edge (exit.from, exit.to);
+	m_values.append_store (slot, region.index,
+			       PHI_ARG_DEF_FROM_EDGE (phi, e), &seq);
+	gimple_stmt_iterator gsi = gsi_last_bb (exit.from);
+	gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+      }
+}
+
+/* Let the threads of REGION that go on to PHI hand out its value; return what
+   the block has of it.  */
+
+tree
+scope_lowerer::hand_out_exit_values (cuda_region &region, gphi *phi)
+{
+  auto_vec<basic_block> from;
+  auto_vec<tree> values;
+  for (const region_exit &exit : m_exits[region.index])
+    if (exit.to == gimple_bb (phi))
+      {
+	edge e = find_edge (exit.from, exit.to);
+	from.safe_push (exit.from);
+	values.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, e));
+      }
+  return m_values.hand_out (region.index, from, values);
+}
+
+/* Let the loop of REGION lead to TO, or to the end if nobody is left.  Return
+   the edge to TO.  */
+
+edge
+scope_lowerer::leave_loop (cuda_region &region, basic_block to)
+{
+  basic_block post = m_loops[region.index].post;
+  if (!region.retires)
+    return make_edge (post, to, EDGE_FALLTHRU);
+  flag_retired (region);
+  tree left = anybody_left (region);
+  gimple_stmt_iterator gsi = gsi_last_bb (post);
+  gsi_insert_after (&gsi, gimple_build_cond
+		    (NE_EXPR, left, build_zero_cst (TREE_TYPE (left)),
+		     NULL_TREE, NULL_TREE), GSI_NEW_STMT);
+  make_edge (post, m_regions.return_block (), EDGE_FALSE_VALUE);
+  return make_edge (post, to, EDGE_TRUE_VALUE);
+}
+
 /* Connect the end of REGION's loop with what follows, without a
    dispatcher.  */
 
@@ -279,12 +339,16 @@ scope_lowerer::connect_exits (cuda_region &region)
   vec<region_exit> &exits = m_exits[region.index];
   if (exits.is_empty ())
     return;
+  basic_block to = m_regions.return_block ();
   for (region_exit &exit : exits)
     {
-      gcc_assert (exit.to == exits[0].to);
+      if (exit.to != m_regions.return_block ())
+	{
+	  gcc_assert (to == m_regions.return_block () || to == exit.to);
+	  to = exit.to;
+	}
       make_edge (exit.from, loop.join, EDGE_FALLTHRU);
     }
-  basic_block to = exits[0].to;
   auto_vec<tree> args;
   for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -292,9 +356,17 @@ scope_lowerer::connect_exits (cuda_region &region)
       tree result = gimple_phi_result (gsi.phi ());
       if (virtual_operand_p (result))
 	continue;
+      int slot = m_values.slot_of (result);
+      if (region.partial_p ())
+	{
+	  if (slot >= 0)
+	    store_exit_values (region, gsi.phi (), slot);
+	  args.safe_push (slot >= 0 ? NULL_TREE
+			  : hand_out_exit_values (region, gsi.phi ()));
+	  continue;
+	}
       tree value = merge_exit_values (region, gsi.phi ());
       args.safe_push (value);
-      int slot = m_values.slot_of (result);
       if (slot < 0)
 	continue;
       gimple_seq seq = NULL;
@@ -302,7 +374,7 @@ scope_lowerer::connect_exits (cuda_region &region)
       gimple_stmt_iterator at = gsi_after_labels (loop.join);
       gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
     }
-  edge next = make_edge (loop.post, entry_block (to), EDGE_FALLTHRU);
+  edge next = leave_loop (region, entry_block (to));
   if (to != m_regions.return_block ())
     enter (next, to, args);
 }
@@ -475,7 +547,9 @@ scope_lowerer::enter_threads ()
 	}
       cuda_thread_loop &loop = m_loops[i];
       basic_block from = loop.body;
-      if (m_regions[i].island >= 0)
+      if (m_regions[i].guarded)
+	from = enter_guarded (m_regions[i]);
+      else if (m_regions[i].island >= 0)
 	{
 	  from = cuda_new_block (&m_last);
 	  gimple_seq seq = NULL;
@@ -505,7 +579,10 @@ scope_lowerer::lower (const cuda_surroundings &surroundings)
   m_around = surroundings;
   m_last = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn)->prev_bb;
   build_loops ();
-  m_values.rewrite (&m_loops);
+  m_values.run_in (&m_loops);
+  clear_flags ();
+  start_guards ();
+  m_values.rewrite ();
   lower_collectives ();
   split_exits ();
   bool asked = set_thread_index ();

@@ -33,6 +33,54 @@ struct region_exit
   basic_block to;
 };
 
+/* A branch by which threads retire, to be asked again: the condition at the end
+   of BB, whose edge END_FLAG, EDGE_TRUE_VALUE or EDGE_FALSE_VALUE, they take
+   who do.  */
+struct retire_test
+{
+  basic_block bb;
+  int end_flag;
+};
+
+/* How threads of a region retire.  */
+struct region_retirement
+{
+  /* The indices of the regions that come later.  */
+  auto_bitmap later;
+
+  /* What tells there who did; if there is none, a flag kept for each thread
+     does.  */
+  auto_vec<retire_test> tests;
+};
+
+/* A question that a thread asks to know whether it has retired: it has if LHS
+   CODE RHS holds, where END_FLAG is EDGE_TRUE_VALUE, or does not, where it is
+   EDGE_FALSE_VALUE.  */
+struct retire_question
+{
+  enum tree_code code;
+  int end_flag;
+  tree lhs, rhs;
+};
+
+/* How a region is kept from threads that have retired.  */
+struct region_guard
+{
+  region_guard () : seq (NULL) {}
+
+  /* Add a question.  */
+  void ask (enum tree_code code, int end_flag, tree lhs, tree rhs)
+  {
+    const retire_question question = { code, end_flag, lhs, rhs };
+    questions.safe_push (question);
+  }
+
+  /* What is computed first.  */
+  gimple_seq seq;
+
+  auto_vec<retire_question> questions;
+};
+
 /* What a scope's code may take from outside it.  */
 struct cuda_surroundings
 {
@@ -57,7 +105,7 @@ public:
   scope_lowerer (const cuda_scope &scope)
     : m_scope (scope), m_regions (m_scope), m_values (m_regions)
   {
-    m_slots.next = m_slots.mask = -1;
+    m_slots.next = m_slots.mask = m_retired = -1;
   }
 
   ~scope_lowerer ();
@@ -97,6 +145,9 @@ private:
   void connect_straight ();
   void connect_exits (cuda_region &);
   tree merge_exit_values (cuda_region &, gphi *);
+  void store_exit_values (cuda_region &, gphi *, int);
+  tree hand_out_exit_values (cuda_region &, gphi *);
+  edge leave_loop (cuda_region &, basic_block);
   void enter (edge, basic_block, const vec<tree> &);
   void place_phis (cuda_region &);
   void release_votes (basic_block);
@@ -118,6 +169,16 @@ private:
   tree call_release (gimple_seq *, enum cuda_runtime_code);
   tree release_some (basic_block);
   tree next_ref (gimple_seq *, tree);
+
+  void find_frontier (cuda_region &, vec<edge> *);
+  bool testable_p (edge, const_bitmap);
+  void plan_retirement (cuda_region &);
+  void plan_retirements ();
+  void clear_flags ();
+  void start_guards ();
+  void flag_retired (cuda_region &);
+  tree anybody_left (cuda_region &);
+  basic_block enter_guarded (cuda_region &);
 
   bool loop_p (const cuda_region &region) const { return !region.scalar; }
   basic_block entry_block (basic_block);
@@ -153,6 +214,13 @@ private:
 
   /* The slots of the dispatcher.  */
   cuda_warp_slots m_slots;
+
+  /* By index of a region whose threads retire: how; else NULL.  The slot of
+     the flag of those who have, -1 if nobody asks for it.  By index of a region
+     that is run for those who are left: how; else NULL.  */
+  auto_vec<region_retirement *> m_retirements;
+  int m_retired;
+  auto_vec<region_guard *> m_guards;
 };
 
 #endif /* CUDA_LOWER_H */

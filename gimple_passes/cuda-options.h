@@ -96,6 +96,7 @@ struct cuda_options
   bool no_logic;
   bool no_marks;
   bool no_relax;
+  bool no_retire;
   bool no_scalar;
   bool no_sincos;
   bool no_skip;

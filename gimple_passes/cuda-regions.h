@@ -118,6 +118,15 @@ struct cuda_region
      loop over the warps, whose body is a scope of its own.  */
   bool warps;
 
+  /* Some of its threads return at its end while others go on: they are
+     retired.  And whether threads may have retired before it, though not all
+     of the block: it is run for those that are left.  */
+  bool retires;
+  bool guarded;
+
+  /* Whether not all threads of the block do the whole of it.  */
+  bool partial_p () const { return retires || guarded; }
+
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
 
@@ -134,8 +143,9 @@ class cuda_regions
 {
 public:
   cuda_regions (cuda_scope &scope)
-    : m_scope (scope), m_warp (false), m_yield (false), m_call (false),
-      m_grid (false), m_grid_island (false), m_votes () {}
+    : m_scope (scope), m_uniformity (&m_lenient), m_retire (false),
+      m_warp (false), m_yield (false), m_call (false), m_grid (false),
+      m_grid_island (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -164,7 +174,7 @@ public:
      iterations of a loop.  */
   bool varying_p (tree op) const;
 
-  const cuda_uniformity &uniformity () const { return m_uniformity; }
+  const cuda_uniformity &uniformity () const { return *m_uniformity; }
   const cuda_scope &scope () const { return m_scope; }
 
   /* What comes after the scope.  */
@@ -201,6 +211,7 @@ private:
   void split_at (gcall *);
   bool split_flat_collectives ();
   void isolate_return ();
+  void skip_ends ();
   void number_blocks (vec<basic_block> *);
   void judge_masks ();
   void partition ();
@@ -208,6 +219,12 @@ private:
   void make_regions ();
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
+  bool retires_p (hash_set<basic_block> &);
+  bool beside_p (basic_block, basic_block);
+  bool under_retiring_p (basic_block, const vec<basic_block> &);
+  bool parts_p (const cuda_region &) const;
+  bool find_retired ();
+  bool keep_all ();
   void make_island (basic_block);
   void make_whole_island (cuda_island *);
   bool widen_grid_island ();
@@ -226,7 +243,13 @@ private:
   void clear ();
 
   cuda_scope &m_scope;
-  cuda_uniformity m_uniformity;
+
+  /* What is known while threads may retire, what if none does, and which of
+     the two counts.  */
+  cuda_uniformity m_lenient;
+  cuda_uniformity m_strict;
+  cuda_uniformity *m_uniformity;
+  bool m_retire;
   cuda_post_dominators m_post;
   bool m_warp;
   bool m_yield;
