@@ -124,14 +124,48 @@ cuda_regions::skip_ends ()
     }
 }
 
-/* Return whether those who go to FOUND from a divergent branch either return
-   or go on together.  */
+/* Bring WAYS into an order in which each comes after those before it, whatever
+   happens.  Return false if there is none.  */
 
 bool
-cuda_regions::retires_p (hash_set<basic_block> &found)
+cuda_regions::order_ways (vec<basic_block> *ways) const
 {
-  return (m_retire && found.elements () == 2
-	  && found.contains (m_scope.leave));
+  for (unsigned i = 0; i + 1 < ways->length (); i++)
+    {
+      bool first = false;
+      for (unsigned j = i; j < ways->length () && !first; j++)
+	{
+	  hash_set<basic_block> behind;
+	  for (basic_block bb = (*ways)[j]; bb && !behind.add (bb);)
+	    bb = m_post.immediate (bb);
+	  first = true;
+	  for (unsigned k = i; k < ways->length (); k++)
+	    first &= behind.contains ((*ways)[k]);
+	  if (first)
+	    std::swap ((*ways)[i], (*ways)[j]);
+	}
+      if (!first)
+	return false;
+    }
+  return true;
+}
+
+/* Return whether those who go to FOUND from a divergent branch need no island:
+   some come first, and the others can wait for them.  In a block only those
+   who return can: elsewhere they may be waited for at a barrier.  */
+
+bool
+cuda_regions::chained_p (hash_set<basic_block> &found)
+{
+  const unsigned most = 4;
+  if (!m_retire || found.elements () > most)
+    return false;
+  if (m_scope.level == CUDA_LEVEL_BLOCK)
+    return found.elements () == 2 && found.contains (m_scope.leave);
+  auto_vec<basic_block> ways;
+  for (basic_block way : found)
+    ways.safe_push (way);
+  return order_ways (&ways);
 }
 
 /* Return whether threads that come to BRANCH, and do not return, may leave BB
@@ -162,72 +196,88 @@ cuda_regions::beside_p (basic_block bb, basic_block branch)
   return comes && passes;
 }
 
-/* Return whether BB, by whose uniform branch threads return, is reached by some
-   of the threads that come to one of the branches RETIRING.  */
+/* Return whether BB, which ends with a uniform branch, is reached by some of
+   the threads that come to one of the branches PARTING.  */
 
 bool
-cuda_regions::under_retiring_p (basic_block bb,
-				const vec<basic_block> &retiring)
+cuda_regions::beside_some_p (basic_block bb, const vec<basic_block> &parting)
 {
-  for (basic_block branch : retiring)
+  for (basic_block branch : parting)
     if (beside_p (bb, branch))
       return true;
   return false;
 }
 
-/* Return whether some threads of REGION return at its end and others do
-   not.  */
+/* Find the ways of REGION, if it has several.  */
 
-bool
-cuda_regions::parts_p (const cuda_region &region) const
+void
+cuda_regions::find_ways (cuda_region *region) const
 {
-  if (region.island >= 0)
-    return false;
-  bool out = false, on = false;
-  for (edge e : region.exits)
-    if (e->dest == m_scope.leave)
-      out = true;
-    else
-      on = true;
-  return out && on;
+  region->ways.truncate (0);
+  if (region->scalar || region->island >= 0)
+    return;
+  for (edge e : region->exits)
+    if (!region->ways.contains (e->dest))
+      region->ways.safe_push (e->dest);
+  if (m_scope.level == CUDA_LEVEL_BLOCK && region->ways.length () == 2
+      && region->ways[0] == m_scope.leave)
+    std::swap (region->ways[0], region->ways[1]);
+  else if (m_scope.level == CUDA_LEVEL_WARP)
+    {
+      bool ordered = order_ways (&region->ways);
+      gcc_assert (ordered);
+    }
 }
 
-/* Step 7.  Return false if threads retire where they must not: then there are
-   to be islands instead.  */
+/* Add to LATER the indices of the regions that are run while threads wait that
+   parted in REGION.  */
+
+void
+cuda_regions::find_later (const cuda_region &region, bitmap later) const
+{
+  basic_block end = region.ways[region.ways.length () - 1];
+  auto_vec<basic_block> work;
+  for (basic_block way : region.ways)
+    work.safe_push (way);
+  while (!work.is_empty ())
+    {
+      basic_block bb = work.pop ();
+      cuda_region *next = (cuda_region *) entered_at (bb);
+      if (bb != end && next && bitmap_set_bit (later, next->index))
+	for (edge e : next->exits)
+	  work.safe_push (e->dest);
+    }
+}
+
+/* Step 7.  Return false if threads part where they must not: then there are to
+   be islands instead.  */
 
 bool
-cuda_regions::find_retired ()
+cuda_regions::find_parted ()
 {
-  auto_vec<cuda_region *> work;
+  bool any = false;
+  auto_bitmap later;
   for (cuda_region *region : m_regions)
     {
-      region->retires = !region->scalar && parts_p (*region);
-      region->guarded = false;
-      if (region->retires)
-	work.safe_push (region);
+      find_ways (region);
+      if (!region->parts_p ())
+	continue;
+      any = true;
+      find_later (*region, later);
     }
-  bool any = !work.is_empty ();
-  while (!work.is_empty ())
-    for (edge e : work.pop ()->exits)
-      if (cuda_region *next = entered_at (e->dest))
-	if (!next->guarded)
-	  {
-	    next->guarded = true;
-	    work.safe_push (next);
-	  }
-  bool bad = !m_islands.is_empty () || m_grid || m_call;
   for (cuda_region *region : m_regions)
-    bad |= region->warps && (region->retires || region->guarded);
-  return !bad || (!any && !m_uniformity->lenient_p ());
+    region->guarded = bitmap_bit_p (later, region->index);
+  return ((m_islands.is_empty () && !m_grid && !m_call)
+	  || (!any && !m_uniformity->lenient_p ()));
 }
 
-/* If threads must not retire, start again as if none ever did.  Return whether
+/* If threads must not part, start again as if none ever did.  Return whether
    this is so.  */
 
 bool
 cuda_regions::keep_all ()
 {
-  if (!m_retire || find_retired ())
+  if (!m_retire || find_parted ())
     return false;
   m_retire = false;
   if (m_lenient.lenient_p ())

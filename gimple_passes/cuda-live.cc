@@ -674,9 +674,9 @@ cuda_values::hand_out (unsigned region, const vec<basic_block> &from,
 			GSI_NEW_STMT);
     }
   tree result = make_ssa_name (type);
-  gimple_stmt_iterator gsi = gsi_last_bb ((*m_loops)[region].post);
-  gsi_insert_after (&gsi, gimple_build_assign (result, unshare_expr (var)),
-		    GSI_NEW_STMT);
+  gimple_stmt_iterator gsi = gsi_after_labels ((*m_loops)[region].post);
+  gsi_insert_before (&gsi, gimple_build_assign (result, unshare_expr (var)),
+		     GSI_SAME_STMT);
   return result;
 }
 
@@ -711,9 +711,9 @@ cuda_values::handed_out (tree name, unsigned region)
       gsi_insert_after (&gsi, store, GSI_SAME_STMT);
     }
   result = copy_ssa_name (name);
-  gimple_stmt_iterator gsi = gsi_last_bb ((*m_loops)[home->index].post);
-  gsi_insert_after (&gsi, gimple_build_assign (result, unshare_expr (var)),
-		    GSI_NEW_STMT);
+  gimple_stmt_iterator gsi = gsi_after_labels ((*m_loops)[home->index].post);
+  gsi_insert_before (&gsi, gimple_build_assign (result, unshare_expr (var)),
+		     GSI_SAME_STMT);
   return result;
 }
 

@@ -73,7 +73,7 @@ void
 scope_lowerer::plan ()
 {
   m_regions.build ();
-  plan_retirements ();
+  plan_partings ();
   if (!m_regions.islands ().is_empty ())
     {
       m_slots.next = m_values.add_slot (unsigned_type_node);
@@ -100,7 +100,7 @@ stops_p (gimple *stmt)
 bool
 scope_lowerer::pure_p (const cuda_region &region)
 {
-  if (region.island >= 0)
+  if (region.island >= 0 || region.partial_p ())
     return false;
   if (region.collective)
     return (cuda_intrinsic_exchange (region.collective->code)
@@ -310,45 +310,15 @@ scope_lowerer::hand_out_exit_values (cuda_region &region, gphi *phi)
   return m_values.hand_out (region.index, from, values);
 }
 
-/* Let the loop of REGION lead to TO, or to the end if nobody is left.  Return
-   the edge to TO.  */
-
-edge
-scope_lowerer::leave_loop (cuda_region &region, basic_block to)
-{
-  basic_block post = m_loops[region.index].post;
-  if (!region.retires)
-    return make_edge (post, to, EDGE_FALLTHRU);
-  flag_retired (region);
-  tree left = anybody_left (region);
-  gimple_stmt_iterator gsi = gsi_last_bb (post);
-  gsi_insert_after (&gsi, gimple_build_cond
-		    (NE_EXPR, left, build_zero_cst (TREE_TYPE (left)),
-		     NULL_TREE, NULL_TREE), GSI_NEW_STMT);
-  make_edge (post, m_regions.return_block (), EDGE_FALSE_VALUE);
-  return make_edge (post, to, EDGE_TRUE_VALUE);
-}
-
-/* Connect the end of REGION's loop with what follows, without a
-   dispatcher.  */
+/* NEXT leads from behind the loop of REGION to where TO, one of its ways, is
+   run: connect the PHIs there.  */
 
 void
-scope_lowerer::connect_exits (cuda_region &region)
+scope_lowerer::connect_way (cuda_region &region, basic_block to, edge next)
 {
-  cuda_thread_loop &loop = m_loops[region.index];
-  vec<region_exit> &exits = m_exits[region.index];
-  if (exits.is_empty ())
+  if (to == m_regions.return_block ())
     return;
-  basic_block to = m_regions.return_block ();
-  for (region_exit &exit : exits)
-    {
-      if (exit.to != m_regions.return_block ())
-	{
-	  gcc_assert (to == m_regions.return_block () || to == exit.to);
-	  to = exit.to;
-	}
-      make_edge (exit.from, loop.join, EDGE_FALLTHRU);
-    }
+  basic_block join = m_loops[region.index].join;
   auto_vec<tree> args;
   for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -371,12 +341,35 @@ scope_lowerer::connect_exits (cuda_region &region)
 	continue;
       gimple_seq seq = NULL;
       m_values.append_store (slot, region.index, value, &seq);
-      gimple_stmt_iterator at = gsi_after_labels (loop.join);
+      gimple_stmt_iterator at = gsi_after_labels (join);
       gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
     }
-  edge next = leave_loop (region, entry_block (to));
-  if (to != m_regions.return_block ())
-    enter (next, to, args);
+  enter (next, to, args);
+}
+
+/* Connect the end of REGION's loop with what follows, without a
+   dispatcher.  */
+
+void
+scope_lowerer::connect_exits (cuda_region &region)
+{
+  cuda_thread_loop &loop = m_loops[region.index];
+  vec<region_exit> &exits = m_exits[region.index];
+  if (exits.is_empty ())
+    return;
+  for (region_exit &exit : exits)
+    {
+      gcc_assert (exit.to == exits[0].to || region.parts_p ());
+      make_edge (exit.from, loop.join, EDGE_FALLTHRU);
+    }
+  if (region.parts_p ())
+    {
+      leave_parted (region);
+      return;
+    }
+  basic_block to = exits[0].to;
+  connect_way (region, to, make_edge (loop.post, entry_block (to),
+				      EDGE_FALLTHRU));
 }
 
 /* Place the PHIs of REGION's entry: where its loop starts, for the edges that
@@ -511,6 +504,8 @@ scope_lowerer::connect_straight ()
       if (m_regions[i].barrier->code == CUDA_GRID_BARRIER)
 	wait_for_grid (start, m_regions[i].barrier->loc);
     }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    wake (m_regions[i]);
 }
 
 /* Lower what lanes hand out and look at.  */
@@ -518,7 +513,8 @@ scope_lowerer::connect_straight ()
 void
 scope_lowerer::lower_collectives ()
 {
-  const cuda_warp_slots none = { -1, -1 };
+  const cuda_warp_slots none = { -1, -1, NULL_TREE };
+  const cuda_warp_slots parted = { -1, -1, m_here };
   for (cuda_barrier *barrier : m_regions.barriers ())
     {
       cuda_region *region = m_regions.region_of (barrier->after);
@@ -528,7 +524,8 @@ scope_lowerer::lower_collectives ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     if (m_regions[i].collective)
       cuda_lower_collective (m_regions[i], m_loops[i], m_values,
-			     m_regions[i].island >= 0 ? m_slots : none);
+			     m_regions[i].island >= 0 ? m_slots
+			     : m_regions[i].guarded ? parted : none);
 }
 
 /* Let the loops lead into their regions; with the dispatcher, only for the
@@ -580,8 +577,7 @@ scope_lowerer::lower (const cuda_surroundings &surroundings)
   m_last = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn)->prev_bb;
   build_loops ();
   m_values.run_in (&m_loops);
-  clear_flags ();
-  start_guards ();
+  start_partings ();
   m_values.rewrite ();
   lower_collectives ();
   split_exits ();

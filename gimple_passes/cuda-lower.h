@@ -106,6 +106,7 @@ public:
     : m_scope (scope), m_regions (m_scope), m_values (m_regions)
   {
     m_slots.next = m_slots.mask = m_retired = -1;
+    m_slots.here = m_here = NULL_TREE;
   }
 
   ~scope_lowerer ();
@@ -147,7 +148,7 @@ private:
   tree merge_exit_values (cuda_region &, gphi *);
   void store_exit_values (cuda_region &, gphi *, int);
   tree hand_out_exit_values (cuda_region &, gphi *);
-  edge leave_loop (cuda_region &, basic_block);
+  void connect_way (cuda_region &, basic_block, edge);
   void enter (edge, basic_block, const vec<tree> &);
   void place_phis (cuda_region &);
   void release_votes (basic_block);
@@ -170,12 +171,20 @@ private:
   tree release_some (basic_block);
   tree next_ref (gimple_seq *, tree);
 
+  void plan_parting (cuda_region &);
+  void start_here ();
+  tree gather_lanes (cuda_region &, basic_block);
+  void note_waiting (basic_block, tree, gimple_seq *);
+  void leave_parted (cuda_region &);
+  void wake (cuda_region &);
   void find_frontier (cuda_region &, vec<edge> *);
   bool testable_p (edge, const_bitmap);
   void plan_retirement (cuda_region &);
-  void plan_retirements ();
+  void plan_partings ();
+  void start_partings ();
   void clear_flags ();
-  void start_guards ();
+  void ask_tests (unsigned, region_guard *);
+  void ask_mask (unsigned, region_guard *);
   void flag_retired (cuda_region &);
   tree anybody_left (cuda_region &);
   basic_block enter_guarded (cuda_region &);
@@ -221,6 +230,12 @@ private:
   auto_vec<region_retirement *> m_retirements;
   int m_retired;
   auto_vec<region_guard *> m_guards;
+
+  /* In a warp whose lanes part: the variable that has those who are here as
+     bits, and by index of a region at which others wait, one that has those;
+     else NULL_TREE.  */
+  tree m_here;
+  auto_vec<tree> m_waiting;
 };
 
 #endif /* CUDA_LOWER_H */

@@ -536,7 +536,7 @@ cuda_regions::make_regions ()
 	region->island = island_of (bb);
 	region->scalar = (m_branch_blocks.contains (bb)
 			  && region->island < 0);
-	region->warps = region->retires = region->guarded = false;
+	region->warps = region->guarded = false;
 	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
 	  if (barrier->after == bb)
@@ -763,8 +763,9 @@ cuda_regions::make_island (basic_block bb)
 bool
 cuda_regions::split_branches ()
 {
-  auto_vec<basic_block> deciding, ending, retiring;
-  basic_block parting = NULL;
+  auto_vec<basic_block> deciding, chains, parting;
+  basic_block worst = NULL;
+  bool changed = false;
   m_post.compute (m_scope);
   for (basic_block bb : m_order)
     {
@@ -775,33 +776,37 @@ cuda_regions::split_branches ()
       targets (bb, &found);
       if (found.elements () < 2)
 	continue;
-      bool retires = retires_p (found);
+      bool chained = chained_p (found);
       if (!m_uniformity->divergent_branch_p (bb))
 	{
-	  (retires ? ending : deciding).safe_push (bb);
+	  (chained && found.contains (m_scope.leave) ? chains
+	   : deciding).safe_push (bb);
 	  continue;
 	}
-      if (retires)
+      if (chained)
 	{
-	  retiring.safe_push (bb);
+	  parting.safe_push (bb);
+	  for (basic_block way : found)
+	    changed |= way != m_scope.leave && !m_entries.add (way);
 	  continue;
 	}
-      /* Where some return, the others may be together yet when the uniform
-	 branches behind it have been split.  */
-      if (m_retire && found.contains (m_scope.leave))
+      /* They may be together yet when the uniform branches behind it have been
+	 split.  */
+      if (m_retire && (m_scope.level == CUDA_LEVEL_WARP
+		       || found.contains (m_scope.leave)))
 	{
-	  parting = parting ? parting : bb;
+	  worst = worst ? worst : bb;
 	  continue;
 	}
       make_island (bb);
       return true;
     }
-  for (basic_block bb : ending)
-    if (!under_retiring_p (bb, retiring))
+  for (basic_block bb : chains)
+    if (!beside_some_p (bb, parting))
       deciding.safe_push (bb);
-  if (parting && deciding.is_empty ())
+  if (worst && deciding.is_empty () && !changed)
     {
-      make_island (parting);
+      make_island (worst);
       return true;
     }
   for (basic_block old : deciding)
@@ -815,7 +820,7 @@ cuda_regions::split_branches ()
 	if (e->dest != m_scope.leave)
 	  m_entries.add (e->dest);
     }
-  return !deciding.is_empty ();
+  return !deciding.is_empty () || changed;
 }
 
 /* Return whether BB computes only uniform values and has no effect.  */
@@ -962,7 +967,8 @@ cuda_regions::judge_masks ()
       if (!barrier->publish)
 	continue;
       tree mask = cuda_barrier_arg (barrier->publish, 0);
-      if (island_of (barrier->before) < 0)
+      cuda_region *region = region_of (barrier->before);
+      if (island_of (barrier->before) < 0 && !(region && region->guarded))
 	{
 	  barrier->loose = m_uniformity->divergent_p (mask);
 	  continue;
@@ -981,9 +987,9 @@ cuda_regions::build ()
 {
   if (m_scope.level == CUDA_LEVEL_BLOCK)
     isolate_return ();
-  m_retire = (m_scope.level == CUDA_LEVEL_BLOCK && !cuda_opts.no_retire
-	      && !cuda_opts.force_dispatch);
-  m_lenient.compute (m_scope, m_retire);
+  m_retire = !cuda_opts.no_retire && !cuda_opts.force_dispatch;
+  m_lenient.compute (m_scope,
+		     m_retire && m_scope.level == CUDA_LEVEL_BLOCK);
   if (m_lenient.lenient_p ())
     m_strict.compute (m_scope, false);
   m_uniformity = &m_lenient;
@@ -1001,7 +1007,7 @@ cuda_regions::build ()
     {
       find_scalar_regions ();
       split_copy_edges ();
-      find_retired ();
+      find_parted ();
     }
   if (dump_file)
     dump (dump_file);
@@ -1027,7 +1033,7 @@ cuda_regions::dump (FILE *file) const
 	       region->warps ? ", warps" : "",
 	       region->barrier ? ", behind a barrier" : "",
 	       region->guarded ? ", for those left" : "",
-	       region->retires ? ", some return" : "");
+	       region->parts_p () ? ", threads part" : "");
       for (edge e : region->exits)
 	fprintf (file, " bb %d", e->dest->index);
       fprintf (file, "\n");

@@ -118,14 +118,18 @@ struct cuda_region
      loop over the warps, whose body is a scope of its own.  */
   bool warps;
 
-  /* Some of its threads return at its end while others go on: they are
-     retired.  And whether threads may have retired before it, though not all
-     of the block: it is run for those that are left.  */
-  bool retires;
+  /* Where its threads go, if not all to the same place: each of these comes
+     after the one before, whatever happens.  Those who go to the first one go
+     on, and the others wait for them.  */
+  auto_vec<basic_block> ways;
+  bool parts_p () const { return ways.length () > 1; }
+
+  /* Whether threads may wait behind it, or have returned, though not all: it
+     is run for those that are left.  */
   bool guarded;
 
-  /* Whether not all threads of the block do the whole of it.  */
-  bool partial_p () const { return retires || guarded; }
+  /* Whether not all threads of the scope do the whole of it.  */
+  bool partial_p () const { return parts_p () || guarded; }
 
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
@@ -165,6 +169,10 @@ public:
 
   /* Make BB, a new block, a part of REGION.  */
   void add_block (basic_block bb, cuda_region *region);
+
+  /* Add to LATER the indices of the regions that are run while threads wait
+     that parted in REGION, or have returned there.  */
+  void find_later (const cuda_region &region, bitmap later) const;
 
   /* The islands, in which threads may leave a region for different ones.  */
   const vec<cuda_island *> &islands () const { return m_islands; }
@@ -219,11 +227,12 @@ private:
   void make_regions ();
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
-  bool retires_p (hash_set<basic_block> &);
+  bool order_ways (vec<basic_block> *) const;
+  bool chained_p (hash_set<basic_block> &);
   bool beside_p (basic_block, basic_block);
-  bool under_retiring_p (basic_block, const vec<basic_block> &);
-  bool parts_p (const cuda_region &) const;
-  bool find_retired ();
+  bool beside_some_p (basic_block, const vec<basic_block> &);
+  void find_ways (cuda_region *) const;
+  bool find_parted ();
   bool keep_all ();
   void make_island (basic_block);
   void make_whole_island (cuda_island *);
