@@ -60,3 +60,22 @@ cuda_scope::leaf_p (const gimple *stmt) const
 	  && code == (level == CUDA_LEVEL_WARP ? CUDA_LANE_IDX
 		      : CUDA_THREAD_IDX));
 }
+
+/* Set SEEN to the blocks that are reached from BB within the scope.  Return
+   whether it is one of them.  */
+
+bool
+cuda_scope::reach (basic_block bb, bitmap seen) const
+{
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (e->dest != leave && bitmap_set_bit (seen, e->dest->index))
+	  work.safe_push (e->dest);
+    }
+  return bitmap_bit_p (seen, bb->index);
+}

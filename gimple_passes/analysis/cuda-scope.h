@@ -40,6 +40,10 @@ struct cuda_scope
   /* Append its blocks to ORDER, in reverse post-order.  */
   void blocks (vec<basic_block> *order) const;
 
+  /* Set SEEN to the indices of the blocks that are reached from BB.  Return
+     whether BB is one of them.  */
+  bool reach (basic_block bb, bitmap seen) const;
+
   /* Whether a thread's number is what STMT computes: the members of
      threadIdx, or the lane.  */
   bool leaf_p (const gimple *stmt) const;

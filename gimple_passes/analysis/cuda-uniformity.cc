@@ -39,27 +39,35 @@ cuda_post_dominators::intersect (basic_block a, basic_block b) const
   return a;
 }
 
-/* Compute for SCOPE, by the algorithm of Cooper, Harvey and Kennedy.  */
+/* Return whether E is a way that counts.  */
+
+bool
+cuda_post_dominators::followed_p (edge e)
+{
+  if (!m_staying || !bitmap_bit_p (m_staying, e->src->index)
+      || bitmap_bit_p (m_staying, e->dest->index)
+      || bitmap_bit_p (m_freed, e->src->index))
+    return true;
+  edge other;
+  edge_iterator ei;
+  FOR_EACH_EDGE (other, ei, e->src->succs)
+    if (bitmap_bit_p (m_staying, other->dest->index))
+      return false;
+  return true;
+}
+
+/* Append to ORDER the blocks of MEMBER from which the end, EXIT, is reached by
+   ways that count, in a post-order of the reversed graph, and number them.  */
 
 void
-cuda_post_dominators::compute (const cuda_scope &scope)
+cuda_post_dominators::number_blocks (basic_block exit, const_bitmap member,
+				     vec<basic_block> *order)
 {
-  int n = last_basic_block_for_fn (scope.fn);
-  m_immediate.truncate (0);
-  m_immediate.safe_grow_cleared (n, true);
-  m_order.truncate (0);
-  m_order.safe_grow (n, true);
-  for (int i = 0; i < n; i++)
-    m_order[i] = -1;
-
-  /* Post-order of the reversed graph by depth-first search from the end.  */
-  basic_block exit = scope.leave;
-  auto_vec<basic_block> inside, order;
   auto_vec<std::pair<basic_block, unsigned> > stack;
-  auto_bitmap seen, member;
-  scope.blocks (&inside);
-  for (basic_block bb : inside)
-    bitmap_set_bit (member, bb->index);
+  auto_bitmap seen;
+  for (int &number : m_order)
+    number = -1;
+  order->truncate (0);
   bitmap_set_bit (seen, exit->index);
   stack.safe_push (std::make_pair (exit, 0u));
   while (!stack.is_empty ())
@@ -70,14 +78,59 @@ cuda_post_dominators::compute (const cuda_scope &scope)
 	{
 	  basic_block pred = EDGE_PRED (bb, i)->src;
 	  if (bitmap_bit_p (member, pred->index)
+	      && followed_p (EDGE_PRED (bb, i))
 	      && bitmap_set_bit (seen, pred->index))
 	    stack.safe_push (std::make_pair (pred, 0u));
 	  continue;
 	}
-      m_order[bb->index] = order.length ();
-      order.safe_push (bb);
+      m_order[bb->index] = order->length ();
+      order->safe_push (bb);
       stack.pop ();
     }
+}
+
+/* If some of BLOCKS lead to the end only by ways that do not count, let those
+   of the last of them count.  Return whether there was one.  */
+
+bool
+cuda_post_dominators::free_block (const vec<basic_block> &blocks)
+{
+  for (unsigned i = blocks.length (); m_staying && i-- > 0;)
+    if (m_order[blocks[i]->index] < 0
+	&& bitmap_bit_p (m_staying, blocks[i]->index))
+      {
+	edge e;
+	edge_iterator ei;
+	FOR_EACH_EDGE (e, ei, blocks[i]->succs)
+	  if (!followed_p (e) && m_order[e->dest->index] >= 0)
+	    return bitmap_set_bit (m_freed, blocks[i]->index);
+      }
+  return false;
+}
+
+/* Compute for SCOPE, by the algorithm of Cooper, Harvey and Kennedy.  Threads
+   that leave the blocks STAYING do not count.  */
+
+void
+cuda_post_dominators::compute (const cuda_scope &scope, const_bitmap staying)
+{
+  int n = last_basic_block_for_fn (scope.fn);
+  m_staying = staying;
+  m_immediate.truncate (0);
+  m_immediate.safe_grow_cleared (n, true);
+  m_order.truncate (0);
+  m_order.safe_grow (n, true);
+  bitmap_clear (m_freed);
+
+  basic_block exit = scope.leave;
+  auto_vec<basic_block> inside, order;
+  auto_bitmap member;
+  scope.blocks (&inside);
+  for (basic_block bb : inside)
+    bitmap_set_bit (member, bb->index);
+  do
+    number_blocks (exit, member, &order);
+  while (free_block (inside));
 
   m_immediate[exit->index] = exit;
   for (bool changed = true; changed;)
@@ -89,7 +142,8 @@ cuda_post_dominators::compute (const cuda_scope &scope)
 	  edge e;
 	  edge_iterator ei;
 	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    if (m_order[e->dest->index] >= 0 && m_immediate[e->dest->index])
+	    if (m_order[e->dest->index] >= 0 && m_immediate[e->dest->index]
+		&& followed_p (e))
 	      post = post ? intersect (post, e->dest) : e->dest;
 	  if (m_immediate[bb->index] != post)
 	    {
@@ -400,48 +454,112 @@ cuda_uniformity::visit_stmt (gimple *stmt, bool stirred)
   return changed;
 }
 
+/* Find the blocks from which threads come to a place where they meet others,
+   among BLOCKS, which are all, and whether there are branches by which some do
+   and others do not.  */
+
+void
+cuda_uniformity::find_ways_to_meetings (const vec<basic_block> &blocks)
+{
+  auto_vec<basic_block> work;
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
+	      != CUDA_LEVEL_NONE)
+	  && bitmap_set_bit (m_to_meetings, bb->index))
+	work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->preds)
+	if (bitmap_set_bit (m_to_meetings, e->src->index))
+	  work.safe_push (e->src);
+    }
+  for (basic_block bb : blocks)
+    {
+      bool meets = false, ends = false;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (bitmap_bit_p (m_to_meetings, e->dest->index))
+	  meets = true;
+	else
+	  ends = true;
+      m_lenient |= meets && ends;
+    }
+}
+
+/* Set SEEN to the indices of the blocks that are reached from BB, which is one
+   of them, within the scope and not through POST.  */
+
+void
+cuda_uniformity::reach (basic_block bb, basic_block post, bitmap seen) const
+{
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      if (at == m_scope->leave || at->index == EXIT_BLOCK
+	  || !bitmap_set_bit (seen, at->index) || at == post)
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	work.safe_push (e->dest);
+    }
+}
+
 /* BB ends with a divergent branch that was not looked at before: find where
    its ways meet again, and whether it is how threads leave a loop.  Return
-   true.  */
+   true.
+
+   Where threads retire, its ways meet where those do who are left.  Those who
+   retire on the way meet the others only at the end, if they come to the same
+   code there; for the others they are gone, so that if all but one way out of a
+   loop end so, what is computed in the loop is so by all who are left.  */
 
 bool
 cuda_uniformity::visit_branch (basic_block bb)
 {
   basic_block post = m_post.immediate (bb);
-  auto_bitmap once, again;
+  auto_bitmap once, again, ended, later;
+  unsigned going = 0;
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
     {
       auto_bitmap seen;
-      auto_vec<basic_block> work;
-      work.safe_push (e->dest);
-      while (!work.is_empty ())
-	{
-	  basic_block at = work.pop ();
-	  if (at == m_scope->leave || at->index == EXIT_BLOCK
-	      || !bitmap_set_bit (seen, at->index))
-	    continue;
-	  if (at == post)
-	    continue;
-	  edge out;
-	  edge_iterator oi;
-	  FOR_EACH_EDGE (out, oi, at->succs)
-	    work.safe_push (out->dest);
-	}
+      reach (e->dest, post, seen);
       bitmap both = BITMAP_ALLOC (NULL);
       bitmap_and (both, once, seen);
       bitmap_ior_into (again, both);
       BITMAP_FREE (both);
       bitmap_ior_into (once, seen);
+      if (bitmap_bit_p (m_to_meetings, e->dest->index))
+	going++;
+      else
+	bitmap_ior_into (ended, seen);
     }
   bitmap_ior_into (m_joins, again);
-  if (bitmap_bit_p (once, bb->index))
+  bool loop = bitmap_bit_p (once, bb->index);
+  if (post)
+    bitmap_clear_bit (once, post->index);
+  if (m_retire && bitmap_bit_p (m_to_meetings, bb->index))
     {
       if (post)
-	bitmap_clear_bit (once, post->index);
-      bitmap_ior_into (m_temporal, once);
+	reach (post, NULL, later);
+      bitmap_and_into (later, once);
+      bitmap_and_compl_into (later, m_to_meetings);
+      bitmap_ior_into (m_joins, later);
+      if (going == 1)
+	bitmap_copy (once, ended);
     }
+  if (loop)
+    bitmap_ior_into (m_temporal, once);
   return true;
 }
 
@@ -469,15 +587,18 @@ cuda_uniformity::visit_block (basic_block bb)
   return changed;
 }
 
-/* Compute for SCOPE.  */
+/* Compute for SCOPE, where threads may RETIRE.  */
 
 void
-cuda_uniformity::compute (const cuda_scope &scope)
+cuda_uniformity::compute (const cuda_scope &scope, bool retire)
 {
   m_scope = &scope;
-  m_post.compute (scope);
+  m_retire = retire;
   auto_vec<basic_block> blocks;
   scope.blocks (&blocks);
+  if (m_retire)
+    find_ways_to_meetings (blocks);
+  m_post.compute (scope, m_retire ? (bitmap) m_to_meetings : NULL);
   if (scope.level == CUDA_LEVEL_BLOCK)
     find_stirred (blocks);
   for (bool changed = true; changed;)

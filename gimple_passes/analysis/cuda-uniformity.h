@@ -29,13 +29,25 @@
 class cuda_post_dominators
 {
 public:
-  void compute (const cuda_scope &);
+  /* Compute for SCOPE.  Unless it is NULL, STAYING has the indices of blocks
+     from which threads are not followed to others, where there is another
+     way.  */
+  void compute (const cuda_scope &scope, const_bitmap staying = NULL);
 
   /* The immediate post-dominator of BB, or NULL.  */
   basic_block immediate (basic_block bb) const;
 
 private:
+  bool followed_p (edge);
+  void number_blocks (basic_block, const_bitmap, vec<basic_block> *);
+  bool free_block (const vec<basic_block> &);
   basic_block intersect (basic_block, basic_block) const;
+
+  const_bitmap m_staying;
+
+  /* Indices of the blocks among these of which all ways count, because the end
+     would not be reached otherwise.  */
+  auto_bitmap m_freed;
 
   /* By block index: the immediate post-dominator, and the position in a
      post-order of the reversed graph.  */
@@ -49,10 +61,18 @@ private:
 class cuda_uniformity
 {
 public:
-  cuda_uniformity () : m_divergent (BITMAP_ALLOC (NULL)) {}
+  cuda_uniformity ()
+    : m_scope (NULL), m_retire (false), m_lenient (false),
+      m_divergent (BITMAP_ALLOC (NULL)) {}
   ~cuda_uniformity () { BITMAP_FREE (m_divergent); }
 
-  void compute (const cuda_scope &);
+  /* Compute for SCOPE.  If threads RETIRE there, those that leave a loop for
+     the end of the scope without meeting others on the way do not count as
+     leaving it before those.  */
+  void compute (const cuda_scope &scope, bool retire);
+
+  /* Whether it may have mattered that threads retire.  */
+  bool lenient_p () const { return m_lenient; }
 
   /* NAME is new, and may differ between threads.  */
   void note_divergent (tree name) { mark (name); }
@@ -70,11 +90,15 @@ private:
   bool source_of_divergence_p (gimple *, bool) const;
   bool stirred_behind (gimple *, bool) const;
   void find_stirred (const vec<basic_block> &);
+  void find_ways_to_meetings (const vec<basic_block> &);
   bool visit_stmt (gimple *, bool);
+  void reach (basic_block, basic_block, bitmap) const;
   bool visit_branch (basic_block);
   bool visit_block (basic_block);
 
   const cuda_scope *m_scope;
+  bool m_retire;
+  bool m_lenient;
   cuda_post_dominators m_post;
 
   /* SSA versions that are divergent.  */
@@ -83,6 +107,9 @@ private:
   /* Indices of blocks at whose start threads may have heard of others since all
      of them met.  */
   auto_bitmap m_stirred;
+
+  /* Indices of blocks from which threads may come to where they meet.  */
+  auto_bitmap m_to_meetings;
 
   /* Indices of blocks whose PHIs join threads that went different ways, of
      blocks in loops that threads leave at different times, and of blocks with

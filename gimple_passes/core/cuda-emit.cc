@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
 #include "cuda-emit.h"
 
 /* Make a static variable NAME of TYPE with INIT.  */
@@ -103,4 +104,18 @@ cuda_make_function (tree fndecl, const char *suffix, const char *parm,
   DECL_ARTIFICIAL (arg) = 1;
   DECL_ARGUMENTS (decl) = arg;
   return decl;
+}
+
+/* Make a variable of TYPE, named NAME, in memory of the block that all of its
+   threads share.  */
+
+tree
+cuda_make_block_variable (tree type, const char *name)
+{
+  tree var = create_tmp_var (TYPE_MAIN_VARIANT (type), name);
+  TREE_ADDRESSABLE (var) = 1;
+  cuda_mark_shared (var);
+  suppress_warning (var, OPT_Wuninitialized);
+  suppress_warning (var, OPT_Wmaybe_uninitialized);
+  return var;
 }

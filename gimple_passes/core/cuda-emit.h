@@ -25,6 +25,7 @@ extern tree cuda_string_address (const char *);
 extern void cuda_append_field (vec<constructor_elt, va_gc> **, tree,
 			       const char *, tree);
 extern tree cuda_make_list (tree, const vec<tree> &);
+extern tree cuda_make_block_variable (tree, const char *);
 extern tree cuda_make_function (tree, const char *, const char *, tree);
 
 #endif /* CUDA_EMIT_H */

@@ -40,6 +40,10 @@ scope_lowerer::~scope_lowerer ()
 	in.args.release ();
       all.release ();
     }
+  for (region_retirement *retirement : m_retirements)
+    delete retirement;
+  for (region_guard *guard : m_guards)
+    delete guard;
 }
 
 /* Return how many loops over threads there are.  */
@@ -71,6 +75,7 @@ void
 scope_lowerer::plan ()
 {
   m_regions.build ();
+  plan_partings ();
   if (!m_regions.islands ().is_empty ())
     {
       m_slots.next = m_values.add_slot (unsigned_type_node);
@@ -97,7 +102,7 @@ stops_p (gimple *stmt)
 bool
 scope_lowerer::pure_p (const cuda_region &region)
 {
-  if (region.island >= 0)
+  if (region.island >= 0 || region.partial_p ())
     return false;
   if (region.collective)
     return (cuda_intrinsic_exchange (region.collective->code)
@@ -271,6 +276,79 @@ scope_lowerer::enter (edge e, basic_block entry, const vec<tree> &args)
   m_incoming[region->index].safe_push (in);
 }
 
+/* Store in SLOT the values with which the threads of REGION reach PHI, as each
+   leaves.  */
+
+void
+scope_lowerer::store_exit_values (cuda_region &region, gphi *phi, int slot)
+{
+  for (const region_exit &exit : m_exits[region.index])
+    if (exit.to == gimple_bb (phi))
+      {
+	gimple_seq seq = NULL;
+	edge e = find_edge (exit.from, exit.to);
+	m_values.append_store (slot, region.index,
+			       PHI_ARG_DEF_FROM_EDGE (phi, e), &seq);
+	gimple_stmt_iterator gsi = gsi_last_bb (exit.from);
+	gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+      }
+}
+
+/* Let the threads of REGION that go on to PHI hand out its value; return what
+   the block has of it.  */
+
+tree
+scope_lowerer::hand_out_exit_values (cuda_region &region, gphi *phi)
+{
+  auto_vec<basic_block> from;
+  auto_vec<tree> values;
+  for (const region_exit &exit : m_exits[region.index])
+    if (exit.to == gimple_bb (phi))
+      {
+	edge e = find_edge (exit.from, exit.to);
+	from.safe_push (exit.from);
+	values.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, e));
+      }
+  return m_values.hand_out (region.index, from, values);
+}
+
+/* NEXT leads from behind the loop of REGION to where TO, one of its ways, is
+   run: connect the PHIs there.  */
+
+void
+scope_lowerer::connect_way (cuda_region &region, basic_block to, edge next)
+{
+  if (to == m_regions.return_block ())
+    return;
+  basic_block join = m_loops[region.index].join;
+  auto_vec<tree> args;
+  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree result = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (result))
+	continue;
+      int slot = m_values.slot_of (result);
+      if (region.partial_p ())
+	{
+	  if (slot >= 0)
+	    store_exit_values (region, gsi.phi (), slot);
+	  args.safe_push (slot >= 0 ? NULL_TREE
+			  : hand_out_exit_values (region, gsi.phi ()));
+	  continue;
+	}
+      tree value = merge_exit_values (region, gsi.phi ());
+      args.safe_push (value);
+      if (slot < 0)
+	continue;
+      gimple_seq seq = NULL;
+      m_values.append_store (slot, region.index, value, &seq);
+      gimple_stmt_iterator at = gsi_after_labels (join);
+      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+    }
+  enter (next, to, args);
+}
+
 /* Connect the end of REGION's loop with what follows, without a
    dispatcher.  */
 
@@ -283,30 +361,17 @@ scope_lowerer::connect_exits (cuda_region &region)
     return;
   for (region_exit &exit : exits)
     {
-      gcc_assert (exit.to == exits[0].to);
+      gcc_assert (exit.to == exits[0].to || region.parts_p ());
       make_edge (exit.from, loop.join, EDGE_FALLTHRU);
     }
-  basic_block to = exits[0].to;
-  auto_vec<tree> args;
-  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  if (region.parts_p ())
     {
-      tree result = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (result))
-	continue;
-      tree value = merge_exit_values (region, gsi.phi ());
-      args.safe_push (value);
-      int slot = m_values.slot_of (result);
-      if (slot < 0)
-	continue;
-      gimple_seq seq = NULL;
-      m_values.append_store (slot, region.index, value, &seq);
-      gimple_stmt_iterator at = gsi_after_labels (loop.join);
-      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+      leave_parted (region);
+      return;
     }
-  edge next = make_edge (loop.post, entry_block (to), EDGE_FALLTHRU);
-  if (to != m_regions.return_block ())
-    enter (next, to, args);
+  basic_block to = exits[0].to;
+  connect_way (region, to, make_edge (loop.post, entry_block (to),
+				      EDGE_FALLTHRU));
 }
 
 /* Place the PHIs of REGION's entry: where its loop starts, for the edges that
@@ -441,6 +506,8 @@ scope_lowerer::connect_straight ()
       if (m_regions[i].barrier->code == CUDA_GRID_BARRIER)
 	wait_for_grid (start, m_regions[i].barrier->loc);
     }
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    wake (m_regions[i]);
 }
 
 /* Lower what lanes hand out and look at.  */
@@ -448,7 +515,8 @@ scope_lowerer::connect_straight ()
 void
 scope_lowerer::lower_collectives ()
 {
-  const cuda_warp_slots none = { -1, -1 };
+  const cuda_warp_slots none = { -1, -1, NULL_TREE };
+  const cuda_warp_slots parted = { -1, -1, m_here };
   for (cuda_barrier *barrier : m_regions.barriers ())
     {
       cuda_region *region = m_regions.region_of (barrier->after);
@@ -458,7 +526,8 @@ scope_lowerer::lower_collectives ()
   for (unsigned i = 0; i < m_regions.length (); i++)
     if (m_regions[i].collective)
       cuda_lower_collective (m_regions[i], m_loops[i], m_values,
-			     m_regions[i].island >= 0 ? m_slots : none);
+			     m_regions[i].island >= 0 ? m_slots
+			     : m_regions[i].guarded ? parted : none);
 }
 
 /* Let the loops lead into their regions; with the dispatcher, only for the
@@ -477,7 +546,9 @@ scope_lowerer::enter_threads ()
 	}
       cuda_thread_loop &loop = m_loops[i];
       basic_block from = loop.body;
-      if (m_regions[i].island >= 0)
+      if (m_regions[i].guarded)
+	from = enter_guarded (m_regions[i]);
+      else if (m_regions[i].island >= 0)
 	{
 	  from = cuda_new_block (&m_last);
 	  gimple_seq seq = NULL;
@@ -507,7 +578,9 @@ scope_lowerer::lower (const cuda_surroundings &surroundings)
   m_around = surroundings;
   m_last = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn)->prev_bb;
   build_loops ();
-  m_values.rewrite (&m_loops);
+  m_values.run_in (&m_loops);
+  start_partings ();
+  m_values.rewrite ();
   lower_collectives ();
   split_exits ();
   bool asked = set_thread_index ();

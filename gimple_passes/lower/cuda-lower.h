@@ -33,6 +33,54 @@ struct region_exit
   basic_block to;
 };
 
+/* A branch by which threads retire, to be asked again: the condition at the end
+   of BB, whose edge END_FLAG, EDGE_TRUE_VALUE or EDGE_FALSE_VALUE, they take
+   who do.  */
+struct retire_test
+{
+  basic_block bb;
+  int end_flag;
+};
+
+/* How threads of a region retire.  */
+struct region_retirement
+{
+  /* The indices of the regions that come later.  */
+  auto_bitmap later;
+
+  /* What tells there who did; if there is none, a flag kept for each thread
+     does.  */
+  auto_vec<retire_test> tests;
+};
+
+/* A question that a thread asks to know whether it has retired: it has if LHS
+   CODE RHS holds, where END_FLAG is EDGE_TRUE_VALUE, or does not, where it is
+   EDGE_FALSE_VALUE.  */
+struct retire_question
+{
+  enum tree_code code;
+  int end_flag;
+  tree lhs, rhs;
+};
+
+/* How a region is kept from threads that have retired.  */
+struct region_guard
+{
+  region_guard () : seq (NULL) {}
+
+  /* Add a question.  */
+  void ask (enum tree_code code, int end_flag, tree lhs, tree rhs)
+  {
+    const retire_question question = { code, end_flag, lhs, rhs };
+    questions.safe_push (question);
+  }
+
+  /* What is computed first.  */
+  gimple_seq seq;
+
+  auto_vec<retire_question> questions;
+};
+
 /* What a scope's code may take from outside it.  */
 struct cuda_surroundings
 {
@@ -57,7 +105,8 @@ public:
   scope_lowerer (const cuda_scope &scope)
     : m_scope (scope), m_regions (m_scope), m_values (m_regions)
   {
-    m_slots.next = m_slots.mask = -1;
+    m_slots.next = m_slots.mask = m_retired = -1;
+    m_slots.here = m_here = NULL_TREE;
   }
 
   ~scope_lowerer ();
@@ -97,6 +146,9 @@ private:
   void connect_straight ();
   void connect_exits (cuda_region &);
   tree merge_exit_values (cuda_region &, gphi *);
+  void store_exit_values (cuda_region &, gphi *, int);
+  tree hand_out_exit_values (cuda_region &, gphi *);
+  void connect_way (cuda_region &, basic_block, edge);
   void enter (edge, basic_block, const vec<tree> &);
   void place_phis (cuda_region &);
   void release_votes (basic_block);
@@ -118,6 +170,24 @@ private:
   tree call_release (gimple_seq *, enum cuda_runtime_code);
   tree release_some (basic_block);
   tree next_ref (gimple_seq *, tree);
+
+  void plan_parting (cuda_region &);
+  void start_here ();
+  tree gather_lanes (cuda_region &, basic_block);
+  void note_waiting (basic_block, tree, gimple_seq *);
+  void leave_parted (cuda_region &);
+  void wake (cuda_region &);
+  void find_frontier (cuda_region &, vec<edge> *);
+  bool testable_p (edge, const_bitmap);
+  void plan_retirement (cuda_region &);
+  void plan_partings ();
+  void start_partings ();
+  void clear_flags ();
+  void ask_tests (unsigned, region_guard *);
+  void ask_mask (unsigned, region_guard *);
+  void flag_retired (cuda_region &);
+  tree anybody_left (cuda_region &);
+  basic_block enter_guarded (cuda_region &);
 
   bool loop_p (const cuda_region &region) const { return !region.scalar; }
   basic_block entry_block (basic_block);
@@ -153,6 +223,19 @@ private:
 
   /* The slots of the dispatcher.  */
   cuda_warp_slots m_slots;
+
+  /* By index of a region whose threads retire: how; else NULL.  The slot of
+     the flag of those who have, -1 if nobody asks for it.  By index of a region
+     that is run for those who are left: how; else NULL.  */
+  auto_vec<region_retirement *> m_retirements;
+  int m_retired;
+  auto_vec<region_guard *> m_guards;
+
+  /* In a warp whose lanes part: the variable that has those who are here as
+     bits, and by index of a region at which others wait, one that has those;
+     else NULL_TREE.  */
+  tree m_here;
+  auto_vec<tree> m_waiting;
 };
 
 #endif /* CUDA_LOWER_H */

@@ -132,7 +132,7 @@ cuda_regions::strided_loop_in_p (const cuda_region &region, bitmap blocks)
       if (loop->header->index == (int) index && loop->header != region.entry
 	  && loop->latch && bitmap_bit_p (blocks, loop->latch->index)
 	  && EDGE_COUNT (loop->header->preds) == 2
-	  && strided_p (loop, m_uniformity))
+	  && strided_p (loop, *m_uniformity))
 	return true;
     }
   return false;

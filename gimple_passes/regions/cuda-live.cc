@@ -28,6 +28,10 @@
    - it is kept in a slot, an array with an element for each thread: stored
      behind its definition and loaded where a region that uses it starts.
 
+   Where some threads have retired (cuda-retire.cc) the last one may not be
+   there to compute what is uniform.  Then those that are there store it in a
+   variable of the block's, which GCC makes a register again.
+
    A PHI at the entry of a region is a slot that the regions before it fill.
 
    A variable in memory is kept in a slot if it is live at the entry of a
@@ -38,6 +42,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-emit.h"
 #include "cuda-intrinsics.h"
 #include "cuda-live.h"
 
@@ -587,9 +592,7 @@ cuda_values::recompute (tree name, unsigned region)
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     {
       tree op = gimple_op (def, i);
-      if (TREE_CODE (op) == SSA_NAME && m_regions.varying_p (op))
-	op = value_in (op, region);
-      ops[i - 1] = op;
+      ops[i - 1] = value_at (op, region);
     }
   tree result = copy_ssa_name (name);
   gassign *stmt = gimple_build_assign (result, gimple_assign_rhs_code (def),
@@ -633,6 +636,121 @@ cuda_values::value_in (tree name, unsigned region)
     }
   m_values[region]->put (SSA_NAME_VERSION (name), result);
   return result;
+}
+
+/* Return the value of OP, which is visible there, in REGION: computed again,
+   from a slot, as it is, or as it was handed out.  */
+
+tree
+cuda_values::value_at (tree op, unsigned region)
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return op;
+  return (m_regions.varying_p (op) ? value_in (op, region)
+	  : handed_out (op, region));
+}
+
+/* Return whether OP can be had in any region without being kept.  */
+
+bool
+cuda_values::again_p (tree op)
+{
+  return (TREE_CODE (op) != SSA_NAME || !m_regions.varying_p (op)
+	  || recomputable_p (op, MAX_RECOMPUTE_DEPTH));
+}
+
+/* Let the threads of REGION hand out VALUES at the ends of blocks FROM.  */
+
+tree
+cuda_values::hand_out (unsigned region, const vec<basic_block> &from,
+		       const vec<tree> &values)
+{
+  tree type = TREE_TYPE (values[0]);
+  tree var = cuda_make_block_variable (type, "uniform");
+  for (unsigned i = 0; i < from.length (); i++)
+    {
+      gimple_stmt_iterator gsi = gsi_last_bb (from[i]);
+      gsi_insert_after (&gsi, gimple_build_assign (var, values[i]),
+			GSI_NEW_STMT);
+    }
+  tree result = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_after_labels ((*m_loops)[region].post);
+  gsi_insert_before (&gsi, gimple_build_assign (result, unshare_expr (var)),
+		     GSI_SAME_STMT);
+  return result;
+}
+
+/* Return what REGION has of NAME, which is the same for all threads: the value
+   that those who computed it elsewhere handed out, or NAME itself if all did,
+   or those of REGION do.  */
+
+tree
+cuda_values::handed_out (tree name, unsigned region)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  cuda_region *home = gimple_bb (def) ? m_regions.region_of (gimple_bb (def))
+		      : NULL;
+  if (!home || home->index == region || home->scalar || !home->partial_p ()
+      || entry_phi_p (name))
+    return name;
+  bool existed;
+  tree &result = m_handed_out.get_or_insert (SSA_NAME_VERSION (name),
+					     &existed);
+  if (existed)
+    return result;
+  tree var = cuda_make_block_variable (TREE_TYPE (name), "uniform");
+  gassign *store = gimple_build_assign (var, name);
+  if (gimple_code (def) == GIMPLE_PHI)
+    {
+      gimple_stmt_iterator gsi = gsi_after_labels (gimple_bb (def));
+      gsi_insert_before (&gsi, store, GSI_SAME_STMT);
+    }
+  else
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (def);
+      gsi_insert_after (&gsi, store, GSI_SAME_STMT);
+    }
+  result = copy_ssa_name (name);
+  gimple_stmt_iterator gsi = gsi_after_labels ((*m_loops)[home->index].post);
+  gsi_insert_before (&gsi, gimple_build_assign (result, unshare_expr (var)),
+		     GSI_SAME_STMT);
+  return result;
+}
+
+/* Let uses of what is the same for all threads, but not computed by all, take
+   what was handed out.  */
+
+void
+cuda_values::hand_out_names ()
+{
+  auto_vec<tree> names;
+  auto_vec<use_operand_p> uses;
+  unsigned i;
+  tree name;
+  FOR_EACH_SSA_NAME (i, name, m_scope.fn)
+    if (!virtual_operand_p (name) && gimple_bb (SSA_NAME_DEF_STMT (name))
+	&& !m_regions.varying_p (name))
+      names.safe_push (name);
+  for (tree name : names)
+    {
+      cuda_region *home
+	= m_regions.region_of (gimple_bb (SSA_NAME_DEF_STMT (name)));
+      if (!home || !home->partial_p ())
+	continue;
+      imm_use_iterator iter;
+      use_operand_p use;
+      uses.truncate (0);
+      FOR_EACH_IMM_USE_FAST (use, iter, name)
+	if (use_region (use) && use_region (use) != home)
+	  uses.safe_push (use);
+      for (use_operand_p use : uses)
+	{
+	  tree value = handed_out (name, use_region (use)->index);
+	  SET_USE (use, value);
+	  if (gimple_code (USE_STMT (use)) != GIMPLE_PHI)
+	    update_stmt (USE_STMT (use));
+	}
+    }
 }
 
 /* Return the value behind the scope of NAME, which has a slot and is the same
@@ -906,9 +1024,9 @@ cuda_values::rewrite_variables ()
 /* Do what was planned.  */
 
 void
-cuda_values::rewrite (vec<cuda_thread_loop> *loops)
+cuda_values::rewrite ()
 {
-  m_loops = loops;
+  hand_out_names ();
   auto_vec<std::pair<use_operand_p, tree> > changes;
   for (tree name : m_names)
     rewrite_name (name, &changes);

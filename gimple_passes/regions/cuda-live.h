@@ -96,8 +96,25 @@ public:
   /* Make the slots local arrays, for the lanes of a warp.  */
   void make_lane_arrays ();
 
-  /* Rewrite all uses, for regions that run in LOOPS, by region index.  */
-  void rewrite (vec<cuda_thread_loop> *loops);
+  /* Regions run in LOOPS, by region index.  */
+  void run_in (vec<cuda_thread_loop> *loops) { m_loops = loops; }
+
+  /* Rewrite all uses.  */
+  void rewrite ();
+
+  /* Whether OP, an operand of some statement, can be had in any region without
+     being kept: it is the same for all threads or can be computed again.  */
+  bool again_p (tree op);
+
+  /* The value of such an OP where a thread starts REGION, from which it is
+     visible but which does not define it.  */
+  tree value_at (tree op, unsigned region);
+
+  /* Let the threads of REGION that come to the end of one of the blocks FROM
+     hand out VALUES, the same for all of them, by block; return what the block
+     has when all have done so.  */
+  tree hand_out (unsigned region, const vec<basic_block> &from,
+		 const vec<tree> &values);
 
   /* The memory of the thread at work for slot SLOT in REGION.  */
   tree slot_ref (unsigned slot, unsigned region);
@@ -140,6 +157,8 @@ private:
   tree recompute (tree, unsigned);
   tree slot_address (unsigned, unsigned);
   void replace_index_calls ();
+  tree handed_out (tree, unsigned);
+  void hand_out_names ();
   void rewrite_name (tree, vec<std::pair<use_operand_p, tree> > *);
   void store_name (tree, unsigned);
   void rewrite_variables ();
@@ -171,6 +190,10 @@ private:
   auto_vec<tree> m_names;
   hash_map<int_hash<int, -1>, unsigned> m_name_slots;
   hash_map<tree, unsigned> m_variable_slots;
+
+  /* By SSA version of a name that is the same for all threads, but is computed
+     where not all of the block come: what the block has of it.  */
+  hash_map<int_hash<int, -1>, tree> m_handed_out;
 
   /* By region index: what goes where a thread starts, values there by SSA
      version, and addresses there by slot.  */

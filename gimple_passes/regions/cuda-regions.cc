@@ -46,12 +46,16 @@
       Those of a loop stand together, before what follows it; and in it what a
       thread may leave out in a turn before what it does in each, where those
       wait who are a turn ahead.
-   7. Where a scalar region leads to an entry that has divergent PHIs, the edge
+   7. Where some threads of a region return and the others go on together, no
+      island is needed: those who return are retired, and regions that come
+      later are run for those who are left (cuda-retire.cc).
+   8. Where a scalar region leads to an entry that has divergent PHIs, the edge
       gets a region of its own, in which each thread copies its value.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-emit.h"
 #include "cuda-regions.h"
 
 cuda_regions::~cuda_regions ()
@@ -130,7 +134,7 @@ cuda_regions::varying_p (tree op) const
 {
   if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
     return false;
-  if (m_uniformity.divergent_p (op))
+  if (m_uniformity->divergent_p (op))
     return true;
   gimple *def = SSA_NAME_DEF_STMT (op);
   cuda_region *region = gimple_bb (def) ? region_of (gimple_bb (def)) : NULL;
@@ -173,17 +177,6 @@ cuda_regions::split_before (basic_block bb, gimple_stmt_iterator gsi)
 			: split_block (bb, gsi_stmt (gsi)));
 }
 
-/* Make a count of votes named NAME: memory of the block.  */
-
-static tree
-make_vote_variable (const char *name)
-{
-  tree var = create_tmp_var (unsigned_type_node, name);
-  TREE_ADDRESSABLE (var) = 1;
-  cuda_mark_shared (var);
-  return var;
-}
-
 /* Make BARRIER, which votes, count the votes before it, and take the outcome
    behind it: all threads have voted when the first one goes on.  */
 
@@ -194,8 +187,10 @@ cuda_regions::count_vote (cuda_barrier *barrier)
   bool nonzero = vote != CUDA_VOTE_AND;
   if (!m_votes.counting[nonzero])
     {
-      m_votes.counting[nonzero] = make_vote_variable ("votes");
-      m_votes.released[nonzero] = make_vote_variable ("outcome");
+      m_votes.counting[nonzero]
+	= cuda_make_block_variable (unsigned_type_node, "votes");
+      m_votes.released[nonzero]
+	= cuda_make_block_variable (unsigned_type_node, "outcome");
     }
   gimple_seq seq = NULL;
   location_t loc = barrier->loc;
@@ -256,7 +251,8 @@ cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
 	  barrier->published = make_ssa_name (type, barrier->publish);
 	  gimple_call_set_lhs (barrier->publish, barrier->published);
 	  cuda_set_barrier_arg (stmt, 1, barrier->published);
-	  m_uniformity.note_divergent (barrier->published);
+	  m_lenient.note_divergent (barrier->published);
+	  m_strict.note_divergent (barrier->published);
 	}
       update_stmt (barrier->publish);
     }
@@ -270,25 +266,6 @@ cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   unlink_stmt_vdef (stmt);
   gsi_remove (&gsi, true);
-}
-
-/* Set SEEN to the blocks that are reached from BB before LEAVE.  Return whether
-   it is one of them.  */
-
-static bool
-reached_from (basic_block bb, basic_block leave, bitmap seen)
-{
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest != leave && bitmap_set_bit (seen, e->dest->index))
-	  work.safe_push (e->dest);
-    }
-  return bitmap_bit_p (seen, bb->index);
 }
 
 /* Remove STMT, where a thread yields, and a call behind it by which it would
@@ -325,7 +302,7 @@ cuda_regions::drop_yields ()
 	auto_bitmap again;
 	if (is_gimple_call (gsi_stmt (gsi))
 	    && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD
-	    && !reached_from (bb, m_scope.leave, again))
+	    && !m_scope.reach (bb, again))
 	  found.safe_push (gsi_stmt (gsi));
       }
   for (gimple *stmt : found)
@@ -432,35 +409,6 @@ cuda_regions::split_flat_collectives ()
   for (gcall *stmt : found)
     split_at (stmt);
   return !found.is_empty ();
-}
-
-/* Step 1: make one block that holds nothing but the return.  */
-
-void
-cuda_regions::isolate_return ()
-{
-  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn);
-  basic_block end = create_empty_bb (exit->prev_bb);
-  end->count = exit->count;
-  add_bb_to_loop (end, get_loop (m_scope.fn, 0));
-  auto_vec<edge> returns;
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, exit->preds)
-    returns.safe_push (e);
-  for (edge ret : returns)
-    {
-      gimple_stmt_iterator gsi = gsi_last_bb (ret->src);
-      if (!gsi_end_p (gsi) && gimple_code (gsi_stmt (gsi)) == GIMPLE_RETURN)
-	gsi_remove (&gsi, true);
-      basic_block src = ret->src;
-      remove_edge (ret);
-      make_single_succ_edge (src, end, EDGE_FALLTHRU);
-    }
-  make_single_succ_edge (end, exit, 0);
-  m_scope.leave = end;
-  gimple_stmt_iterator gsi = gsi_last_bb (end);
-  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
 /* Let each block of the scope be owned by the entry that reaches it.  Return
@@ -590,7 +538,7 @@ cuda_regions::make_regions ()
 	region->island = island_of (bb);
 	region->scalar = (m_branch_blocks.contains (bb)
 			  && region->island < 0);
-	region->warps = false;
+	region->warps = region->guarded = false;
 	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
 	  if (barrier->after == bb)
@@ -817,7 +765,9 @@ cuda_regions::make_island (basic_block bb)
 bool
 cuda_regions::split_branches ()
 {
-  auto_vec<basic_block> deciding;
+  auto_vec<basic_block> deciding, chains, parting;
+  basic_block worst = NULL;
+  bool changed = false;
   m_post.compute (m_scope);
   for (basic_block bb : m_order)
     {
@@ -828,12 +778,38 @@ cuda_regions::split_branches ()
       targets (bb, &found);
       if (found.elements () < 2)
 	continue;
-      if (m_uniformity.divergent_branch_p (bb))
+      bool chained = chained_p (found);
+      if (!m_uniformity->divergent_branch_p (bb))
 	{
-	  make_island (bb);
-	  return true;
+	  (chained && found.contains (m_scope.leave) ? chains
+	   : deciding).safe_push (bb);
+	  continue;
 	}
+      if (chained)
+	{
+	  parting.safe_push (bb);
+	  for (basic_block way : found)
+	    changed |= way != m_scope.leave && !m_entries.add (way);
+	  continue;
+	}
+      /* They may be together yet when the uniform branches behind it have been
+	 split.  */
+      if (m_retire && (m_scope.level == CUDA_LEVEL_WARP
+		       || found.contains (m_scope.leave)))
+	{
+	  worst = worst ? worst : bb;
+	  continue;
+	}
+      make_island (bb);
+      return true;
+    }
+  for (basic_block bb : chains)
+    if (!beside_some_p (bb, parting))
       deciding.safe_push (bb);
+  if (worst && deciding.is_empty () && !changed)
+    {
+      make_island (worst);
+      return true;
     }
   for (basic_block old : deciding)
     {
@@ -846,7 +822,7 @@ cuda_regions::split_branches ()
 	if (e->dest != m_scope.leave)
 	  m_entries.add (e->dest);
     }
-  return !deciding.is_empty ();
+  return !deciding.is_empty () || changed;
 }
 
 /* Return whether BB computes only uniform values and has no effect.  */
@@ -866,7 +842,7 @@ cuda_regions::scalar_block_p (basic_block bb)
       ssa_op_iter iter;
       tree op;
       FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_ALL_OPERANDS)
-	if (m_uniformity.divergent_p (op))
+	if (m_uniformity->divergent_p (op))
 	  return false;
     }
   return true;
@@ -932,7 +908,7 @@ cuda_regions::find_warp_regions ()
     }
 }
 
-/* Step 7.  */
+/* Step 8.  */
 
 void
 cuda_regions::split_copy_edges ()
@@ -993,13 +969,14 @@ cuda_regions::judge_masks ()
       if (!barrier->publish)
 	continue;
       tree mask = cuda_barrier_arg (barrier->publish, 0);
-      if (island_of (barrier->before) < 0)
+      cuda_region *region = region_of (barrier->before);
+      if (island_of (barrier->before) < 0 && !(region && region->guarded))
 	{
-	  barrier->loose = m_uniformity.divergent_p (mask);
+	  barrier->loose = m_uniformity->divergent_p (mask);
 	  continue;
 	}
       auto_bitmap again;
-      barrier->one_mask = (!reached_from (barrier->before, m_scope.leave, again)
+      barrier->one_mask = (!m_scope.reach (barrier->before, again)
 			   || fixed_p (mask, again, depth));
       barrier->loose = TREE_CODE (mask) == INTEGER_CST;
     }
@@ -1012,7 +989,12 @@ cuda_regions::build ()
 {
   if (m_scope.level == CUDA_LEVEL_BLOCK)
     isolate_return ();
-  m_uniformity.compute (m_scope);
+  m_retire = !cuda_without_p (CUDA_PART_RETIRE) && !cuda_opts.force_dispatch;
+  m_lenient.compute (m_scope,
+		     m_retire && m_scope.level == CUDA_LEVEL_BLOCK);
+  if (m_lenient.lenient_p ())
+    m_strict.compute (m_scope, false);
+  m_uniformity = &m_lenient;
   split_barriers ();
   do
     {
@@ -1021,12 +1003,13 @@ cuda_regions::build ()
       while (split_branches () || widen_grid_island ()
 	     || split_flat_collectives ());
     }
-  while (cut_strided_loops ());
+  while (cut_strided_loops () || keep_all ());
   judge_masks ();
   if (m_regions.length () > 1)
     {
       find_scalar_regions ();
       split_copy_edges ();
+      find_parted ();
     }
   if (dump_file)
     dump (dump_file);
@@ -1046,11 +1029,13 @@ cuda_regions::dump (FILE *file) const
     {
       if (region->island >= 0)
 	fprintf (file, "  island %d:", region->island);
-      fprintf (file, "  region %u: entry bb %d%s%s%s, leaves for",
+      fprintf (file, "  region %u: entry bb %d%s%s%s%s%s, leaves for",
 	       region->index, region->entry->index,
 	       region->scalar ? ", scalar" : "",
 	       region->warps ? ", warps" : "",
-	       region->barrier ? ", behind a barrier" : "");
+	       region->barrier ? ", behind a barrier" : "",
+	       region->guarded ? ", for those left" : "",
+	       region->parts_p () ? ", threads part" : "");
       for (edge e : region->exits)
 	fprintf (file, " bb %d", e->dest->index);
       fprintf (file, "\n");

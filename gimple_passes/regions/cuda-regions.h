@@ -118,6 +118,19 @@ struct cuda_region
      loop over the warps, whose body is a scope of its own.  */
   bool warps;
 
+  /* Where its threads go, if not all to the same place: each of these comes
+     after the one before, whatever happens.  Those who go to the first one go
+     on, and the others wait for them.  */
+  auto_vec<basic_block> ways;
+  bool parts_p () const { return ways.length () > 1; }
+
+  /* Whether threads may wait behind it, or have returned, though not all: it
+     is run for those that are left.  */
+  bool guarded;
+
+  /* Whether not all threads of the scope do the whole of it.  */
+  bool partial_p () const { return parts_p () || guarded; }
+
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
 
@@ -134,8 +147,9 @@ class cuda_regions
 {
 public:
   cuda_regions (cuda_scope &scope)
-    : m_scope (scope), m_warp (false), m_yield (false), m_call (false),
-      m_grid (false), m_grid_island (false), m_votes () {}
+    : m_scope (scope), m_uniformity (&m_lenient), m_retire (false),
+      m_warp (false), m_yield (false), m_call (false), m_grid (false),
+      m_grid_island (false), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -156,6 +170,10 @@ public:
   /* Make BB, a new block, a part of REGION.  */
   void add_block (basic_block bb, cuda_region *region);
 
+  /* Add to LATER the indices of the regions that are run while threads wait
+     that parted in REGION, or have returned there.  */
+  void find_later (const cuda_region &region, bitmap later) const;
+
   /* The islands, in which threads may leave a region for different ones.  */
   const vec<cuda_island *> &islands () const { return m_islands; }
 
@@ -164,7 +182,7 @@ public:
      iterations of a loop.  */
   bool varying_p (tree op) const;
 
-  const cuda_uniformity &uniformity () const { return m_uniformity; }
+  const cuda_uniformity &uniformity () const { return *m_uniformity; }
   const cuda_scope &scope () const { return m_scope; }
 
   /* What comes after the scope.  */
@@ -201,6 +219,7 @@ private:
   void split_at (gcall *);
   bool split_flat_collectives ();
   void isolate_return ();
+  void skip_ends ();
   void number_blocks (vec<basic_block> *);
   void judge_masks ();
   void partition ();
@@ -208,6 +227,13 @@ private:
   void make_regions ();
   void targets (basic_block, hash_set<basic_block> *);
   bool split_branches ();
+  bool order_ways (vec<basic_block> *) const;
+  bool chained_p (hash_set<basic_block> &);
+  bool beside_p (basic_block, basic_block);
+  bool beside_some_p (basic_block, const vec<basic_block> &);
+  void find_ways (cuda_region *) const;
+  bool find_parted ();
+  bool keep_all ();
   void make_island (basic_block);
   void make_whole_island (cuda_island *);
   bool widen_grid_island ();
@@ -226,7 +252,13 @@ private:
   void clear ();
 
   cuda_scope &m_scope;
-  cuda_uniformity m_uniformity;
+
+  /* What is known while threads may retire, what if none does, and which of
+     the two counts.  */
+  cuda_uniformity m_lenient;
+  cuda_uniformity m_strict;
+  cuda_uniformity *m_uniformity;
+  bool m_retire;
   cuda_post_dominators m_post;
   bool m_warp;
   bool m_yield;

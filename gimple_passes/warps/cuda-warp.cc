@@ -50,7 +50,9 @@
    Where all threads go the same way all lanes of the block are here.  With the
    dispatcher these are the lanes whose next region this one is; they were
    released together, when all lanes of their mask that have not returned had
-   come, or when those that had not come could not come any more.  */
+   come, or when those that had not come could not come any more.  Where lanes
+   have parted without the dispatcher (cuda-retire.cc), a mask says who is
+   here.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
@@ -128,6 +130,13 @@ collective_lowerer::build_bool (enum tree_code code, tree a, tree b)
 void
 collective_lowerer::compute_here ()
 {
+  if (m_slots.here)
+    {
+      m_here = make_ssa_name (unsigned_type_node);
+      gimple_seq_add_stmt (&m_head, gimple_build_assign
+			   (m_here, unshare_expr (m_slots.here)));
+      return;
+    }
   tree size = gimple_convert (&m_head, unsigned_type_node, m_loop.warp_size);
   if (m_slots.next >= 0)
     {
@@ -220,7 +229,8 @@ collective_lowerer::source_lane (tree lane, tree *valid)
 bool
 collective_lowerer::whole_p () const
 {
-  return (m_slots.next < 0 && TREE_CODE (m_loop.warp_size) == INTEGER_CST
+  return (m_slots.next < 0 && !m_slots.here
+	  && TREE_CODE (m_loop.warp_size) == INTEGER_CST
 	  && compare_tree_int (m_loop.warp_size, CUDA_WARP_SIZE) == 0);
 }
 

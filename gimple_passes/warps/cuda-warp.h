@@ -22,13 +22,15 @@
 
 #include "cuda-live.h"
 
-/* What the lowering of collectives needs of the dispatcher: the slot of next[]
-   and that of the masks with which threads wait; -1 where all threads go the
-   same way.  */
+/* What the lowering of collectives needs to know who is there.  With the
+   dispatcher: the slot of next[] and that of the masks with which threads wait;
+   else -1.  Where lanes may have parted: the variable that has those who are
+   here as bits; else NULL_TREE.  */
 struct cuda_warp_slots
 {
   int next;
   int mask;
+  tree here;
 };
 
 extern void cuda_lower_publish (const cuda_barrier *, cuda_regions &,

@@ -1,7 +1,7 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-fopt-info-omp-missed" } */
-/* A divergent return before a barrier takes the general fallback, with the
-   reason at its line.
+/* Where threads part and both ways hold barriers, the kernel takes the general
+   fallback, with the reason at its line.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -10,10 +10,15 @@ k (int *p, int n)
 {
   __shared__ int s[256];
   int t = threadIdx.x;
-  if (t >= n) /* { dg-missed "divergent branch around a barrier: general fallback" } */
-    return;
   s[t] = p[t];
-  __syncthreads ();
-  p[t] = s[n - 1 - t];
+  if (t >= n) /* { dg-missed "divergent branch around a barrier: general fallback" } */
+    {
+      __syncthreads ();
+      p[t] = s[n - 1];
+    }
+  else
+    {
+      __syncthreads ();
+      p[t] = s[n - 1 - t];
+    }
 }
-

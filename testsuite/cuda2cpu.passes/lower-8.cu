@@ -17,15 +17,21 @@ k (int *p, int n)
       p[t] = s[255 - t];
       __syncthreads ();
     }
-  if (t < 32)
+  if (s[t] > 32)
     {
       s[t] += 1;
       __syncwarp ();
       p[t] = s[31 - t];
     }
+  else
+    {
+      __syncwarp ();
+      p[t] = s[t];
+    }
   p[t] += n;
 }
 
-/* { dg-final { scan-tree-dump-times "island \[0-9\] takes the general fallback" 1 cuda_lower } } */
+/* Of two versions.  */
+/* { dg-final { scan-tree-dump-times "island \[0-9\] takes the general fallback" 2 cuda_lower } } */
 /* { dg-final { scan-tree-dump ", scalar" cuda_lower } } */
-/* { dg-final { scan-tree-dump-times "island 0:  region" 2 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "island 0:  region" 6 cuda_lower } } */

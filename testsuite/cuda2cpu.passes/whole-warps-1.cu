@@ -1,7 +1,7 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
 /* In blocks of whole warps what depends on the warp alone is known to: the
-   collectives under these conditions need no dispatcher.
+   collectives under these conditions need no account of lanes.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -47,10 +47,10 @@ row (float *p, int rows)
   p[y * 32 + threadIdx.x] = v;
 }
 
-/* Both versions are in the dump; only the spare ones take the fallback.  */
+/* Both versions are in the dump; lanes part only in the spare ones.  */
 /* { dg-final { scan-tree-dump-times "of the warp and the lane apart: if" 1 cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* / 32" 1 cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* & 31" 2 cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "apart: \[^\\n\]* >> 5" 1 cuda_lower } } */
 /* { dg-final { scan-tree-dump "widened by parts: " cuda_lower } } */
-/* { dg-final { scan-tree-dump-times "takes the general fallback" 4 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "lanes part behind region" 4 cuda_lower } } */

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # random_kernel::program SEED gives the text of a program; random.exp runs some,
-# and `tclsh random-kernel.tcl SEED' prints one.  Only what CUDA defines is
+# and `tclsh random-kernel.tcl SEED RETIRE' prints one.  Only what CUDA defines is
 # written: every thread that has not exited meets the same number of barriers,
 # and nothing is read that another thread may be writing.
 #
@@ -22,6 +22,10 @@ proc chance { percent } { return [expr { [below 100] < $percent }] }
 variable counter
 variable barrier
 variable exits
+
+# Whether kernels are of the kind that has no barriers where threads part, but
+# many where some have returned.
+variable retiring 0
 
 # A name for a new loop counter, as a number.
 proc new-counter { } {
@@ -127,10 +131,25 @@ proc vote { } {
     return $result
 }
 
+# The first threads, the last ones, those past an end; what many kernels ask.
+proc leaving-test { } {
+    switch [below 6] {
+	0 { return "@t < [below 9]" }
+	1 { return "@t + [below 9] >= @n" }
+	2 { return "in\[@t\] % [pick 5 9] == 1" }
+	3 { return "@t > [uniform-value] % 64 + 9" }
+	4 { return "@t % 32 >= [below 32] || @t == @u1" }
+	default { return "@b * @n + @t >= [below 200]" }
+    }
+}
+
 proc leave { } {
     variable exits
+    variable retiring
     if { [incr exits] > 3 } { return [assignment] }
-    return [braced "if (@v[below 4] % [pick 5 7 11] == [below 5])" \
+    set test "@v[below 4] % [pick 5 7 11] == [below 5]"
+    if { $retiring && [chance 60] } { set test [leaving-test] }
+    return [braced "if ($test)" \
 		[concat [line "out\[@b * @n + @t\] = [var] + [below 99];"] \
 		     [split-line "return;" "EXIT;"]]]
 }
@@ -171,8 +190,10 @@ proc plain { depth } {
 
 # EXCHANGES exchanges, wherever the threads are: each thread meets as many.
 proc balanced { exchanges depth } {
+    variable retiring
     set result [plain-block [below 2] 1]
     if { $exchanges == 0 } { return $result }
+    if { $retiring } { set depth 0 }
     incr depth -1
     switch [expr { $depth < 0 ? 9 : [below 4] }] {
 	0 - 1 {
@@ -276,6 +297,8 @@ proc together { depth loop } {
 	    7 { return [atomics] }
 	}
     }
+    variable retiring
+    if { $retiring && [chance 12] } { return [leave] }
     switch [below 10] {
 	0 { return [vote] }
 	1 - 2 - 3 { return [exchange] }
@@ -347,11 +370,12 @@ proc epilogue { } {
 		[line "out\[@b * @n + @t\] = @v0 + @v1 + @u0;"]]
 }
 
-# The program that belongs to SEED.
-proc program { seed } {
+# The program that belongs to SEED, of the kind that RETIRE says.
+proc program { seed {retire 0} } {
     variable counter -1
     variable barrier 0
-    variable exits 0
+    variable exits [expr { $retire ? -3 : 0 }]
+    variable retiring $retire
     expr { srand($seed * 7919 + 17) }
     below 2
     set all [concat [prologue] [together-block 6 2 ""] [epilogue]]
@@ -392,5 +416,5 @@ main ()
 }
 
 if { [info exists argv0] && [file tail $argv0] eq "random-kernel.tcl" } {
-    puts [random_kernel::program [lindex $argv 0]]
+    puts [random_kernel::program {*}$argv]
 }
