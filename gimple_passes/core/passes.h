@@ -35,6 +35,7 @@ extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_apart (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_trips_early (gcc::context *);
+extern gimple_opt_pass *make_pass_cuda_forms (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);
 extern simple_ipa_opt_pass *make_pass_cuda_outofline (gcc::context *);
 extern gimple_opt_pass *make_pass_cuda_options (gcc::context *);
