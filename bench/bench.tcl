@@ -339,7 +339,8 @@ proc run-table { } {
 
 # ---- What each pass brings. ----
 
-# The options of the plugin that do without a part of the compiler.
+# The options of the plugin that do without a part of the compiler, as its help
+# lists them, without their common beginning.
 proc ablation-options { } {
     global opt
     catch {
@@ -347,10 +348,14 @@ proc ablation-options { } {
 	    -fplugin-arg-cuda2cpu-help -x c++ -fsyntax-only /dev/null 2>@1
     } help
     set options {}
+    set section ""
     foreach line [split $help "\n"] {
-	if { [regexp {^ +((no|force)-[-a-z0-9]+) } $line all key]
-	     && ![string match *-warning $key] } {
-	    lappend options $key
+	if { ![regexp {^ +(\S+)} $line all name] } {
+	    set section $line
+	} elseif { [string match Parts* $section] } {
+	    lappend options without=$name
+	} elseif { [string match force-* $name] } {
+	    lappend options $name
 	}
     }
     return $options

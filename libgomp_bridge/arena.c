@@ -55,7 +55,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "internal.h"
+#include "device.h"
+#include "lock.h"
+#include "allocation.h"
 
 enum
 {
@@ -106,7 +108,7 @@ struct cuda2cpu_block
   struct cuda2cpu_block *older, *newer;
 };
 
-/* See above.  All are guarded by the lock.  */
+/* See above.  */
 struct heap
 {
   /* log2 of the bytes that sizes are multiples of.  */
@@ -116,7 +118,7 @@ struct heap
   struct cuda2cpu_block *bins[BINS];
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* The lock, LOCK_ARENAS, guards all below and all blocks.  */
 static struct heap pages = { .shift = 21 }, pieces = { .shift = 9 };
 
 /* Chunks in use.  */
@@ -387,11 +389,11 @@ trim (uint64_t most)
       struct cuda2cpu_block *run = oldest;
       unlist (run);
       bool whole = !run->below && !run->above;
-      pthread_mutex_unlock (&lock);
+      cuda2cpu_unlock (LOCK_ARENAS);
       whole = whole && unmap_region (run->base, run->size);
       if (!whole)
 	madvise (run->base, run->size, MADV_DONTNEED);
-      pthread_mutex_lock (&lock);
+      cuda2cpu_lock (LOCK_ARENAS);
       if (whole)
 	free (run);
       else
@@ -550,16 +552,16 @@ new_of_heap (size_t size)
   if (size > SIZE_MAX / 2)
     return NULL;
   struct heap *heap = heap_for (size, &rounded);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ARENAS);
   struct cuda2cpu_block *block
     = heap == &pieces ? new_piece (rounded) : new_run (rounded);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ARENAS);
   if (block && size >= HUGE_MINIMUM)
     madvise (block->base, size & -(size_t) PAGE, MADV_HUGEPAGE);
   return block;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 struct cuda2cpu_block *
 cuda2cpu_block_new (size_t size)
@@ -568,7 +570,7 @@ cuda2cpu_block_new (size_t size)
   return watched ? new_watched (size) : new_of_heap (size);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void *
 cuda2cpu_block_memory (const struct cuda2cpu_block *block)
@@ -576,7 +578,7 @@ cuda2cpu_block_memory (const struct cuda2cpu_block *block)
   return block->base;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 bool
 cuda2cpu_block_suits (const struct cuda2cpu_block *block, size_t size)
@@ -587,7 +589,7 @@ cuda2cpu_block_suits (const struct cuda2cpu_block *block, size_t size)
 	  && rounded <= block->size && block->size - rounded <= rounded / 8);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_block_free (struct cuda2cpu_block *block)
@@ -601,48 +603,32 @@ cuda2cpu_block_free (struct cuda2cpu_block *block)
       return;
     }
   uint64_t most = most_kept ();
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ARENAS);
   if (block->heap == &pieces)
     free_piece (block);
   else
     release (block, block->size);
   trim (most);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ARENAS);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_arena_trim (uint64_t most)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ARENAS);
   trim (most);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ARENAS);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 uint64_t
 cuda2cpu_arena_kept (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ARENAS);
   uint64_t bytes = kept;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ARENAS);
   return bytes;
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_arena_before_fork (void)
-{
-  pthread_mutex_lock (&lock);
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_arena_after_fork (void)
-{
-  pthread_mutex_unlock (&lock);
 }

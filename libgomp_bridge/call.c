@@ -37,7 +37,6 @@
    A block form that calls others uses the next of the worker's levels, which
    keep what waits at the level of the caller.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "internal.h"
@@ -92,8 +91,7 @@ struct form_entry
   bool needed;
 };
 
-/* Guards the table.  */
-static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+/* The lock, LOCK_FORMS, guards all below.  */
 static struct cuda2cpu_table forms;
 
 /* Whether all is known of which forms are needed, and whether one is.  */
@@ -104,7 +102,7 @@ static bool settled, some_needed;
 void
 CUDA2CPU_register_forms (const struct cuda2cpu_form *const *list, size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_FORMS);
   for (size_t i = 0; i < n; i++)
     {
       struct form_entry *f = calloc (1, sizeof *f);
@@ -115,7 +113,7 @@ CUDA2CPU_register_forms (const struct cuda2cpu_form *const *list, size_t n)
       cuda2cpu_table_insert (&forms, &f->entry);
     }
   settled = false;
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_FORMS);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -123,7 +121,7 @@ CUDA2CPU_register_forms (const struct cuda2cpu_form *const *list, size_t n)
 void
 CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *list, size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_FORMS);
   for (size_t i = 0; i < n; i++)
     {
       struct cuda2cpu_entry *entry
@@ -137,7 +135,7 @@ CUDA2CPU_unregister_forms (const struct cuda2cpu_form *const *list, size_t n)
 	}
     }
   settled = false;
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_FORMS);
 }
 
 /* Do threads have to enter one of N FUNCTIONS, or if one is NULL any function,
@@ -184,11 +182,11 @@ find_needed (void)
 static void
 lock_settled (void)
 {
-  pthread_rwlock_rdlock (&lock);
+  cuda2cpu_lock_read (LOCK_FORMS);
   while (unlikely (!settled))
     {
-      pthread_rwlock_unlock (&lock);
-      pthread_rwlock_wrlock (&lock);
+      cuda2cpu_unlock_rw (LOCK_FORMS);
+      cuda2cpu_lock_write (LOCK_FORMS);
       some_needed = false;
       for (size_t i = 0; i < forms.size; i++)
 	for (struct cuda2cpu_entry *e = forms.buckets[i]; e; e = e->next)
@@ -196,8 +194,8 @@ lock_settled (void)
       while (find_needed ())
 	;
       settled = true;
-      pthread_rwlock_unlock (&lock);
-      pthread_rwlock_rdlock (&lock);
+      cuda2cpu_unlock_rw (LOCK_FORMS);
+      cuda2cpu_lock_read (LOCK_FORMS);
     }
 }
 
@@ -208,7 +206,7 @@ CUDA2CPU_calls_together (const void *const *functions, size_t n)
 {
   lock_settled ();
   bool result = one_needed (functions, n);
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_FORMS);
   return result;
 }
 
@@ -222,7 +220,7 @@ find_form (const void *function)
     = (const struct form_entry *) cuda2cpu_table_find (&forms, function);
   const struct cuda2cpu_form *form = (entry && entry->needed ? entry->form
 				      : NULL);
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_FORMS);
   return form;
 }
 
@@ -251,7 +249,7 @@ current_level (void)
   return state->calls;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_calls_free (struct cuda2cpu_call_level *level)

@@ -69,8 +69,7 @@ struct cuda2cpu_captured
   cudaGraphNode_t nodes[];
 };
 
-/* Guards all captures.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* The lock, LOCK_CAPTURES, guards all captures.  */
 static struct sequence *sequences;
 static unsigned long long last_id;
 
@@ -179,14 +178,14 @@ made_node (struct cuda2cpu_capture *capture, cudaGraphNode_t node,
 
 /* ---- For the other files ---- */
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_capture_op (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op)
 {
   cudaError_t error;
   cudaGraphNode_t node;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = good_capture (queue, &error);
   if (c && (op->kind == OP_CALLBACK || op->kind == OP_FREE))
     {
@@ -202,11 +201,11 @@ cuda2cpu_capture_op (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op)
     }
   else
     cuda2cpu_op_release (op);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_capture_event (struct cuda2cpu_queue *queue, cudaEvent_t event,
@@ -214,7 +213,7 @@ cuda2cpu_capture_event (struct cuda2cpu_queue *queue, cudaEvent_t event,
 {
   cudaError_t error;
   cudaGraphNode_t node;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = good_capture (queue, &error);
   if (c)
     {
@@ -224,7 +223,7 @@ cuda2cpu_capture_event (struct cuda2cpu_queue *queue, cudaEvent_t event,
 				      : cudaGraphNodeTypeWaitEvent, event);
       error = made_node (c, node, error);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
@@ -235,7 +234,7 @@ cuda2cpu_capture_graph (struct cuda2cpu_queue *queue, cudaGraph_t graph)
 {
   cudaError_t error;
   cudaGraphNode_t node;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = good_capture (queue, &error);
   if (c)
     {
@@ -243,11 +242,11 @@ cuda2cpu_capture_graph (struct cuda2cpu_queue *queue, cudaGraph_t graph)
 				      c->n, graph);
       error = made_node (c, node, error);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_capture_memory (struct cuda2cpu_queue *queue, void **ptr,
@@ -259,7 +258,7 @@ cuda2cpu_capture_memory (struct cuda2cpu_queue *queue, void **ptr,
     { .poolProps = { .allocType = cudaMemAllocationTypePinned,
 		     .location = { cudaMemLocationTypeDevice, 0 } },
       .bytesize = bytes };
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = good_capture (queue, &error);
   if (c)
     {
@@ -273,18 +272,18 @@ cuda2cpu_capture_memory (struct cuda2cpu_queue *queue, void **ptr,
       if (error == cudaSuccess && bytes > 0)
 	*ptr = params.dptr;
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 struct cuda2cpu_captured *
 cuda2cpu_capture_mark (struct cuda2cpu_queue *queue, cudaError_t *error)
 {
   struct cuda2cpu_captured *mark = NULL;
   *error = cudaSuccess;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = good_capture (queue, error);
   if (c)
     {
@@ -299,7 +298,7 @@ cuda2cpu_capture_mark (struct cuda2cpu_queue *queue, cudaError_t *error)
       else
 	*error = cudaErrorMemoryAllocation;
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return mark;
 }
 
@@ -344,54 +343,54 @@ wait_mark (struct cuda2cpu_queue *queue, const struct cuda2cpu_captured *mark)
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_capture_wait (struct cuda2cpu_queue *queue,
 		       const struct cuda2cpu_captured *mark)
 {
   cudaError_t error = cudaErrorStreamCaptureIsolation;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   if (mark)
     error = wait_mark (queue, mark);
   else if (cuda2cpu_queue_capture (queue))
     cuda2cpu_queue_capture (queue)->sequence->invalid = true;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_capturing (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   bool is = sequences != NULL;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return is;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_capture_forbid (struct cuda2cpu_queue *queue)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   for (struct sequence *s = sequences; s; s = s->next)
     for (struct cuda2cpu_capture *c = s->streams; c; c = c->next)
       if (!queue || c->queue == queue
 	  || (queue == cuda2cpu_legacy && c->queue
 	      && cuda2cpu_queue_blocking (c->queue)))
 	s->invalid = true;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_capture_forget (struct cuda2cpu_queue *queue)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = cuda2cpu_queue_capture (queue);
   if (c)
     {
@@ -400,7 +399,7 @@ cuda2cpu_capture_forget (struct cuda2cpu_queue *queue)
       if (c->sequence->origin == queue)
 	end_sequence (c->sequence, false);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
 }
 
 /* ---- The API ---- */
@@ -455,9 +454,9 @@ begin_in (cudaStream_t stream, cudaGraph_t graph,
     return cudaErrorMemoryAllocation;
   if (queue == cuda2cpu_legacy)
     return cudaErrorStreamCaptureUnsupported;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   error = begin (queue, graph, before, n, mode);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return error;
 }
 
@@ -560,9 +559,9 @@ cudaStreamEndCapture (cudaStream_t stream, cudaGraph_t *pGraph)
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!queue)
     return cuda2cpu_record (cudaErrorMemoryAllocation);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   error = end (queue, pGraph);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return cuda2cpu_record (error);
 }
 
@@ -577,7 +576,7 @@ get_info (cudaStream_t stream, enum cudaStreamCaptureStatus *status,
   if (error != cudaSuccess || !status)
     return error != cudaSuccess ? error : cudaErrorInvalidValue;
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   struct cuda2cpu_capture *c = queue ? cuda2cpu_queue_capture (queue) : NULL;
   *status = (!c ? cudaStreamCaptureStatusNone
 	     : c->sequence->invalid ? cudaStreamCaptureStatusInvalidated
@@ -593,7 +592,7 @@ get_info (cudaStream_t stream, enum cudaStreamCaptureStatus *status,
       if (n)
 	*n = c->n;
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return cudaSuccess;
 }
 
@@ -680,9 +679,9 @@ cudaStreamUpdateCaptureDependencies (cudaStream_t stream,
 				     size_t numDependencies,
 				     unsigned int flags)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CAPTURES);
   cudaError_t error = update (stream, dependencies, numDependencies, flags);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CAPTURES);
   return cuda2cpu_record (error);
 }
 

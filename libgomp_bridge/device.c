@@ -125,7 +125,7 @@ set_properties (void)
   set_machine (&properties);
 }
 
-/* See internal.h.  */
+/* See device.h.  */
 
 const struct cudaDeviceProp *
 cuda2cpu_device_properties (void)

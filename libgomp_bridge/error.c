@@ -32,7 +32,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "internal.h"
+#include "base.h"
 
 struct error_text
 {
@@ -82,7 +82,7 @@ find_error (cudaError_t error)
   return NULL;
 }
 
-/* See internal.h.  */
+/* See base.h.  */
 
 cudaError_t
 cuda2cpu_record (cudaError_t error)
@@ -99,7 +99,7 @@ cuda2cpu_record (cudaError_t error)
   return error;
 }
 
-/* See internal.h.  */
+/* See base.h.  */
 
 cudaError_t
 cuda2cpu_sticky_error (void)
@@ -107,7 +107,7 @@ cuda2cpu_sticky_error (void)
   return sticky_error;
 }
 
-/* See internal.h.  */
+/* See base.h.  */
 
 void
 cuda2cpu_clear_sticky (void)
@@ -161,7 +161,7 @@ cudaGetErrorString (cudaError_t error)
   return entry ? entry->text : "unrecognized error code";
 }
 
-/* See internal.h.  */
+/* See base.h.  */
 
 void
 cuda2cpu_fatal (const char *format, ...)

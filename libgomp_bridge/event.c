@@ -25,7 +25,6 @@
 /* An event refers to the empty operation that was put into the stream when it
    was recorded last.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "internal.h"
@@ -43,10 +42,9 @@ struct CUevent_st
 
 static struct cuda2cpu_pool events = { .size = sizeof (struct CUevent_st) };
 
-/* Guards the operations of all events.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* LOCK_EVENTS guards the operations of all events.  */
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_check_event (cudaEvent_t event)
@@ -55,28 +53,28 @@ cuda2cpu_check_event (cudaEvent_t event)
 	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_event_set (cudaEvent_t event, struct cuda2cpu_work *work)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_EVENTS);
   struct cuda2cpu_work *old = event->work;
   event->work = work;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_EVENTS);
   cuda2cpu_work_drop (old);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 struct cuda2cpu_work *
 cuda2cpu_event_get (cudaEvent_t event)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_EVENTS);
   struct cuda2cpu_work *work = event->work;
   if (work)
     cuda2cpu_work_share (work);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_EVENTS);
   return work;
 }
 
@@ -86,10 +84,10 @@ cuda2cpu_event_get (cudaEvent_t event)
 static void
 set_captured (cudaEvent_t event, struct cuda2cpu_captured *captured)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_EVENTS);
   struct cuda2cpu_captured *old = event->captured;
   event->captured = captured;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_EVENTS);
   free (old);
 }
 
@@ -113,7 +111,7 @@ destroy_handle (void *handle)
   return destroy (handle);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_reset_events (void)

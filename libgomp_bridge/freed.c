@@ -29,10 +29,10 @@
    that allocates, launches and frees works on the same memory each turn,
    however far the host is ahead of the stream, as it does on GPUs.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 
-#include "internal.h"
+#include "lock.h"
+#include "allocation.h"
 
 /* As many of those freed last are looked at.  */
 enum { TRIES = 64 };
@@ -46,8 +46,7 @@ struct cuda2cpu_freed
   struct cuda2cpu_freed *next, *prev;
 };
 
-/* Guards all below.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* The lock, LOCK_FREED, guards all of these.  */
 static struct cuda2cpu_freed *first;
 
 /* Take FREED out of the list.  Return its block, which is no longer its own.
@@ -66,7 +65,7 @@ unlist (struct cuda2cpu_freed *freed)
   return block;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 struct cuda2cpu_freed *
 cuda2cpu_freed_new (struct cuda2cpu_block *block,
@@ -78,22 +77,22 @@ cuda2cpu_freed_new (struct cuda2cpu_block *block,
   freed->block = block;
   freed->queue = queue;
   freed->prev = NULL;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_FREED);
   freed->next = first;
   if (first)
     first->prev = freed;
   first = freed;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_FREED);
   return freed;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 struct cuda2cpu_block *
 cuda2cpu_freed_take (const struct cuda2cpu_queue *queue, size_t size)
 {
   struct cuda2cpu_block *block = NULL;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_FREED);
   struct cuda2cpu_freed *freed = first;
   for (unsigned i = 0; i < TRIES && freed && !block; i++)
     {
@@ -102,34 +101,18 @@ cuda2cpu_freed_take (const struct cuda2cpu_queue *queue, size_t size)
 	block = unlist (freed);
       freed = next;
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_FREED);
   return block;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_freed_end (struct cuda2cpu_freed *freed)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_FREED);
   struct cuda2cpu_block *block = unlist (freed);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_FREED);
   cuda2cpu_block_free (block);
   free (freed);
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_freed_before_fork (void)
-{
-  pthread_mutex_lock (&lock);
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_freed_after_fork (void)
-{
-  pthread_mutex_unlock (&lock);
 }

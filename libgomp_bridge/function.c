@@ -43,7 +43,7 @@ max_dynamic_shared (const struct cuda2cpu_function *function,
 	  ? SHARED_DEFAULT - kernel->static_shared : 0);
 }
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 size_t
 cuda2cpu_max_dynamic_shared (const struct cuda2cpu_kernel *kernel)

@@ -30,7 +30,6 @@
    The handle is the address of the number, which a graph shares with its
    clones.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "graph.h"
@@ -46,8 +45,7 @@ struct cuda2cpu_condition
   struct cuda2cpu_condition *next;
 };
 
-/* Guards all conditions there are.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* LOCK_CONDITIONS guards the list of all there are.  */
 static struct cuda2cpu_condition *conditions;
 
 /* Drop a reference to CONDITION.  */
@@ -55,7 +53,7 @@ static struct cuda2cpu_condition *conditions;
 static void
 drop (struct cuda2cpu_condition *condition)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CONDITIONS);
   if (--condition->refs == 0)
     {
       struct cuda2cpu_condition **link = &conditions;
@@ -64,7 +62,7 @@ drop (struct cuda2cpu_condition *condition)
       *link = condition->next;
       free (condition);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CONDITIONS);
 }
 
 /* The condition that HANDLE is of, or NULL.  */
@@ -72,11 +70,11 @@ drop (struct cuda2cpu_condition *condition)
 static struct cuda2cpu_condition *
 find_condition (cudaGraphConditionalHandle handle)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CONDITIONS);
   struct cuda2cpu_condition *condition = conditions;
   while (condition && (uintptr_t) condition != handle)
     condition = condition->next;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CONDITIONS);
   return condition;
 }
 
@@ -103,9 +101,9 @@ add_condition (cudaGraph_t graph, struct cuda2cpu_condition *condition)
     return false;
   graph->conditions = list;
   list[graph->n_conditions++] = condition;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CONDITIONS);
   condition->refs++;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CONDITIONS);
   return true;
 }
 
@@ -300,10 +298,10 @@ cudaGraphConditionalHandleCreate (cudaGraphConditionalHandle *pHandle_out,
       free (condition);
       return cuda2cpu_record (cudaErrorMemoryAllocation);
     }
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_CONDITIONS);
   condition->next = conditions;
   conditions = condition;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_CONDITIONS);
   condition->initial = defaultLaunchValue;
   condition->assign = flags & cudaGraphCondAssignDefault;
   *pHandle_out = (uintptr_t) condition;

@@ -140,7 +140,7 @@ CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
   return more;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l)

@@ -27,14 +27,11 @@
    which the first nearly always decides.  A handle that was freed is used
    again as late as can be, so that a stale one is noticed.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
-
-/* Guards what is not read by cuda2cpu_handle_valid.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+#include "containers.h"
+#include "lock.h"
 
 /* Put HANDLE at the end of POOL's queue of free ones.  */
 
@@ -69,12 +66,12 @@ add_chunk (struct cuda2cpu_pool *pool)
   __atomic_store_n (&pool->chunks[index], chunk, __ATOMIC_RELEASE);
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void *
 cuda2cpu_handle_new (struct cuda2cpu_pool *pool)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_HANDLES);
   if (!pool->free_head)
     add_chunk (pool);
   struct cuda2cpu_handle *handle = pool->free_head;
@@ -85,16 +82,16 @@ cuda2cpu_handle_new (struct cuda2cpu_pool *pool)
       handle->serial = ++pool->serials;
       __atomic_store_n (&handle->live, 1, __ATOMIC_RELEASE);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_HANDLES);
   return handle;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 bool
 cuda2cpu_handle_free (struct cuda2cpu_pool *pool, void *handle)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_HANDLES);
   bool valid = cuda2cpu_handle_valid (pool, handle);
   if (valid)
     {
@@ -102,11 +99,11 @@ cuda2cpu_handle_free (struct cuda2cpu_pool *pool, void *handle)
       __atomic_store_n (&head->live, 0, __ATOMIC_RELEASE);
       enqueue (pool, head);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_HANDLES);
   return valid;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void
 cuda2cpu_handle_for_all (struct cuda2cpu_pool *pool, bool (*f) (void *))
@@ -116,7 +113,7 @@ cuda2cpu_handle_for_all (struct cuda2cpu_pool *pool, bool (*f) (void *))
       f (pool->chunks[c] + i * pool->size);
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 bool
 cuda2cpu_handle_valid (const struct cuda2cpu_pool *pool, const void *handle)

@@ -44,7 +44,7 @@
 #include <link.h>
 #include <string.h>
 
-#include "internal.h"
+#include "base.h"
 
 /* A copy of the runtime.  Its layout and meaning are those of notes of type
    NOTE_TYPE; copies of different releases read each other's.  */

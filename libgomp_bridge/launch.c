@@ -277,7 +277,7 @@ launch (const struct cuda2cpu_function *function,
   return error;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 cudaError_t
 cuda2cpu_op_kernel (struct cuda2cpu_op *op, const void *func,
@@ -293,7 +293,7 @@ cuda2cpu_op_kernel (struct cuda2cpu_op *op, const void *func,
 	  ? cuda2cpu_op_launch (op, function->kernel, c, args) : error);
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block,

@@ -26,7 +26,6 @@
    GPU has other limits here: a CUDA thread's stack is its worker's, the heap
    and the buffer of printf are the process's.  */
 
-#include <pthread.h>
 
 #include "internal.h"
 
@@ -46,26 +45,26 @@ static const size_t defaults[LIMITS] =
   [cudaLimitPersistingL2CacheSize] = 0
 };
 
-/* Guards all below.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* LOCK_LIMITS guards all below.  */
+
 /* 1 more than each limit that was set, 0 for those that were not.  */
 static size_t limits[LIMITS];
 static unsigned device_flags;
 static enum cudaFuncCache cache_config;
 static enum cudaSharedMemConfig bank_size;
 
-/* See internal.h.  */
+/* See device.h.  */
 
 void
 cuda2cpu_reset_limits (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   for (int i = 0; i < LIMITS; i++)
     limits[i] = 0;
   device_flags = 0;
   cache_config = cudaFuncCachePreferNone;
   bank_size = cudaSharedMemBankSizeDefault;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
 }
 
 /* Set LIMIT to VALUE.  */
@@ -79,9 +78,9 @@ set_limit (enum cudaLimit limit, size_t value)
       || (limit == cudaLimitMaxL2FetchGranularity && value > 128)
       || value == SIZE_MAX)
     return cudaErrorInvalidValue;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   limits[limit] = value + 1;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }
 
@@ -94,9 +93,9 @@ get_limit (size_t *value, enum cudaLimit limit)
     return cudaErrorInvalidValue;
   if ((unsigned) limit >= LIMITS)
     return cudaErrorUnsupportedLimit;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   *value = limits[limit] ? limits[limit] - 1 : defaults[limit];
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }
 
@@ -139,9 +138,9 @@ set_cache_config (enum cudaFuncCache config)
 {
   if ((unsigned) config > cudaFuncCachePreferEqual)
     return cudaErrorInvalidValue;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   cache_config = config;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }
 
@@ -152,9 +151,9 @@ get_cache_config (enum cudaFuncCache *config)
 {
   if (!config)
     return cudaErrorInvalidValue;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   *config = cache_config;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }
 
@@ -197,9 +196,9 @@ cudaDeviceSetSharedMemConfig (enum cudaSharedMemConfig config)
 {
   if ((unsigned) config > cudaSharedMemBankSizeEightByte)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   bank_size = config;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -210,9 +209,9 @@ cudaDeviceGetSharedMemConfig (enum cudaSharedMemConfig *config)
 {
   if (!config)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   *config = bank_size;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -226,9 +225,9 @@ set_flags (unsigned flags)
   unsigned schedule = flags & cudaDeviceScheduleMask;
   if ((flags & ~known) || (schedule & (schedule - 1)))
     return cudaErrorInvalidValue;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   device_flags = flags;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }
 
@@ -248,9 +247,9 @@ cudaGetDeviceFlags (unsigned int *flags)
 {
   if (!flags)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_LIMITS);
   *flags = device_flags | cudaDeviceMapHost;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_LIMITS);
   return cuda2cpu_record (cudaSuccess);
 }
 

@@ -31,7 +31,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "internal.h"
+#include "device.h"
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct cuda2cpu_machine machine;
@@ -161,7 +161,7 @@ read_machine (void)
   machine.cpus = omp_get_num_procs ();
 }
 
-/* See internal.h.  */
+/* See device.h.  */
 
 const struct cuda2cpu_machine *
 cuda2cpu_machine (void)
@@ -170,7 +170,7 @@ cuda2cpu_machine (void)
   return &machine;
 }
 
-/* See internal.h.  */
+/* See device.h.  */
 
 uint64_t
 cuda2cpu_memory_available (void)

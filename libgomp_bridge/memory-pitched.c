@@ -64,7 +64,7 @@ is_dense (const struct cuda2cpu_side *side, struct cudaExtent extent)
 	      || side->slice == extent.width * extent.height));
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 void
 cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
@@ -98,7 +98,7 @@ fill_row (char *ptr, size_t width, unsigned value, unsigned element)
       memcpy (ptr + i, &value, 4);
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 void
 cuda2cpu_fill_box (const struct cuda2cpu_side *dst, struct cudaExtent extent,
@@ -218,7 +218,7 @@ place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y)));
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 cudaError_t
 cuda2cpu_op_copy (struct cuda2cpu_op *op, const struct cudaMemcpy3DParms *p)
@@ -333,7 +333,7 @@ checked_fill (struct cuda2cpu_op *op, const struct cuda2cpu_side *side,
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 cudaError_t
 cuda2cpu_op_fill (struct cuda2cpu_op *op, const struct cudaMemsetParams *p)

@@ -38,7 +38,7 @@
    two threads, twice the speed from 1 MB on when they are awake).  */
 enum { PARALLEL_BYTES = 4 << 20, PAGE = 4096 };
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 void
 cuda2cpu_move (void *dst, const void *src, size_t count)
@@ -61,7 +61,7 @@ cuda2cpu_move (void *dst, const void *src, size_t count)
   }
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 void
 cuda2cpu_fill (void *dst, int value, size_t count)
@@ -118,7 +118,7 @@ not_device (enum place place, const void *ptr)
   return place == PLACE_UNKNOWN && !cuda2cpu_variable_at (ptr);
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 cudaError_t
 cuda2cpu_check_copy (const void *dst, size_t dst_span, const void *src,
@@ -143,7 +143,7 @@ cuda2cpu_check_copy (const void *dst, size_t dst_span, const void *src,
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 cudaError_t
 cuda2cpu_check_set (const void *ptr, size_t size)
@@ -164,7 +164,7 @@ is_pageable (const void *ptr)
   return not_device (find_place (ptr, 1), ptr);
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 enum cuda2cpu_wait
 cuda2cpu_host_waits (const struct cuda2cpu_op *op, bool async)
@@ -183,7 +183,7 @@ cuda2cpu_host_waits (const struct cuda2cpu_op *op, bool async)
   return is_pageable (src) ? WAIT_SOURCE : WAIT_NOT;
 }
 
-/* See internal.h.  */
+/* See copy.h.  */
 
 cudaError_t
 cuda2cpu_copy (void *dst, const void *src, size_t count,

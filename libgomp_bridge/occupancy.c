@@ -31,7 +31,7 @@
 /* Shared memory is given out in pieces of this many bytes.  */
 enum { SHARED_UNIT = 128 };
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 int
 cuda2cpu_resident_blocks (const struct cuda2cpu_kernel *kernel,

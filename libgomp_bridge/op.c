@@ -75,7 +75,7 @@ copy_args (const struct cuda2cpu_kernel *kernel, void *const *args)
   return copy;
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 cudaError_t
 cuda2cpu_op_launch (struct cuda2cpu_op *op,
@@ -89,7 +89,7 @@ cuda2cpu_op_launch (struct cuda2cpu_op *op,
   return op->launch.args ? cudaSuccess : cudaErrorMemoryAllocation;
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 cudaError_t
 cuda2cpu_op_stage (struct cuda2cpu_op *op)
@@ -106,7 +106,7 @@ cuda2cpu_op_stage (struct cuda2cpu_op *op)
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 void
 cuda2cpu_op_share (struct cuda2cpu_op *copy, const struct cuda2cpu_op *op)
@@ -116,7 +116,7 @@ cuda2cpu_op_share (struct cuda2cpu_op *copy, const struct cuda2cpu_op *op)
     __atomic_add_fetch (&op->launch.args->refs, 1, __ATOMIC_RELAXED);
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 void
 cuda2cpu_op_release (struct cuda2cpu_op *op)
@@ -131,7 +131,7 @@ cuda2cpu_op_release (struct cuda2cpu_op *op)
   op->kind = OP_EMPTY;
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 bool
 cuda2cpu_op_is_short (const struct cuda2cpu_op *op)
@@ -185,7 +185,7 @@ run_function (const struct cuda2cpu_op *op)
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See op.h.  */
 
 cudaError_t
 cuda2cpu_op_run (const struct cuda2cpu_op *op)
@@ -194,6 +194,8 @@ cuda2cpu_op_run (const struct cuda2cpu_op *op)
   if (unlikely (failed != cudaSuccess) && op->kind != OP_HOST
       && op->kind != OP_CALLBACK)
     return failed;
+  if (!cuda2cpu_op_is_short (op))
+    cuda2cpu_check_free (0, "an operation of a stream");
   switch (op->kind)
     {
     case OP_KERNEL:

@@ -26,7 +26,6 @@
    what is freed goes to the arenas, which do that for all memory, so a pool has
    reserved what is in use.  */
 
-#include <pthread.h>
 
 #include "internal.h"
 
@@ -47,8 +46,7 @@ struct CUmemPoolHandle_st
 static struct cuda2cpu_pool pools
   = { .size = sizeof (struct CUmemPoolHandle_st) };
 
-/* Guards the two pools below and what pools keep.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* LOCK_MEMPOOLS guards the two pools below and what pools keep.  */
 
 /* The pool that always exists, once it was asked for, and the one that
    cudaMallocAsync takes memory from; NULL for that.  */
@@ -79,22 +77,22 @@ new_pool (void)
 static cudaMemPool_t
 get_default (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   if (!default_pool)
     default_pool = new_pool ();
   cudaMemPool_t pool = default_pool;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   return pool;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_reset_pools (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   current_pool = NULL;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
 }
 
 /* Set *PTR to SIZE bytes of POOL, for use in QUEUE.  */
@@ -116,7 +114,7 @@ allocate (void **ptr, size_t size, cudaMemPool_t pool,
   return error;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 cudaError_t
 cuda2cpu_pool_allocate (void **ptr, size_t size, cudaMemPool_t pool,
@@ -132,9 +130,9 @@ cuda2cpu_pool_allocate (void **ptr, size_t size, cudaMemPool_t pool,
     return cuda2cpu_capture_memory (queue, ptr, size);
   if (!pool)
     {
-      pthread_mutex_lock (&lock);
+      cuda2cpu_lock (LOCK_MEMPOOLS);
       pool = current_pool;
-      pthread_mutex_unlock (&lock);
+      cuda2cpu_unlock (LOCK_MEMPOOLS);
     }
   if (!pool)
     pool = get_default ();
@@ -188,10 +186,10 @@ cudaError_t
 cudaDeviceGetMemPool (cudaMemPool_t *memPool, int device)
 {
   cudaMemPool_t pool = get_default ();
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   if (current_pool)
     pool = current_pool;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   return cuda2cpu_record (give_pool (memPool, pool, device));
 }
 
@@ -204,9 +202,9 @@ cudaDeviceSetMemPool (int device, cudaMemPool_t memPool)
     return cuda2cpu_record (cudaErrorInvalidDevice);
   if (!is_valid (memPool))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   current_pool = memPool;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -247,11 +245,11 @@ cudaMemPoolDestroy (cudaMemPool_t memPool)
 {
   if (!is_valid (memPool) || memPool == default_pool)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   if (current_pool == memPool)
     current_pool = NULL;
   memPool->destroyed = true;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   /* Else the handle is lost: the memory is charged to it.  */
   if (__atomic_load_n (&memPool->account.used, __ATOMIC_RELAXED) == 0)
     cuda2cpu_handle_free (&pools, memPool);
@@ -337,9 +335,9 @@ cudaMemPoolSetAttribute (cudaMemPool_t memPool, enum cudaMemPoolAttr attr,
 {
   if (!value || !is_valid (memPool))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   cudaError_t error = set_attribute (memPool, attr, value);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   return cuda2cpu_record (error);
 }
 
@@ -351,9 +349,9 @@ cudaMemPoolGetAttribute (cudaMemPool_t memPool, enum cudaMemPoolAttr attr,
 {
   if (!value || !is_valid (memPool))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_MEMPOOLS);
   cudaError_t error = get_attribute (memPool, attr, value);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_MEMPOOLS);
   return cuda2cpu_record (error);
 }
 

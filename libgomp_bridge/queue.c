@@ -120,8 +120,7 @@ struct cuda2cpu_queue *const cuda2cpu_legacy = &legacy;
    held.  */
 unsigned cuda2cpu_turn;
 
-/* Guards all below and all queues and work.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* The lock, LOCK_QUEUES, guards all below and all queues and work.  */
 
 /* Something that host threads wait for has happened: work is done, the turn
    has ended, there is less work.  */
@@ -410,11 +409,11 @@ static void
 run (struct cuda2cpu_work *work)
 {
   struct cuda2cpu_state *state = cuda2cpu_state ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   state->turns++;
   cudaError_t error = cuda2cpu_op_run (&work->op);
   state->turns--;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   struct cuda2cpu_work *shorts = NULL;
   if (error != cudaSuccess && async_error == cudaSuccess)
     async_error = error;
@@ -430,7 +429,7 @@ static void *
 execute (void *arg)
 {
   struct executor *e = arg;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   for (;;)
     {
       if (!e->work)
@@ -440,7 +439,7 @@ execute (void *arg)
       if (!e->work)
 	{
 	  e->idle = true;
-	  pthread_cond_wait (&e->wake, &lock);
+	  cuda2cpu_lock_wait (LOCK_QUEUES, &e->wake);
 	  e->idle = false;
 	  continue;
 	}
@@ -452,32 +451,15 @@ execute (void *arg)
       e->running = false;
       dispatch (1);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return NULL;
 }
 
-/* The locks while the process is forked, and the state of a child: no thread
-   but its own, and no work.  */
+/* See streams.h.  */
 
-static void
-before_fork (void)
+void
+cuda2cpu_forget_work (void)
 {
-  pthread_mutex_lock (&lock);
-  cuda2cpu_range_before_fork ();
-}
-
-static void
-after_fork_parent (void)
-{
-  cuda2cpu_range_after_fork ();
-  pthread_mutex_unlock (&lock);
-}
-
-static void
-after_fork_child (void)
-{
-  cuda2cpu_range_after_fork ();
-  pthread_mutex_init (&lock, NULL);
   pthread_cond_init (&happened, NULL);
   while (busy)
     {
@@ -546,14 +528,12 @@ dispatch (unsigned keep)
     }
 }
 
-/* Prepare for forks, and see what the user wants of the legacy default
-   stream.  */
+/* See what the user wants of the legacy default stream.  */
 
 static void __attribute__ ((constructor))
 start (void)
 {
   const char *wish = getenv ("CUDA2CPU_DEFAULT_STREAM");
-  pthread_atfork (before_fork, after_fork_parent, after_fork_child);
   if (!wish || strcmp (wish, "synchronous") == 0)
     return;
   no_turns = strcmp (wish, "asynchronous") == 0;
@@ -571,7 +551,7 @@ start (void)
 static void __attribute__ ((destructor (102)))
 stop_executors (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   stopping = true;
   unsigned n = n_executors;
   bool join[MAX_EXECUTORS];
@@ -580,7 +560,7 @@ stop_executors (void)
       join[i] = !executors[i].running;
       pthread_cond_signal (&executors[i].wake);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   for (unsigned i = 0; i < n; i++)
     if (join[i])
       pthread_join (executors[i].thread, NULL);
@@ -588,18 +568,18 @@ stop_executors (void)
 
 /* ---- The turn ---- */
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_wait_turn (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   turn_waiters++;
   update_turn ();
   bool mine = false;
   while (busy_blocking == 0 && captured_blocking == 0 && !no_turns && !mine)
     if (__atomic_load_n (&cuda2cpu_turn, __ATOMIC_ACQUIRE) & TURN_TAKEN)
-      pthread_cond_wait (&happened, &lock);
+      cuda2cpu_lock_wait (LOCK_QUEUES, &happened);
     else
       mine = true;
   if (mine)
@@ -607,16 +587,16 @@ cuda2cpu_wait_turn (void)
     __atomic_fetch_or (&cuda2cpu_turn, TURN_TAKEN, __ATOMIC_ACQ_REL);
   turn_waiters--;
   update_turn ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return mine;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_pass_turn (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   __atomic_fetch_and (&cuda2cpu_turn, ~TURN_TAKEN, __ATOMIC_ACQ_REL);
   struct cuda2cpu_work *shorts = NULL;
   unsigned n = after_turns;
@@ -628,7 +608,7 @@ cuda2cpu_pass_turn (void)
   if (turn_waiters > 0)
     pthread_cond_broadcast (&happened);
   dispatch (0);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
 }
 
 /* Let WORK wait for the end of the turn, if someone has it.  */
@@ -646,7 +626,7 @@ depend_on_turn (struct cuda2cpu_work *work)
 
 /* ---- For streams ---- */
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 struct cuda2cpu_queue *
 cuda2cpu_queue_new (bool blocking, int priority)
@@ -660,20 +640,20 @@ cuda2cpu_queue_new (bool blocking, int priority)
   return queue;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_queue_free (struct cuda2cpu_queue *queue)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   if (queue->tail)
     queue->orphan = true;
   else
     free (queue);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 struct cuda2cpu_capture *
 cuda2cpu_queue_capture (const struct cuda2cpu_queue *queue)
@@ -681,22 +661,22 @@ cuda2cpu_queue_capture (const struct cuda2cpu_queue *queue)
   return __atomic_load_n (&queue->capture, __ATOMIC_ACQUIRE);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_queue_set_capture (struct cuda2cpu_queue *queue,
 			    struct cuda2cpu_capture *capture)
 {
   int more = (capture != NULL) - (queue->capture != NULL);
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   __atomic_store_n (&queue->capture, capture, __ATOMIC_RELEASE);
   if (queue->blocking)
     captured_blocking += more;
   update_turn ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_queue_blocking (const struct cuda2cpu_queue *queue)
@@ -704,30 +684,30 @@ cuda2cpu_queue_blocking (const struct cuda2cpu_queue *queue)
   return queue->blocking;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_turn_captured (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   bool is = captured_blocking > 0;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return is;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_queue_idle (struct cuda2cpu_queue *queue)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   bool idle = (!queue->tail
 	       && (!queue->blocking
 		   || (!legacy.tail
 		       && (queue != &legacy || busy_blocking == 0)
 		       && !(__atomic_load_n (&cuda2cpu_turn, __ATOMIC_RELAXED)
 			    & TURN_TAKEN))));
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return idle;
 }
 
@@ -773,11 +753,11 @@ throttle (void)
     return;
   pending_waiters++;
   while (pending > MAX_PENDING)
-    pthread_cond_wait (&happened, &lock);
+    cuda2cpu_lock_wait (LOCK_QUEUES, &happened);
   pending_waiters--;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op,
@@ -791,21 +771,21 @@ cuda2cpu_enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op,
       work->refs++;
       *result = work;
     }
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   throttle ();
   put (queue, work);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_enqueue_wait (struct cuda2cpu_queue *queue,
 		       struct cuda2cpu_work *before)
 {
   cudaError_t error = cudaSuccess;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   if (!is_done (before))
     {
       struct cuda2cpu_op op = { .kind = OP_EMPTY };
@@ -818,7 +798,7 @@ cuda2cpu_enqueue_wait (struct cuda2cpu_queue *queue,
       else
 	error = cudaErrorMemoryAllocation;
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return error;
 }
 
@@ -866,7 +846,7 @@ order_steps (struct cuda2cpu_step *steps, size_t n,
     }
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_enqueue_steps (struct cuda2cpu_queue *queue,
@@ -883,7 +863,7 @@ cuda2cpu_enqueue_steps (struct cuda2cpu_queue *queue,
       free (end);
       return cudaErrorMemoryAllocation;
     }
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   throttle ();
   begin->refs++;
   end->refs++;
@@ -897,23 +877,23 @@ cuda2cpu_enqueue_steps (struct cuda2cpu_queue *queue,
   update_turn ();
   dispatch (0);
   drop (begin);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   *last = end;
   return cudaSuccess;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 bool
 cuda2cpu_work_done (struct cuda2cpu_work *work)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   bool done = is_done (work);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return done;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 uint64_t
 cuda2cpu_work_time (const struct cuda2cpu_work *work)
@@ -921,26 +901,26 @@ cuda2cpu_work_time (const struct cuda2cpu_work *work)
   return work->time;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_work_share (struct cuda2cpu_work *work)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   work->refs++;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_work_drop (struct cuda2cpu_work *work)
 {
   if (!work)
     return;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   drop (work);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
 }
 
 /* ---- Waiting ---- */
@@ -991,7 +971,7 @@ wait (struct cuda2cpu_work *work)
       else
 	{
 	  work->awaited = true;
-	  pthread_cond_wait (&happened, &lock);
+	  cuda2cpu_lock_wait (LOCK_QUEUES, &happened);
 	}
     }
   drop (work);
@@ -1028,29 +1008,29 @@ may_wait (void)
   return !state || !state->in_host_function;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_wait_work (struct cuda2cpu_work *work)
 {
   if (!may_wait ())
     return cudaErrorNotPermitted;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   work->refs++;
   wait (work);
   cudaError_t error = take_error ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_wait_queue (struct cuda2cpu_queue *queue)
 {
   if (!may_wait ())
     return cudaErrorNotPermitted;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   if (queue == &legacy)
     {
       if (busy_blocking > 0)
@@ -1062,11 +1042,11 @@ cuda2cpu_wait_queue (struct cuda2cpu_queue *queue)
       wait (queue->tail);
     }
   cudaError_t error = take_error ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_wait_all (void)
@@ -1074,22 +1054,22 @@ cuda2cpu_wait_all (void)
   if (!may_wait ())
     return cudaErrorNotPermitted;
   /* Nothing was ever put into a queue, or all is done.  */
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   if (busy)
     wait_tails (false);
   cudaError_t error = take_error ();
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_query_queue (struct cuda2cpu_queue *queue)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_QUEUES);
   bool done = queue == &legacy ? busy_blocking == 0 : !queue->tail;
   cudaError_t error = done ? take_error () : cudaErrorNotReady;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_QUEUES);
   return error;
 }

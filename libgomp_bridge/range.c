@@ -26,17 +26,18 @@
    one ordered map, so that a free of something else, and a copy that runs
    over an end, are refused as CUDA refuses them.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 
-#include "internal.h"
+#include "device.h"
+#include "lock.h"
+#include "allocation.h"
 
 /* From this size on it is checked that memory is available, since the kernel
    would hand out more than there is, and end the program that uses it.  */
 enum { CHECKED_MINIMUM = 64 << 20 };
 
-/* Guards all below.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* The lock, LOCK_RANGES, guards all below.  */
+
 static struct cuda2cpu_span *ranges;
 static uint64_t allocated;
 
@@ -171,9 +172,9 @@ place_range (void **ptr, struct cuda2cpu_range *range,
   *ptr = cuda2cpu_block_memory (block);
   range->block = block;
   range->span.base = (uintptr_t) *ptr;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   insert_range (range);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return cudaSuccess;
 }
 
@@ -187,17 +188,17 @@ find_limit (uint64_t now)
   static uint64_t limit;
   const struct cuda2cpu_machine *machine = cuda2cpu_machine ();
   uint64_t most = now < machine->memory ? now : machine->memory;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   if (limit < machine->available)
     limit = machine->available;
   if (limit < most)
     limit = most;
   most = limit;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return most;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 uint64_t
 cuda2cpu_range_available (void)
@@ -223,7 +224,7 @@ is_available (size_t size)
   return size <= cuda2cpu_range_available ();
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 cudaError_t
 cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
@@ -233,7 +234,7 @@ cuda2cpu_range_new (void **ptr, size_t size, enum cuda2cpu_range_kind kind,
 		      is_available (size) ? cuda2cpu_block_new (size) : NULL);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 cudaError_t
 cuda2cpu_range_new_in (void **ptr, size_t size,
@@ -247,7 +248,7 @@ cuda2cpu_range_new_in (void **ptr, size_t size,
   return place_range (ptr, range, block);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 cudaError_t
 cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
@@ -256,37 +257,37 @@ cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
   if (!range)
     return cudaErrorMemoryAllocation;
   range->span.base = (uintptr_t) ptr;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   bool inserted = insert_range (range);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   if (inserted)
     return cudaSuccess;
   free (range);
   return cudaErrorHostMemoryAlreadyRegistered;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 bool
 cuda2cpu_range_delete (const void *ptr, unsigned kinds)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   struct cuda2cpu_range *range = find_begin (ptr, kinds);
   if (range)
     remove_range (range);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   if (range)
     free_range (range);
   return range != NULL;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 bool
 cuda2cpu_range_detach (const void *ptr, unsigned kinds,
 		       struct cuda2cpu_block **block)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   struct cuda2cpu_range *range = find_begin (ptr, kinds);
   if (range)
     {
@@ -294,17 +295,17 @@ cuda2cpu_range_detach (const void *ptr, unsigned kinds,
       *block = range->block;
       free (range);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return range != NULL;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 bool
 cuda2cpu_range_change (const void *ptr, unsigned without, unsigned with,
 		       unsigned *flags)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   struct cuda2cpu_range *range = find_begin (ptr, 1 << RANGE_DEVICE);
   if (range)
     {
@@ -313,48 +314,48 @@ cuda2cpu_range_change (const void *ptr, unsigned without, unsigned with,
       range->flags = (range->flags & ~without) | with;
       count_flags (range->flags, range->span.size);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return range != NULL;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_range_charge (const void *ptr, struct cuda2cpu_account *account)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   struct cuda2cpu_range *range = find_begin (ptr, 1 << RANGE_DEVICE);
   if (range)
     {
       range->account = account;
       charge (account, range->span.size);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_account_reset (struct cuda2cpu_account *account)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   __atomic_store_n (&account->most, account->used, __ATOMIC_RELAXED);
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 uint64_t
 cuda2cpu_range_of_graphs (bool used, bool most)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   const struct cuda2cpu_account *a = used ? &used_by_graphs : &of_graphs;
   uint64_t bytes = most ? a->most : a->used;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return bytes;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_range_reset_graphs (bool used)
@@ -362,64 +363,44 @@ cuda2cpu_range_reset_graphs (bool used)
   cuda2cpu_account_reset (used ? &used_by_graphs : &of_graphs);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 void
 cuda2cpu_range_delete_all (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   while (ranges)
     {
       struct cuda2cpu_range *range = (struct cuda2cpu_range *) ranges;
       remove_range (range);
       free_range (range);
     }
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   cuda2cpu_arena_trim (0);
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 bool
 cuda2cpu_range_find (const void *ptr, struct cuda2cpu_range *range)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   const struct cuda2cpu_range *found
     = (const struct cuda2cpu_range *) cuda2cpu_span_find (&ranges,
 							  (uintptr_t) ptr, 1);
   if (found)
     *range = *found;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return found != NULL;
 }
 
-/* See internal.h.  */
+/* See allocation.h.  */
 
 uint64_t
 cuda2cpu_range_allocated (void)
 {
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_RANGES);
   uint64_t bytes = allocated;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_RANGES);
   return bytes;
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_range_before_fork (void)
-{
-  pthread_mutex_lock (&lock);
-  cuda2cpu_freed_before_fork ();
-  cuda2cpu_arena_before_fork ();
-}
-
-/* See internal.h.  */
-
-void
-cuda2cpu_range_after_fork (void)
-{
-  cuda2cpu_arena_after_fork ();
-  cuda2cpu_freed_after_fork ();
-  pthread_mutex_unlock (&lock);
 }

@@ -27,11 +27,11 @@
    translation units may hold the same template kernel: then several entries
    have one stub, and the first is used.  */
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
+#include "kernels.h"
+#include "lock.h"
 
 /* A variable in the table.  */
 struct variable_entry
@@ -41,8 +41,7 @@ struct variable_entry
   const struct cuda2cpu_variable *variable;
 };
 
-/* Guards both tables.  */
-static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+/* The lock, LOCK_REGISTRY, guards both tables.  */
 static struct cuda2cpu_table functions;
 static struct cuda2cpu_table variables;
 
@@ -66,7 +65,7 @@ void
 CUDA2CPU_register_kernels (const struct cuda2cpu_kernel *const *kernels,
 			   size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_REGISTRY);
   for (size_t i = 0; i < n; i++)
     {
       struct cuda2cpu_function *f
@@ -75,7 +74,7 @@ CUDA2CPU_register_kernels (const struct cuda2cpu_kernel *const *kernels,
       f->max_dynamic_shared = -1;
       f->carveout = -1;
     }
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
 
 /* Remove KERNEL's entry; its settings pass on to the next entry of the same
@@ -112,10 +111,10 @@ void
 CUDA2CPU_unregister_kernels (const struct cuda2cpu_kernel *const *kernels,
 			     size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_REGISTRY);
   for (size_t i = 0; i < n; i++)
     unregister_kernel (kernels[i]);
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -123,14 +122,14 @@ CUDA2CPU_unregister_kernels (const struct cuda2cpu_kernel *const *kernels,
 void
 CUDA2CPU_register_variables (const struct cuda2cpu_variable *vars, size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_REGISTRY);
   for (size_t i = 0; i < n; i++)
     {
       struct variable_entry *v
 	= add_entry (&variables, vars[i].address, sizeof *v);
       v->variable = &vars[i];
     }
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -139,7 +138,7 @@ void
 CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *vars,
 			       size_t n)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_REGISTRY);
   for (size_t i = 0; i < n; i++)
     {
       struct cuda2cpu_entry *entry
@@ -152,26 +151,26 @@ CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *vars,
 	  free (entry);
 	}
     }
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 struct cuda2cpu_function *
 cuda2cpu_find_function (const void *func)
 {
-  pthread_rwlock_rdlock (&lock);
+  cuda2cpu_lock_read (LOCK_REGISTRY);
   struct cuda2cpu_entry *entry = cuda2cpu_table_find (&functions, func);
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
   return (struct cuda2cpu_function *) entry;
 }
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 void
 cuda2cpu_reset_functions (void)
 {
-  pthread_rwlock_wrlock (&lock);
+  cuda2cpu_lock_write (LOCK_REGISTRY);
   for (size_t i = 0; i < functions.size; i++)
     for (struct cuda2cpu_entry *e = functions.buckets[i]; e; e = e->next)
       {
@@ -179,7 +178,7 @@ cuda2cpu_reset_functions (void)
 	f->max_dynamic_shared = -1;
 	f->carveout = -1;
       }
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
 
 /* Does WANTED (VARIABLE, ARG) hold of one of the variables?  Return the
@@ -217,30 +216,30 @@ holds (const struct cuda2cpu_variable *variable, const void *ptr)
   return (uintptr_t) ptr - (uintptr_t) variable->address < variable->size;
 }
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 const struct cuda2cpu_variable *
 cuda2cpu_find_variable (const void *symbol)
 {
   if (!symbol)
     return NULL;
-  pthread_rwlock_rdlock (&lock);
+  cuda2cpu_lock_read (LOCK_REGISTRY);
   const struct cuda2cpu_entry *entry
     = cuda2cpu_table_find (&variables, symbol);
   const struct cuda2cpu_variable *variable
     = (entry ? ((const struct variable_entry *) entry)->variable
        : search_variables (is_named, symbol));
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
   return variable;
 }
 
-/* See internal.h.  */
+/* See kernels.h.  */
 
 const struct cuda2cpu_variable *
 cuda2cpu_variable_at (const void *ptr)
 {
-  pthread_rwlock_rdlock (&lock);
+  cuda2cpu_lock_read (LOCK_REGISTRY);
   const struct cuda2cpu_variable *variable = search_variables (holds, ptr);
-  pthread_rwlock_unlock (&lock);
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
   return variable;
 }

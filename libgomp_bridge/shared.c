@@ -55,7 +55,7 @@ grow (struct cuda2cpu_buffer *buffer, size_t size, size_t align)
   buffer->size = rounded;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size)
@@ -67,7 +67,7 @@ cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size)
 			       buffer->size - size);
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_buffer_grow (struct cuda2cpu_buffer *buffer, size_t size)

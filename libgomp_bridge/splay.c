@@ -26,7 +26,7 @@
    the few ranges that a program works with are found at once.  It changes
    the tree: callers hold a lock that excludes all others.  */
 
-#include "internal.h"
+#include "containers.h"
 
 /* Does NODE lie wholly below ADDRESS?  */
 
@@ -88,7 +88,7 @@ splay (struct cuda2cpu_span *root, uintptr_t address)
   return root;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void
 cuda2cpu_span_insert (struct cuda2cpu_span **root,
@@ -114,7 +114,7 @@ cuda2cpu_span_insert (struct cuda2cpu_span **root,
   *root = node;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void
 cuda2cpu_span_remove (struct cuda2cpu_span **root,
@@ -131,7 +131,7 @@ cuda2cpu_span_remove (struct cuda2cpu_span **root,
     }
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 struct cuda2cpu_span *
 cuda2cpu_span_find (struct cuda2cpu_span **root, uintptr_t base,

@@ -83,7 +83,7 @@ free_last_state (void)
     free_state (cuda2cpu_thread_state);
 }
 
-/* See internal.h.  */
+/* See state.h.  */
 
 struct cuda2cpu_state *
 cuda2cpu_state_new (void)

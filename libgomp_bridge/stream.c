@@ -26,7 +26,6 @@
    behind it (queue.c).  What is asked of the legacy default stream is done in
    the calling thread where nothing is before it.  */
 
-#include <pthread.h>
 
 #include "internal.h"
 
@@ -54,8 +53,7 @@ struct CUstream_st
 
 static struct cuda2cpu_pool streams = { .size = sizeof (struct CUstream_st) };
 
-/* Guards the attributes of all streams.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* LOCK_ATTRIBUTES guards the attributes of all streams.  */
 
 /* The attributes of the streams that always exist.  */
 static struct attributes default_attributes;
@@ -68,7 +66,7 @@ is_default (cudaStream_t stream)
   return (uintptr_t) stream <= (uintptr_t) cudaStreamPerThread;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_check_stream (cudaStream_t stream)
@@ -78,7 +76,7 @@ cuda2cpu_check_stream (cudaStream_t stream)
 	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 struct cuda2cpu_queue *
 cuda2cpu_stream_queue (cudaStream_t stream)
@@ -130,7 +128,7 @@ enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op, bool async)
   return error;
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 cudaError_t
 cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
@@ -181,7 +179,7 @@ destroy_handle (void *handle)
   return destroy (handle);
 }
 
-/* See internal.h.  */
+/* See streams.h.  */
 
 void
 cuda2cpu_reset_streams (void)
@@ -440,9 +438,9 @@ cudaStreamCopyAttributes (cudaStream_t dst, cudaStream_t src)
     error = cuda2cpu_check_stream (src);
   if (error == cudaSuccess)
     {
-      pthread_mutex_lock (&lock);
+      cuda2cpu_lock (LOCK_ATTRIBUTES);
       *attributes_of (dst) = *attributes_of (src);
-      pthread_mutex_unlock (&lock);
+      cuda2cpu_unlock (LOCK_ATTRIBUTES);
     }
   return cuda2cpu_record (error);
 }
@@ -454,7 +452,7 @@ get_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
 	       cudaLaunchAttributeValue *value)
 {
   cudaError_t error = cudaSuccess;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ATTRIBUTES);
   const struct attributes *attributes = attributes_of (stream);
   if (attr == cudaLaunchAttributeAccessPolicyWindow)
     value->accessPolicyWindow = attributes->window;
@@ -465,7 +463,7 @@ get_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
     value->priority = is_default (stream) ? 0 : stream->priority;
   else
     error = cudaErrorInvalidValue;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ATTRIBUTES);
   return error;
 }
 
@@ -476,7 +474,7 @@ set_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
 	       const cudaLaunchAttributeValue *value)
 {
   cudaError_t error = cudaSuccess;
-  pthread_mutex_lock (&lock);
+  cuda2cpu_lock (LOCK_ATTRIBUTES);
   struct attributes *attributes = attributes_of (stream);
   if (attr == cudaLaunchAttributeAccessPolicyWindow)
     attributes->window = value->accessPolicyWindow;
@@ -486,7 +484,7 @@ set_attribute (cudaStream_t stream, cudaLaunchAttributeID attr,
     attributes->policy = value->syncPolicy;
   else
     error = cudaErrorInvalidValue;
-  pthread_mutex_unlock (&lock);
+  cuda2cpu_unlock (LOCK_ATTRIBUTES);
   return error;
 }
 

@@ -24,7 +24,7 @@
 
 #include <stdlib.h>
 
-#include "internal.h"
+#include "containers.h"
 
 /* The bucket of KEY among SIZE.  */
 
@@ -70,7 +70,7 @@ grow (struct cuda2cpu_table *table)
   table->size = size;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void
 cuda2cpu_table_insert (struct cuda2cpu_table *table,
@@ -82,7 +82,7 @@ cuda2cpu_table_insert (struct cuda2cpu_table *table,
   table->count++;
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 void
 cuda2cpu_table_remove (struct cuda2cpu_table *table,
@@ -101,7 +101,7 @@ cuda2cpu_table_remove (struct cuda2cpu_table *table,
     }
 }
 
-/* See internal.h.  */
+/* See containers.h.  */
 
 struct cuda2cpu_entry *
 cuda2cpu_table_find (const struct cuda2cpu_table *table, const void *key)

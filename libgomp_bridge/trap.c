@@ -99,7 +99,7 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
   work (l, worker, data);
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_leave_kernel (cudaError_t error)
@@ -111,7 +111,7 @@ cuda2cpu_leave_kernel (cudaError_t error)
   longjmp (landing->place, 1);
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 void
 cuda2cpu_leave_stopped (void)

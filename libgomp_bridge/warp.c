@@ -369,7 +369,7 @@ release_tiles (uint32_t *next, const uint32_t *sizes, uint32_t threads,
   return released;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 int
 cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,

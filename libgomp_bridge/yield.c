@@ -140,7 +140,7 @@ CUDA2CPU_release_yields (uint32_t *next, uint32_t threads, uint32_t regions,
   return released;
 }
 
-/* See internal.h.  */
+/* See launches.h.  */
 
 bool
 cuda2cpu_yields_idle (void)

@@ -93,7 +93,4 @@ extern void cuda_use_device_forms (function *);
 extern void cuda_check_asm (tree fn, tree stmt);
 extern void cuda_check_needed_asm (function *);
 
-/* pass-device-rules.cc  */
-extern class gimple_opt_pass *make_pass_cuda_device_rules (gcc::context *);
-
 #endif /* CUDA_FRONTEND_H */

@@ -35,6 +35,7 @@ enum option_kind
   OPTION_LOCKSTEP,
   OPTION_ARCH,
   OPTION_VERSION,
+  OPTION_PARTS,
   OPTION_HELP,
   OPTION_DUMP
 };
@@ -57,6 +58,28 @@ static const option_spec option_table[] =
   { KEY, OPTION_##KIND, offsetof (cuda_options, FIELD), ARGUMENT, HELP },
 #include "options.def"
 #undef CUDA_OPTION
+};
+
+/* One line of parts.def or passes.def.  */
+struct named_part
+{
+  const char *name;
+  const char *what;
+};
+
+static const named_part part_table[] =
+{
+#define CUDA_PART(NAME, KEY, FILE, WHAT) { KEY, WHAT },
+#include "parts.def"
+#undef CUDA_PART
+};
+
+static const named_part pass_table[] =
+{
+#define CUDA_PASS(KIND, NAME, FILE, POSITION, REFERENCE, PART, WHAT) \
+  { #NAME, WHAT },
+#include "passes.def"
+#undef CUDA_PASS
 };
 
 /* Return the option that KEY names, or NULL.  */
@@ -85,7 +108,16 @@ report_unknown_option (const char *key)
     error ("unrecognized option %<-fplugin-arg-cuda2cpu-%s%>", key);
 }
 
-/* Print one line for each option.  */
+/* Print one line that says WHAT the thing NAME is or does.  */
+
+static void
+print_line (const char *name, const char *what)
+{
+  printf ("  %-23s %s\n", name, what);
+}
+
+/* Print one line for each option, each part that can be left out, and each
+   pass, under a line that says which these are.  */
 
 static void
 print_help (void)
@@ -96,9 +128,15 @@ print_help (void)
       char *shown = (spec.argument
 		     ? concat (spec.key, "=", spec.argument, NULL)
 		     : xstrdup (spec.key));
-      printf ("  %-24s%s\n", shown, spec.help);
+      print_line (shown, spec.help);
       free (shown);
     }
+  printf ("Parts, for without=:\n");
+  for (const named_part &part : part_table)
+    print_line (part.name, part.what);
+  printf ("Passes, for dump=, in the order in which they run:\n");
+  for (const named_part &pass : pass_table)
+    print_line (pass.name, pass.what);
 }
 
 /* Read VALUE, an architecture as nvcc's -arch names them or a value of
@@ -159,6 +197,44 @@ read_lockstep (const char *value, enum cuda_lockstep_mode *result)
   return false;
 }
 
+/* Report that there is no part NAME, with all that there are.  */
+
+static void
+report_unknown_part (const char *name)
+{
+  char *known = xstrdup (part_table[0].name);
+  for (unsigned i = 1; i < ARRAY_SIZE (part_table); i++)
+    known = reconcat (known, known, ", ", part_table[i].name, NULL);
+  error ("%<-fplugin-arg-cuda2cpu-without%>: there is no part %qs; there are "
+	 "%s", name, known);
+  free (known);
+}
+
+/* Add to *RESULT the bits of the parts that VALUE names, separated by commas.
+   Report names that are none; return true all the same, so that nothing else is
+   said of VALUE.  */
+
+static bool
+read_parts (const char *value, uint64_t *result)
+{
+  for (;;)
+    {
+      size_t length = strcspn (value, ",");
+      char *name = xstrndup (value, length);
+      unsigned part = 0;
+      while (part < CUDA_PARTS && strcmp (name, part_table[part].name) != 0)
+	part++;
+      if (part < CUDA_PARTS)
+	*result |= uint64_t (1) << part;
+      else
+	report_unknown_part (name);
+      free (name);
+      value += length;
+      if (!*value++)
+	return true;
+    }
+}
+
 /* Store VALUE, which may be NULL, as option SPEC says.  Return false if it
    is not a value for SPEC.  */
 
@@ -184,6 +260,8 @@ store_option (const option_spec *spec, const char *value)
       return read_arch (value, reinterpret_cast<unsigned *> (field));
     case OPTION_VERSION:
       return read_version (value, reinterpret_cast<unsigned *> (field));
+    case OPTION_PARTS:
+      return read_parts (value, reinterpret_cast<uint64_t *> (field));
     case OPTION_HELP:
       print_help ();
       return true;

@@ -34,6 +34,7 @@
 #include "frontend.h"
 #include "context.h"
 #include "tree-pass.h"
+#include "passes.h"
 
 namespace {
 

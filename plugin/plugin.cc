@@ -90,26 +90,28 @@ declare_gomp_builtins (const char *name)
 		     saved);
 }
 
-/* Register PASS for plugin NAME, at position OP of the first REFERENCE.  */
-
-static void
-add_pass (const char *name, opt_pass *pass, const char *reference,
-	  pass_positioning_ops op)
-{
-  struct register_pass_info info = { pass, reference, 1, op };
-  register_callback (name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
-}
-
-/* Register the passes of passes.def for plugin NAME.  */
+/* Register the passes of passes.def for plugin NAME.  What is registered as
+   coming before a pass of GCC's stands next to it until another is, and so does
+   what comes after: the former are registered in their order, the latter in the
+   opposite one.  */
 
 static void
 add_passes (const char *name)
 {
-#define CUDA_PASS(NAME, REFERENCE, POSITION) \
-  add_pass (name, make_pass_##NAME (g), REFERENCE, \
-	    PASS_POS_INSERT_##POSITION);
+#define CUDA_PASS(KIND, NAME, FILE, POSITION, REFERENCE, PART, WHAT) \
+    { make_pass_##NAME (g), REFERENCE, 1, PASS_POS_INSERT_##POSITION },
+  register_pass_info passes[] =
+    {
 #include "passes.def"
+    };
 #undef CUDA_PASS
+  int count = ARRAY_SIZE (passes);
+  for (int i = 0; i < count; i++)
+    if (passes[i].pos_op == PASS_POS_INSERT_BEFORE)
+      register_callback (name, PLUGIN_PASS_MANAGER_SETUP, NULL, &passes[i]);
+  for (int i = count - 1; i >= 0; i--)
+    if (passes[i].pos_op == PASS_POS_INSERT_AFTER)
+      register_callback (name, PLUGIN_PASS_MANAGER_SETUP, NULL, &passes[i]);
   cuda_register_roots (name);
 }
 

@@ -124,7 +124,7 @@ proc ablation-head { options } {
     puts "* the result differs by contracted operations alone, ! it differs."
     puts -nonewline [format %-20s program]
     foreach key $options {
-	puts -nonewline [format " %15s" $key]
+	puts -nonewline [format " %18s" $key]
     }
     puts ""
 }
@@ -141,7 +141,7 @@ proc ablation-row { row options } {
 	    append text [expr { $state eq "same" ? " "
 				: $state eq "close" ? "*" : "!" }]
 	}
-	puts -nonewline [format " %15s" $text]
+	puts -nonewline [format " %18s" $text]
     }
     puts ""
     return [table-problems $row]

@@ -18,15 +18,16 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* With -fchecking=2 each lane of a row is run through a block function on its
-   own, as an interpreter does it: integers as they are, and any other value as a
-   number that its operands stand for, so that equal operands give equal values.
-   Parameters and what is in memory are invented, mostly small, sometimes near
-   the ends of their types; stores are not done, which makes no difference to
-   what the same load gives to two lanes that the forms call equal.  A lane's
-   values are noted by name and turn of the loops around it, and compared.
+   own, as an interpreter does it: integers as they are, and any other value as
+   a number that its operands stand for, so that equal operands give equal
+   values.  Parameters and what is in memory are invented, mostly small,
+   sometimes near the ends of their types; stores are not done, which makes no
+   difference to what the same load gives to two lanes that the forms call
+   equal.  A lane's values are noted by name and turn of the loops around it,
+   and compared.
 
-   Where a lane does what is undefined, as a signed overflow, nothing can be said
-   of it, and the run is given up for one with other parameters.  */
+   Where a lane does what is undefined, as a signed overflow, nothing can be
+   said of it, and the run is given up for one with other parameters.  */
 
 #include "gcc-compat.h"
 #include "cuda-decls.h"

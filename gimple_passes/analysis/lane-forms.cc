@@ -56,24 +56,10 @@
 /* A form with more breaks than this is not worth it.  */
 const unsigned MAX_BREAKS = 16;
 
-/* The bits of the widest integer that is looked into.  */
-const unsigned MAX_BITS = 64;
-
 /* ---- Small things about types and forms. ---- */
 
-/* Return whether values of TYPE are what can be affine.  */
-
-static bool
-countable_p (tree type)
-{
-  return ((INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
-	  && TYPE_PRECISION (type) <= MAX_BITS);
-}
-
-/* Return a form that is uniform for the reasons given.  */
-
-static lane_form
-uniform_form (bool early, bool steady, unsigned zeros)
+lane_form
+lane_form::uniform (bool early, bool steady, unsigned zeros)
 {
   lane_form form = lane_form ();
   form.kind = LANE_UNIFORM;
@@ -85,17 +71,24 @@ uniform_form (bool early, bool steady, unsigned zeros)
   return form;
 }
 
-/* Let FORM be varying.  */
-
-static void
-set_varying (lane_form *form)
+void
+lane_form::vary ()
 {
-  form->kind = LANE_VARYING;
-  form->exact = LANE_WRAPS;
-  form->constant = false;
-  form->step = 0;
-  form->zeros = 0;
-  form->breaks = NULL;
+  kind = LANE_VARYING;
+  exact = LANE_WRAPS;
+  constant = false;
+  step = 0;
+  zeros = 0;
+  breaks = NULL;
+}
+
+void
+lane_form::take_flags (const lane_form &of)
+{
+  exact = MIN (exact, of.exact);
+  steady &= of.steady;
+  early &= of.early;
+  constant &= of.constant;
 }
 
 /* Return the number of low bits that are zero in all values that NAME may
@@ -105,29 +98,9 @@ static unsigned
 known_zeros (tree name)
 {
   if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
-      || TYPE_PRECISION (TREE_TYPE (name)) > MAX_BITS)
+      || TYPE_PRECISION (TREE_TYPE (name)) > LANE_MAX_BITS)
     return 0;
   return wi::ctz (get_nonzero_bits (name));
-}
-
-/* Return VALUE with the sign of the lowest bits that TYPE has.  */
-
-static HOST_WIDE_INT
-sign_extended (unsigned HOST_WIDE_INT value, tree type)
-{
-  return sext_hwi (value, TYPE_PRECISION (type));
-}
-
-/* If OP is a constant, set *VALUE and return true.  */
-
-static bool
-constant_p (tree op, HOST_WIDE_INT *value)
-{
-  if (TREE_CODE (op) != INTEGER_CST
-      || TYPE_PRECISION (TREE_TYPE (op)) > MAX_BITS)
-    return false;
-  *value = wi::to_wide (op).to_shwi ();
-  return true;
 }
 
 /* Return whether STMT can be computed wherever its operands are known.  */
@@ -150,7 +123,7 @@ lane_forms::form (tree op) const
       unsigned version = SSA_NAME_VERSION (op);
       if (version < m_forms.length () && m_forms[version].kind != LANE_UNSEEN)
 	return m_forms[version];
-      lane_form known = uniform_form (true, false, 0);
+      lane_form known = lane_form::uniform (true, false, 0);
       if (leaf (op, &known))
 	return known;
       basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (op));
@@ -161,17 +134,17 @@ lane_forms::form (tree op) const
     }
   HOST_WIDE_INT value;
   if (CONSTANT_CLASS_P (op))
-    return uniform_form (true, true, constant_p (op, &value) && value
-			 ? ctz_hwi (value) : MAX_BITS);
-  lane_form known = uniform_form (true, true, 0);
+    return lane_form::uniform (true, true, lane_constant_p (op, &value) && value
+			 ? ctz_hwi (value) : LANE_MAX_BITS);
+  lane_form known = lane_form::uniform (true, true, 0);
   if (!is_gimple_min_invariant (op))
-    set_varying (&known);
+    known.vary ();
   else if (TREE_CODE (op) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (op, 0));
       if (!base || (VAR_P (base) && auto_var_p (base)
 		    && !cuda_shared_p (base)))
-	set_varying (&known);
+	known.vary ();
     }
   return known;
 }
@@ -193,7 +166,7 @@ lane_forms::operand (tree op, basic_block bb) const
     if ((loop.parted || loop.breaks)
 	&& bitmap_bit_p (loop.blocks, def->index)
 	&& !bitmap_bit_p (loop.blocks, bb->index))
-      set_varying (&result);
+      result.vary ();
   return result;
 }
 
@@ -254,569 +227,12 @@ lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
   if (!of.early || !of.affine_p () || !of.constant
       || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
     {
-      set_varying (form);
+      form->vary ();
       return;
     }
   lane_break wrap
     = { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt };
   add_break (form, wrap);
-}
-
-/* ---- Bounds. ---- */
-
-/* Set *OF to what type TYPE can have.  */
-
-static void
-bounds_of_type (tree type, lane_bounds *of)
-{
-  of->low = wi::to_widest (TYPE_MIN_VALUE (type));
-  of->high = wi::to_widest (TYPE_MAX_VALUE (type));
-}
-
-/* Set *OF to the bounds of what CODE makes of values within A and B, as
-   integers; return whether they are known.  */
-
-static bool
-bounds_of_operation (enum tree_code code, const lane_bounds &a,
-		     const lane_bounds &b, lane_bounds *of)
-{
-  bool natural = !wi::neg_p (a.low) && !wi::neg_p (b.low);
-  switch (code)
-    {
-    case PLUS_EXPR:
-      *of = { a.low + b.low, a.high + b.high };
-      return true;
-    case MINUS_EXPR:
-      *of = { a.low - b.high, a.high - b.low };
-      return true;
-    case MULT_EXPR:
-      *of = { a.low * b.low, a.high * b.high };
-      return natural;
-    case MIN_EXPR:
-      *of = { wi::smin (a.low, b.low), wi::smin (a.high, b.high) };
-      return true;
-    case MAX_EXPR:
-      *of = { wi::smax (a.low, b.low), wi::smax (a.high, b.high) };
-      return true;
-    case BIT_AND_EXPR:
-      *of = { 0, natural ? wi::smin (a.high, b.high)
-		 : wi::neg_p (a.low) ? b.high : a.high };
-      return natural || !wi::neg_p (a.low) || !wi::neg_p (b.low);
-    case TRUNC_MOD_EXPR:
-      *of = { 0, wi::smin (a.high, b.high - 1) };
-      return natural && !wi::neg_p (b.low - 1);
-    case TRUNC_DIV_EXPR:
-      *of = { 0, a.high };
-      return natural && !wi::neg_p (b.low - 1);
-    case LSHIFT_EXPR:
-    case RSHIFT_EXPR:
-      if (!natural || b.low != b.high || b.high >= 32)
-	return false;
-      if (code == LSHIFT_EXPR)
-	*of = { wi::lshift (a.low, b.low), wi::lshift (a.high, b.low) };
-      else
-	*of = { wi::lrshift (a.low, b.low), wi::lrshift (a.high, b.low) };
-      return true;
-    default:
-      return false;
-    }
-}
-
-lane_bounds
-lane_forms::bounds (tree op, int depth) const
-{
-  lane_bounds of, known, a, b;
-  if (TREE_CODE (op) == INTEGER_CST)
-    {
-      of.low = of.high = wi::to_widest (op);
-      return of;
-    }
-  bounds_of_type (TREE_TYPE (op), &of);
-  if (TREE_CODE (op) != SSA_NAME || leaf_bounds (op, &of) || depth == 0)
-    return of;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def)
-    return of;
-  a = b = of;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
-    return of;
-  switch (get_gimple_rhs_class (code))
-    {
-    case GIMPLE_BINARY_RHS:
-      if (TREE_CODE_CLASS (code) == tcc_comparison)
-	return of;
-      a = bounds (gimple_assign_rhs1 (def), depth - 1);
-      b = bounds (gimple_assign_rhs2 (def), depth - 1);
-      if (!bounds_of_operation (code, a, b, &known))
-	return of;
-      break;
-    case GIMPLE_UNARY_RHS:
-    case GIMPLE_SINGLE_RHS:
-      if ((!CONVERT_EXPR_CODE_P (code) && code != SSA_NAME)
-	  || gimple_vuse (def))
-	return of;
-      known = bounds (gimple_assign_rhs1 (def), depth - 1);
-      break;
-    default:
-      return of;
-    }
-  return known.low >= of.low && known.high <= of.high ? known : of;
-}
-
-/* FORM is that of a value of TYPE which is exact as far as what it is computed
-   from goes, and would be within WITHIN as an integer.  Let it be exact as far
-   as it does not wrap; it overflows for no lane that computes it if SIGNED.  */
-
-void
-lane_forms::exact_within (lane_form *form, const lane_bounds &within,
-			  tree type, bool overflows) const
-{
-  lane_bounds of;
-  bounds_of_type (type, &of);
-  if (form->uniform_p ())
-    form->exact = LANE_EXACT;
-  else if (within.low < of.low || within.high > of.high)
-    form->exact = MIN (form->exact,
-		       overflows ? LANE_EXACT_IF_DONE : LANE_WRAPS);
-}
-
-/* ---- What operations make of forms. ---- */
-
-/* FORM is affine with STEP, of which only the bits of TYPE count.  If the
-   step as an integer is another one, it is not exact.  */
-
-void
-lane_forms::set_step (lane_form *form, unsigned HOST_WIDE_INT step, tree type)
-{
-  form->step = sign_extended (step, type);
-  form->constant = true;
-  form->kind = form->step ? LANE_AFFINE : LANE_UNIFORM;
-  if ((unsigned HOST_WIDE_INT) form->step != step)
-    form->exact = LANE_WRAPS;
-  if (form->uniform_p ())
-    form->exact = LANE_EXACT;
-}
-
-/* Take into FORM what holds only where it does for another form, that of an
-   operand: OF.  */
-
-static void
-take_flags (lane_form *form, const lane_form &of)
-{
-  form->exact = MIN (form->exact, of.exact);
-  form->steady &= of.steady;
-  form->early &= of.early;
-  form->constant &= of.constant;
-}
-
-/* STMT adds or subtracts A and B.  */
-
-void
-lane_forms::sum (lane_form *form, gassign *stmt, const lane_form &a,
-		 const lane_form &b)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  bool minus = gimple_assign_rhs_code (stmt) == MINUS_EXPR;
-  form->kind = MAX (a.kind, b.kind);
-  form->zeros = MIN (a.zeros, b.zeros);
-  if (form->constant)
-    set_step (form, minus ? (unsigned HOST_WIDE_INT) a.step - b.step
-	      : (unsigned HOST_WIDE_INT) a.step + b.step, type);
-  if (!INTEGRAL_TYPE_P (type))
-    return;
-  lane_bounds within;
-  bounds_of_operation (minus ? MINUS_EXPR : PLUS_EXPR,
-		       bounds (gimple_assign_rhs1 (stmt)),
-		       bounds (gimple_assign_rhs2 (stmt)), &within);
-  exact_within (form, within, type, TYPE_OVERFLOW_UNDEFINED (type));
-}
-
-/* STMT multiplies A and B, or shifts A by B to the left.  */
-
-void
-lane_forms::product (lane_form *form, gassign *stmt, const lane_form &a,
-		     const lane_form &b)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  bool shift = gimple_assign_rhs_code (stmt) == LSHIFT_EXPR;
-  HOST_WIDE_INT left = 0, right = 0;
-  bool left_known = constant_p (gimple_assign_rhs1 (stmt), &left);
-  bool right_known = constant_p (gimple_assign_rhs2 (stmt), &right);
-  form->kind = MAX (a.kind, b.kind);
-  if (!a.uniform_p () && (!b.uniform_p () || (shift && !right_known)))
-    {
-      if (!b.uniform_p ())
-	set_varying (form);
-      else
-	form->constant = false;
-    }
-  else if (!b.uniform_p () && shift)
-    set_varying (form);
-  if (form->varying_p ())
-    return;
-  if (shift && right_known)
-    right = IN_RANGE (right, 0, MAX_BITS - 2) ? HOST_WIDE_INT_1 << right : 0;
-  form->zeros = (shift ? MIN (a.zeros + (right ? ctz_hwi (right) : 0), MAX_BITS)
-		 : MIN (a.zeros + b.zeros, MAX_BITS));
-  if (form->affine_p ())
-    {
-      if (form->constant && (a.uniform_p () ? left_known : right_known))
-	{
-	  HOST_WIDE_INT step = a.uniform_p () ? b.step : a.step;
-	  HOST_WIDE_INT by = a.uniform_p () ? left : right;
-	  bool large = wi::fits_shwi_p (widest_int (step) * by);
-	  set_step (form, (unsigned HOST_WIDE_INT) step * by, type);
-	  if (!large && form->affine_p ())
-	    form->exact = LANE_WRAPS;
-	}
-      else
-	form->constant = false;
-    }
-  lane_bounds within;
-  if (!bounds_of_operation (shift ? LSHIFT_EXPR : MULT_EXPR,
-			    bounds (gimple_assign_rhs1 (stmt)),
-			    bounds (gimple_assign_rhs2 (stmt)), &within))
-    {
-      bounds_of_type (type, &within);
-      within.high += 1;
-    }
-  exact_within (form, within, type, !shift && TYPE_OVERFLOW_UNDEFINED (type));
-}
-
-/* STMT divides A by B, or takes the remainder, or shifts A by B to the right;
-   or it has a mask that does the like, so that the divisor is 2^BITS, and
-   that much is rounded down.  */
-
-void
-lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
-		      const lane_form &b)
-{
-  enum tree_code code = gimple_assign_rhs_code (stmt);
-  tree dividend = gimple_assign_rhs1 (stmt);
-  tree divisor = gimple_assign_rhs2 (stmt);
-  form->kind = MAX (a.kind, b.kind);
-  form->zeros = 0;
-  if (a.uniform_p () && b.uniform_p ())
-    {
-      form->exact = LANE_EXACT;
-      form->constant = true;
-      return;
-    }
-  HOST_WIDE_INT by = 0;
-  bool known = constant_p (divisor, &by);
-  bool shift = code == RSHIFT_EXPR, mask = code == BIT_AND_EXPR;
-  bool high = mask && known && pow2p_hwi (-(unsigned HOST_WIDE_INT) by);
-  bool rest = code == TRUNC_MOD_EXPR || (mask && !high);
-  if (shift)
-    by = known && IN_RANGE (by, 0, MAX_BITS - 2) ? HOST_WIDE_INT_1 << by : 0;
-  else if (mask)
-    by = high ? -by : by + 1;
-  bool floor = shift || mask || TYPE_UNSIGNED (TREE_TYPE (dividend))
-	       || !wi::neg_p (bounds (dividend).low);
-  if (!a.affine_p () || !a.constant || !b.uniform_p ()
-      || ((shift || mask) && (!known || by <= 0)))
-    {
-      set_varying (form);
-      return;
-    }
-  form->step = 0;
-  if (by > 0 && floor && a.step % by == 0
-      && (a.exact != LANE_WRAPS || (rest && pow2p_hwi (by))))
-    {
-      /* All lanes are as far behind a multiple.  */
-      set_step (form, rest ? 0 : high ? a.step : a.step / by,
-		TREE_TYPE (gimple_assign_lhs (stmt)));
-      if (high)
-	form->zeros = ctz_hwi (by);
-      return;
-    }
-  if (by > 0 && pow2p_hwi (by) && floor && a.zeros >= (unsigned) ctz_hwi (by)
-      && a.step > 0 && a.step <= by / MAX (last_lane (), 1)
-      && a.step * last_lane () < by)
-    {
-      /* None comes to the next multiple.  */
-      set_step (form, rest ? a.step : 0,
-		TREE_TYPE (gimple_assign_lhs (stmt)));
-      form->exact = LANE_EXACT;
-      form->zeros = rest ? MAX_BITS : high ? a.zeros : 0;
-      return;
-    }
-  if (!a.early || !b.early || !INTEGRAL_TYPE_P (TREE_TYPE (dividend)))
-    {
-      set_varying (form);
-      return;
-    }
-  tree type = TREE_TYPE (dividend);
-  lane_break change = { BREAK_QUOTIENT,
-			shift || mask ? FLOOR_DIV_EXPR : TRUNC_DIV_EXPR,
-			dividend,
-			known ? build_int_cst (type, by) : divisor, false,
-			stmt };
-  set_step (form, rest ? a.step : 0, TREE_TYPE (gimple_assign_lhs (stmt)));
-  form->exact = LANE_EXACT;
-  add_break (form, change);
-}
-
-/* STMT, a BIT_AND_EXPR, BIT_IOR_EXPR or BIT_XOR_EXPR, joins A and B.  */
-
-void
-lane_forms::mask (lane_form *form, gassign *stmt, const lane_form &a,
-		  const lane_form &b)
-{
-  enum tree_code code = gimple_assign_rhs_code (stmt);
-  tree right = gimple_assign_rhs2 (stmt);
-  HOST_WIDE_INT value;
-  form->kind = MAX (a.kind, b.kind);
-  form->zeros = (code == BIT_AND_EXPR ? MAX (a.zeros, b.zeros)
-		 : MIN (a.zeros, b.zeros));
-  if (a.uniform_p () && b.uniform_p ())
-    {
-      form->exact = LANE_EXACT;
-      form->constant = true;
-      return;
-    }
-  if (code == BIT_AND_EXPR && constant_p (right, &value)
-      && ((value > 0 && value < HOST_WIDE_INT_MAX && pow2p_hwi (value + 1))
-	  || (value < 0 && pow2p_hwi (-(unsigned HOST_WIDE_INT) value))))
-    {
-      quotient (form, stmt, a, b);
-      return;
-    }
-  if (code != BIT_AND_EXPR)
-    for (int i = 0; i < 2; i++)
-      {
-	/* Nothing is carried: it is a sum.  */
-	const lane_form &upper = i ? b : a, &lower = i ? a : b;
-	lane_bounds low = bounds (i ? gimple_assign_rhs1 (stmt) : right);
-	if (upper.uniform_p () && lower.affine_p () && !wi::neg_p (low.low)
-	    && upper.zeros < MAX_BITS - 1
-	    && wi::ltu_p (low.high, HOST_WIDE_INT_1U << upper.zeros))
-	  {
-	    form->kind = LANE_AFFINE;
-	    form->step = lower.step;
-	    form->zeros = MIN (upper.zeros, lower.zeros);
-	    return;
-	  }
-      }
-  set_varying (form);
-}
-
-/* STMT converts A.  */
-
-void
-lane_forms::conversion (lane_form *form, gassign *stmt, const lane_form &a)
-{
-  tree op = gimple_assign_rhs1 (stmt);
-  tree to = TREE_TYPE (gimple_assign_lhs (stmt)), from = TREE_TYPE (op);
-  if (!countable_p (to) || !countable_p (from)
-      || TREE_CODE (to) == BOOLEAN_TYPE)
-    {
-      any_function (form, stmt);
-      return;
-    }
-  form->kind = a.kind;
-  form->zeros = MIN (a.zeros, a.zeros >= MAX_BITS ? MAX_BITS
-		     : TYPE_PRECISION (to));
-  if (a.uniform_p ())
-    {
-      form->exact = LANE_EXACT;
-      return;
-    }
-  form->step = a.step;
-  if (TYPE_PRECISION (to) > TYPE_PRECISION (from))
-    {
-      if (!a.constant)
-	set_varying (form);
-      else if (a.exact == LANE_WRAPS)
-	{
-	  form->exact = LANE_EXACT;
-	  never_wraps (form, op, stmt);
-	}
-      if (TYPE_UNSIGNED (to) && !TYPE_UNSIGNED (from)
-	  && wi::neg_p (bounds (op).low))
-	form->exact = LANE_WRAPS;
-      return;
-    }
-  HOST_WIDE_INT step = a.step;
-  if (a.constant)
-    set_step (form, step, to);
-  if (!INTEGRAL_TYPE_P (from) || !INTEGRAL_TYPE_P (to))
-    form->exact = form->uniform_p () ? LANE_EXACT : LANE_WRAPS;
-  else if (TYPE_PRECISION (to) < TYPE_PRECISION (from)
-	   || TYPE_UNSIGNED (to) != TYPE_UNSIGNED (from))
-    exact_within (form, bounds (op), to, false);
-}
-
-/* STMT is the minimum or maximum of A and B.  */
-
-void
-lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
-		     const lane_form &b)
-{
-  tree left = gimple_assign_rhs1 (stmt), right = gimple_assign_rhs2 (stmt);
-  form->kind = MAX (a.kind, b.kind);
-  form->zeros = MIN (a.zeros, b.zeros);
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (left)))
-    {
-      any_function (form, stmt);
-      return;
-    }
-  if (form->varying_p () || form->uniform_p ())
-    return;
-  if (a.affine_p () && b.affine_p ())
-    {
-      if (a.constant && b.constant && a.step == b.step
-	  && a.exact != LANE_WRAPS && b.exact != LANE_WRAPS)
-	form->step = a.step;
-      else
-	set_varying (form);
-      return;
-    }
-  const lane_form &moves = a.affine_p () ? a : b;
-  tree line = a.affine_p () ? left : right;
-  tree bound = a.affine_p () ? right : left;
-  if (!moves.constant || !a.early || !b.early)
-    {
-      set_varying (form);
-      return;
-    }
-  form->step = moves.step;
-  form->exact = LANE_EXACT;
-  lane_break side = { BREAK_SIDE, gimple_assign_rhs_code (stmt) == MIN_EXPR
-			? LE_EXPR : GE_EXPR, line, bound, false, stmt };
-  add_break (form, side);
-}
-
-/* If OP is the minimum or maximum of two values, return the statement, else
-   NULL.  */
-
-static gassign *
-extreme_p (tree op)
-{
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-  return def && (gimple_assign_rhs_code (def) == MIN_EXPR
-		 || gimple_assign_rhs_code (def) == MAX_EXPR) ? def : NULL;
-}
-
-/* STMT compares LEFT and RIGHT by CODE.  FORM has the flags of both.  */
-
-void
-lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
-			tree left, tree right)
-{
-  lane_form a = operand (left, gimple_bb (stmt));
-  lane_form b = operand (right, gimple_bb (stmt));
-  if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
-    return;
-  form->kind = MAX (form->kind, LANE_UNIFORM);
-  form->exact = LANE_EXACT;
-  form->constant = true;
-  if (a.uniform_p () && b.uniform_p ())
-    {
-      join_breaks (&form->breaks, a.breaks);
-      join_breaks (&form->breaks, b.breaks);
-      return;
-    }
-  /* MAX (x, y) < n changes only where x < n or y < n does.  */
-  bool ordered = code != EQ_EXPR && code != NE_EXPR;
-  for (tree op : { left, right })
-    if (gassign *choice = ordered && !operand (op, gimple_bb (stmt)).uniform_p ()
-			  ? extreme_p (op) : NULL)
-      {
-	for (unsigned i = 1; i <= 2; i++)
-	  if (op == left)
-	    comparison (form, stmt, code, gimple_op (choice, i), right);
-	  else
-	    comparison (form, stmt, code, left, gimple_op (choice, i));
-	return;
-      }
-  join_breaks (&form->breaks, a.breaks);
-  join_breaks (&form->breaks, b.breaks);
-  if (a.varying_p () || b.varying_p () || !INTEGRAL_TYPE_P (TREE_TYPE (left)))
-    set_varying (form);
-  else if (a.affine_p () && b.affine_p ())
-    {
-      if (!a.constant || !b.constant || a.step != b.step
-	  || a.exact == LANE_WRAPS || b.exact == LANE_WRAPS)
-	set_varying (form);
-    }
-  else if (!a.early || !b.early)
-    set_varying (form);
-  else
-    {
-      if (b.affine_p ())
-	{
-	  std::swap (left, right);
-	  code = swap_tree_comparison (code);
-	}
-      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt };
-      add_break (form, flip);
-    }
-}
-
-/* STMT chooses between YES and NO, as LEFT CODE RIGHT, whose form is WHICH.  */
-
-void
-lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
-		    enum tree_code code, tree left, tree right,
-		    const lane_form &yes, const lane_form &no)
-{
-  form->zeros = MIN (yes.zeros, no.zeros);
-  form->kind = MAX (yes.kind, no.kind);
-  form->step = yes.affine_p () ? yes.step : no.step;
-  if (which.varying_p ())
-    set_varying (form);
-  if (form->varying_p ())
-    return;
-  if (yes.affine_p () && no.affine_p () && yes.constant && no.constant
-      && yes.step == no.step)
-    return;
-  if (form->uniform_p ())
-    {
-      form->exact = LANE_EXACT;
-      return;
-    }
-  if (which.whole_p ())
-    {
-      form->constant = false;
-      return;
-    }
-  if ((yes.affine_p () && no.affine_p ()) || !form->early || !code
-      || TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE)
-    {
-      set_varying (form);
-      return;
-    }
-  form->constant = yes.affine_p () ? yes.constant : no.constant;
-  lane_break side
-    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt };
-  add_break (form, side);
-}
-
-/* STMT is any function of its operands.  */
-
-void
-lane_forms::any_function (lane_form *form, gimple *stmt)
-{
-  form->kind = LANE_UNIFORM;
-  form->exact = LANE_EXACT;
-  form->constant = true;
-  form->step = 0;
-  form->zeros = 0;
-  ssa_op_iter iter;
-  tree use;
-  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
-    {
-      lane_form of = operand (use, gimple_bb (stmt));
-      if (of.varying_p () || of.affine_p ())
-	{
-	  set_varying (form);
-	  return;
-	}
-      join_breaks (&form->breaks, of.breaks);
-    }
 }
 
 /* ---- Statements. ---- */
@@ -831,11 +247,11 @@ lane_forms::visit_assign (gassign *stmt)
   tree left = gimple_assign_rhs1 (stmt);
   tree right = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL;
   basic_block bb = gimple_bb (stmt);
-  lane_form form = uniform_form (movable_p (stmt), true, 0);
+  lane_form form = lane_form::uniform (movable_p (stmt), true, 0);
   lane_form a = form, b = form, c = form;
   if (gimple_vuse (stmt) || gimple_has_volatile_ops (stmt))
     {
-      set_varying (&form);
+      form.vary ();
       form.early = form.steady = false;
       source (stmt, &form);
       return form;
@@ -852,20 +268,20 @@ lane_forms::visit_assign (gassign *stmt)
     c = operand (gimple_assign_rhs3 (stmt), bb);
   if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN || c.kind == LANE_UNSEEN)
     return lane_form ();
-  take_flags (&form, a);
-  take_flags (&form, b);
-  take_flags (&form, c);
+  form.take_flags (a);
+  form.take_flags (b);
+  form.take_flags (c);
   if (TREE_CODE_CLASS (code) == tcc_comparison)
     {
       comparison (&form, stmt, code, left, right);
       if (form.varying_p ())
-	set_varying (&form);
+	form.vary ();
       return form;
     }
   join_breaks (&form.breaks, a.breaks);
   join_breaks (&form.breaks, b.breaks);
   join_breaks (&form.breaks, c.breaks);
-  if (!countable_p (type) || TREE_CODE (type) == BOOLEAN_TYPE)
+  if (!lane_countable_p (type) || TREE_CODE (type) == BOOLEAN_TYPE)
     {
       any_function (&form, stmt);
       return form;
@@ -924,7 +340,7 @@ lane_forms::visit_assign (gassign *stmt)
       any_function (&form, stmt);
     }
   if (form.varying_p ())
-    set_varying (&form);
+    form.vary ();
   return form;
 }
 
@@ -972,10 +388,10 @@ lane_form
 lane_forms::visit_phi (gphi *phi)
 {
   basic_block bb = gimple_bb (phi);
-  bool countable = countable_p (TREE_TYPE (gimple_phi_result (phi)));
+  bool countable = lane_countable_p (TREE_TYPE (gimple_phi_result (phi)));
   bool same = true;
   lane_form form = lane_form ();
-  form = uniform_form (false, true, MAX_BITS);
+  form = lane_form::uniform (false, true, LANE_MAX_BITS);
   form.kind = LANE_UNSEEN;
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
@@ -988,7 +404,7 @@ lane_forms::visit_phi (gphi *phi)
   if (form.kind == LANE_UNSEEN)
     return form;
   if (!countable && !form.uniform_p ())
-    set_varying (&form);
+    form.vary ();
   gcond *cond = selecting_cond (phi);
   if (cond && !bitmap_bit_p (m_joins, bb->index) && countable)
     {
@@ -1007,11 +423,11 @@ lane_forms::visit_phi (gphi *phi)
 	      forms[1]);
     }
   else if (bitmap_bit_p (m_joins, bb->index) && !same)
-    set_varying (&form);
+    form.vary ();
   else if (!same)
     join_breaks (&form.breaks, m_join_breaks[bb->index]);
   if (form.varying_p ())
-    set_varying (&form);
+    form.vary ();
   return form;
 }
 
@@ -1034,10 +450,10 @@ lane_forms::meet (lane_form *form, const lane_form &of)
     form->step = of.step;
   form->kind = MAX (form->kind, of.kind);
   form->zeros = MIN (form->zeros, of.zeros);
-  take_flags (form, of);
+  form->take_flags (of);
   join_breaks (&form->breaks, of.breaks);
   if (form->varying_p ())
-    set_varying (form);
+    form->vary ();
 }
 
 /* Return the form of the choice that STMT, the branch at the end of a block,
@@ -1046,7 +462,7 @@ lane_forms::meet (lane_form *form, const lane_form &of)
 lane_form
 lane_forms::visit_cond (gimple *stmt)
 {
-  lane_form form = uniform_form (true, true, 0);
+  lane_form form = lane_form::uniform (true, true, 0);
   if (gcond *cond = dyn_cast<gcond *> (stmt))
     {
       tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
@@ -1054,20 +470,20 @@ lane_forms::visit_cond (gimple *stmt)
       lane_form b = operand (right, gimple_bb (stmt));
       if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
 	return lane_form ();
-      take_flags (&form, a);
-      take_flags (&form, b);
+      form.take_flags (a);
+      form.take_flags (b);
       comparison (&form, stmt, gimple_cond_code (cond), left, right);
       if (form.varying_p ())
-	set_varying (&form);
+	form.vary ();
     }
   else if (gimple_code (stmt) == GIMPLE_SWITCH)
     {
       any_function (&form, stmt);
       if (form.breaks)
-	set_varying (&form);
+	form.vary ();
     }
   else
-    set_varying (&form);
+    form.vary ();
   return form;
 }
 
@@ -1089,7 +505,7 @@ lane_forms::update (tree name, const lane_form &form)
       meet (&after, form);
     }
   if (after.breaks && bitmap_count_bits (after.breaks) > MAX_BREAKS)
-    set_varying (&after);
+    after.vary ();
   bool same = (before.kind == after.kind && before.exact == after.exact
 	       && before.constant == after.constant
 	       && before.early == after.early
@@ -1211,7 +627,7 @@ lane_forms::visit_branch (basic_block bb)
   gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
   lane_form form = lane_form ();
   if (gsi_end_p (gsi))
-    set_varying (&form);
+    form.vary ();
   else
     form = visit_cond (gsi_stmt (gsi));
   lane_form &known = m_branches[bb->index];
@@ -1239,7 +655,7 @@ lane_forms::visit_block (basic_block bb)
        gsi_next (&gsi))
     {
       tree result = gimple_phi_result (gsi.phi ());
-      lane_form known = uniform_form (true, false, 0);
+      lane_form known = lane_form::uniform (true, false, 0);
       if (virtual_operand_p (result))
 	continue;
       if (leaf (result, &known))
@@ -1256,14 +672,14 @@ lane_forms::visit_block (basic_block bb)
       lane_form form = lane_form ();
       FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_DEF)
 	{
-	  form = uniform_form (true, false, 0);
+	  form = lane_form::uniform (true, false, 0);
 	  if (!leaf (name, &form))
 	    {
 	      if (gassign *assign = dyn_cast<gassign *> (stmt))
 		form = visit_assign (assign);
 	      else
 		{
-		  set_varying (&form);
+		  form.vary ();
 		  form.early = form.steady = false;
 		  source (stmt, &form);
 		}
@@ -1313,7 +729,7 @@ lane_forms::breaks_at (basic_block bb) const
 lane_form
 lane_forms::address (tree ref)
 {
-  lane_form sum = uniform_form (true, true, 0);
+  lane_form sum = lane_form::uniform (true, true, 0);
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
       {
@@ -1322,7 +738,7 @@ lane_forms::address (tree ref)
 	lane_form of = form (index);
 	if (of.affine_p () && of.constant)
 	  never_wraps (&of, index, NULL);
-	take_flags (&sum, of);
+	sum.take_flags (of);
 	sum.kind = MAX (sum.kind, of.kind);
 	join_breaks (&sum.breaks, of.breaks);
 	if (of.affine_p () && tree_fits_shwi_p (size))
@@ -1332,25 +748,25 @@ lane_forms::address (tree ref)
       }
     else if (TREE_CODE (ref) == COMPONENT_REF && TREE_OPERAND (ref, 2)
 	     && !form (TREE_OPERAND (ref, 2)).uniform_p ())
-      set_varying (&sum);
+      sum.vary ();
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == TARGET_MEM_REF)
     {
       lane_form of = form (TREE_OPERAND (ref, 0));
-      take_flags (&sum, of);
+      sum.take_flags (of);
       sum.kind = MAX (sum.kind, of.kind);
       sum.step += of.step;
       join_breaks (&sum.breaks, of.breaks);
       if (TREE_CODE (ref) == TARGET_MEM_REF && !of.varying_p ()
 	  && (TMR_INDEX (ref) || TMR_INDEX2 (ref)))
-	set_varying (&sum);
+	sum.vary ();
     }
   else if (!VAR_P (ref) || (auto_var_p (ref) && !cuda_shared_p (ref)))
-    set_varying (&sum);
+    sum.vary ();
   sum.exact = LANE_WRAPS;
   if (sum.affine_p () && sum.constant && sum.step == 0)
     sum.kind = LANE_UNIFORM;
   if (sum.varying_p ())
-    set_varying (&sum);
+    sum.vary ();
   return sum;
 }
 
@@ -1390,7 +806,7 @@ dump_form (FILE *file, const lane_form &form)
     fprintf (file, " steady");
   if (form.early)
     fprintf (file, " early");
-  if (!form.varying_p () && form.zeros && form.zeros < MAX_BITS)
+  if (!form.varying_p () && form.zeros && form.zeros < LANE_MAX_BITS)
     fprintf (file, " zeros %u", form.zeros);
 }
 

@@ -22,6 +22,30 @@
 
 #include "cuda-uniformity.h"
 
+/* The bits of the widest integer that is looked into.  */
+const unsigned LANE_MAX_BITS = 64;
+
+/* Return whether values of TYPE are what can be affine.  */
+
+inline bool
+lane_countable_p (tree type)
+{
+  return ((INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+	  && TYPE_PRECISION (type) <= LANE_MAX_BITS);
+}
+
+/* If OP is a constant, set *VALUE and return true.  */
+
+inline bool
+lane_constant_p (tree op, HOST_WIDE_INT *value)
+{
+  if (TREE_CODE (op) != INTEGER_CST
+      || TYPE_PRECISION (TREE_TYPE (op)) > LANE_MAX_BITS)
+    return false;
+  *value = wi::to_wide (op).to_shwi ();
+  return true;
+}
+
 /* How the value of an SSA name differs between neighbouring lanes that compute
    it in the same turns of the loops around it.  A name is UNSEEN as long as
    none of what it is computed from is known, and goes down the list only.  */
@@ -69,6 +93,15 @@ struct lane_form
   /* The form holds for lanes between which none of these happens: indices of
      breaks; NULL for none.  */
   bitmap breaks;
+
+  /* Return a form that is uniform and exact.  */
+  static lane_form uniform (bool early, bool steady, unsigned zeros);
+
+  /* Let it be varying, with nothing that this needs.  */
+  void vary ();
+
+  /* Let no flag hold that does not hold for OF, an operand.  */
+  void take_flags (const lane_form &of);
 
   bool uniform_p () const { return kind == LANE_UNIFORM; }
   bool affine_p () const { return kind == LANE_AFFINE; }

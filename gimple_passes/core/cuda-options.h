@@ -30,6 +30,17 @@ enum cuda_lockstep_mode
   CUDA_LOCKSTEP_NEVER
 };
 
+/* The parts of the compiler that can be left out: parts.def.  */
+enum cuda_part
+{
+#define CUDA_PART(NAME, KEY, FILE, WHAT) CUDA_PART_##NAME,
+#include "parts.def"
+#undef CUDA_PART
+  CUDA_PARTS
+};
+
+static_assert (CUDA_PARTS <= 64, "cuda_options::without has a bit for each");
+
 /* Set once by plugin/options.cc from -fplugin-arg-cuda2cpu-KEY[=VALUE] and
    only read afterwards.  A field that is not set on the command line is
    zero, which is the default of every option.  */
@@ -74,37 +85,18 @@ struct cuda_options
   /* Parse all of the headers, used or not.  */
   bool whole_headers;
 
-  /* Switches of passes and of parts of them.  */
-  bool no_flags;
-  bool no_recompute;
-  bool no_guards;
-  bool no_affine;
-  bool no_apart;
-  bool no_cut;
-  bool no_divide;
-  bool no_select;
-  bool no_simplify;
-  bool no_sink;
-  bool no_strides;
-  bool no_masks;
-  bool no_unroll;
-  bool no_versions;
-  bool no_promote;
-  bool no_rows;
-  bool no_bools;
-  bool no_lanes;
-  bool no_logic;
-  bool no_marks;
-  bool no_relax;
-  bool no_scalar;
-  bool no_sincos;
-  bool no_skip;
-  bool no_trips;
-  bool no_turn;
-  bool no_unswitch;
-  bool no_vectors;
+  /* The parts of the compiler to do without: bit 1 << CUDA_PART_....  */
+  uint64_t without;
 };
 
 extern struct cuda_options cuda_opts;
+
+/* Return whether PART is to be left out.  */
+
+inline bool
+cuda_without_p (enum cuda_part part)
+{
+  return cuda_opts.without >> part & 1;
+}
 
 #endif /* CUDA_OPTIONS_H */

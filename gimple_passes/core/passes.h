@@ -20,40 +20,10 @@
 #ifndef CUDA_PASSES_H
 #define CUDA_PASSES_H 1
 
-/* plugin/passes.def says where each stands in GCC's order.  */
-extern gimple_opt_pass *make_pass_cuda_prepare (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_arith (gcc::context *);
-extern simple_ipa_opt_pass *make_pass_cuda_hold (gcc::context *);
-extern simple_ipa_opt_pass *make_pass_cuda_outline (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_calls (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_lockstep (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_masks (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_extents (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_simplify (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_decide (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_unroll (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_apart (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_trips (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_trips_early (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_forms (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_lower (gcc::context *);
-extern simple_ipa_opt_pass *make_pass_cuda_outofline (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_options (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_unview (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_sincos (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_keep (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_sink (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_bools (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_logic (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_scalar (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_flags (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_select (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_plain (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_once (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_native (gcc::context *);
-extern gimple_opt_pass *make_pass_cuda_report (gcc::context *);
-
-extern gimple_opt_pass *make_pass_cuda_promote (gcc::context *);
+#define CUDA_PASS(KIND, NAME, FILE, POSITION, REFERENCE, PART, WHAT) \
+  extern KIND##_opt_pass *make_pass_##NAME (gcc::context *);
+#include "passes.def"
+#undef CUDA_PASS
 
 /* Register the passes' garbage collection roots under PLUGIN_NAME.  */
 extern void cuda_register_roots (const char *plugin_name);

@@ -301,7 +301,8 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
 bool
 versions_p ()
 {
-  return optimize >= 2 && !optimize_size && !cuda_opts.no_versions;
+  return (optimize >= 2 && !optimize_size
+	  && !cuda_without_p (CUDA_PART_VERSIONS));
 }
 
 /* Return whether launches of kernel DECL with blocks of SHAPE can succeed.  */
@@ -381,7 +382,7 @@ void
 kernel_outliner::outline (cgraph_node *node)
 {
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
-  bool warps = (optimize && !cuda_opts.no_lanes
+  bool warps = (optimize && !cuda_without_p (CUDA_PART_LANES)
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);
   m_versions.truncate (0);

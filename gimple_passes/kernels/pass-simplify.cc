@@ -57,7 +57,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (optimize > 0 && !cuda_opts.no_simplify
+    return (optimize > 0 && !cuda_without_p (CUDA_PART_SIMPLIFY)
 	    && cuda_block_function_p (fn->decl));
   }
 };

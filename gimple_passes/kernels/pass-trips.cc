@@ -207,9 +207,10 @@ over_own_array_p (class loop *loop)
 void
 set_count (class loop *loop, bool early)
 {
-  unsigned turns = cuda_opts.no_trips ? 0 : number_of_turns (loop);
+  bool without = cuda_without_p (CUDA_PART_TRIPS);
+  unsigned turns = without ? 0 : number_of_turns (loop);
   unsigned size = turns ? size_of_body (loop) : 0;
-  const char *why = (cuda_opts.no_trips ? "that is switched off"
+  const char *why = (without ? "that is switched off"
 		     : turns == 0 ? "the number of its turns is not constant "
 		     "and small" : "it is too large");
   if (turns && size * turns > MAX_SIZE)
@@ -289,7 +290,8 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (fn->has_unroll && !cuda_opts.no_trips && m_unroller->gate (fn)
+    return (fn->has_unroll && !cuda_without_p (CUDA_PART_TRIPS)
+	    && m_unroller->gate (fn)
 	    && cuda_block_function_p (fn->decl));
   }
 

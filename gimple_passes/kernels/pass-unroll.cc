@@ -80,7 +80,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (optimize > 0 && !cuda_opts.no_unroll
+    return (optimize > 0 && !cuda_without_p (CUDA_PART_UNROLL)
 	    && cuda_whole_warps_p (fn->decl));
   }
 

@@ -112,7 +112,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (flag_tree_loop_vectorize && !cuda_opts.no_bools
+    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_BOOLS)
 	    && cuda_block_function_p (fn->decl));
   }
 

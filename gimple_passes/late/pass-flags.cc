@@ -50,6 +50,7 @@
    and so do stores of values that differ between threads.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-options.h"
@@ -101,7 +102,8 @@ private:
 bool
 flag_setter::simple_p ()
 {
-  if (m_loop->inner || m_loop->safelen != INT_MAX || !single_exit (m_loop)
+  if (m_loop->inner || !cuda_independent_threads_p (m_loop)
+      || !single_exit (m_loop)
       || !empty_block_p (m_loop->latch)
       || single_pred (m_loop->latch) != single_exit (m_loop)->src)
     return false;
@@ -248,7 +250,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (flag_tree_loop_vectorize && !cuda_opts.no_flags
+    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_FLAGS)
 	    && cuda_block_function_p (fn->decl));
   }
 

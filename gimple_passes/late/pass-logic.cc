@@ -108,7 +108,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (flag_tree_loop_vectorize && !cuda_opts.no_logic
+    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_LOGIC)
 	    && cuda_block_function_p (fn->decl));
   }
 

@@ -43,6 +43,7 @@
    not change stays volatile.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-decls.h"
 
@@ -98,14 +99,6 @@ set_volatile (gimple *stmt, tree ref, bool is_volatile)
   update_stmt (stmt);
 }
 
-/* Return whether LOOP runs over threads.  */
-
-bool
-thread_loop_p (class loop *loop)
-{
-  return loop->safelen == INT_MAX || loop->can_be_parallel;
-}
-
 /* Return whether each turn of the loop that STMT is in accesses memory of its
    own, or is another thread's.  */
 
@@ -118,7 +111,7 @@ own_turn_p (gimple *stmt, tree ref)
   tree pointer = TREE_OPERAND (ref, 0);
   basic_block from = (TREE_CODE (pointer) == SSA_NAME
 		      ? gimple_bb (SSA_NAME_DEF_STMT (pointer)) : NULL);
-  return (thread_loop_p (loop)
+  return (cuda_threads_or_rows_p (loop)
 	  || (from && flow_bb_inside_loop_p (loop, from)));
 }
 

@@ -34,6 +34,7 @@
    has GCC's own words.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
@@ -259,7 +260,7 @@ loop_reporter::why_scalar (class loop *loop, tree *called)
 {
   if (loop->inner)
     return "there is a loop in it that threads do not go through alike";
-  if (loop->can_be_parallel)
+  if (cuda_serial_threads_or_rows_p (loop))
     return "what its threads do depends on the order of threads";
   basic_block *body = get_loop_body (loop);
   const char *why = NULL;
@@ -304,7 +305,7 @@ loop_reporter::find ()
 	if (body[i]->loop_father == loop)
 	  bytes = MAX (bytes, find_vectors (body[i]));
       free (body);
-      bool threads = loop->safelen == INT_MAX || loop->can_be_parallel;
+      bool threads = cuda_threads_or_rows_p (loop);
       if (bytes)
 	{
 	  line_report *line = at (first_line (loop));

@@ -29,6 +29,7 @@
    is.  Where sums may be reordered (-fassociative-math), nothing changes.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
@@ -103,7 +104,8 @@ gathers_p (class loop *loop, gimple *stmt)
 bool
 better_scalar_p (class loop *loop)
 {
-  if (loop->inner || loop->safelen > 1 || !loop->latch || !adds_up_p (loop))
+  if (loop->inner || cuda_simd_loop_p (loop) || !loop->latch
+      || !adds_up_p (loop))
     return false;
   basic_block *body = get_loop_body (loop);
   bool found = false;
@@ -125,7 +127,8 @@ public:
   bool gate (function *fn) final override
   {
     return (flag_tree_loop_vectorize && !flag_associative_math
-	    && !cuda_opts.no_scalar && cuda_block_function_p (fn->decl));
+	    && !cuda_without_p (CUDA_PART_SCALAR)
+	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *fn) final override

@@ -338,7 +338,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (optimize > 1 && !cuda_opts.no_select
+    return (optimize > 1 && !cuda_without_p (CUDA_PART_SELECT)
 	    && cuda_block_function_p (fn->decl));
   }
 

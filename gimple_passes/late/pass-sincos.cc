@@ -88,7 +88,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (flag_tree_loop_vectorize && !cuda_opts.no_sincos
+    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_SINCOS)
 	    && cuda_block_function_p (fn->decl));
   }
 

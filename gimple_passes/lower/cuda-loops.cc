@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "cuda-options.h"
 #include "cuda-decls.h"
 #include "cuda-affine.h"
@@ -156,7 +157,7 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize && !cuda_opts.no_turn
+	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_TURN)
 		       && m_regions[i].island < 0
 		       && cuda_turned_p (m_regions, m_regions[i],
 					 m_values.blocks (), *m_around.extent));
@@ -594,16 +595,14 @@ scope_lowerer::split_loops ()
 
 /* Mark loops whose threads are independent, which GCC may see as such.  STORES
    depend on those of other threads of the same region: there, threads may take
-   turns in any order, but no statement may be done for several at once.  Such
-   loops are marked so that only our own passes know: can_be_parallel, which
-   means nothing to GCC unless it is to make loops parallel.  So are loops over
-   rows.  */
+   turns in any order, but no statement may be done for several at once.  Loops
+   over rows are marked, too.  */
 
 void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
-  if (cuda_opts.no_marks)
+  if (cuda_without_p (CUDA_PART_MARKS))
     return;
   for (gimple *store : stores)
     if (gimple_bb (store))
@@ -624,15 +623,14 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	  if (!body || !body->loop_father || body->loop_father->header != body)
 	    continue;
 	  if (!bitmap_bit_p (ordered, i))
-	    body->loop_father->safelen = INT_MAX;
-	  else if (flag_tree_parallelize_loops <= 1)
-	    body->loop_father->can_be_parallel = true;
+	    cuda_mark_independent_threads (body->loop_father);
+	  else
+	    cuda_mark_serial_threads (body->loop_father);
 	  class loop *rows = loop_outer (body->loop_father);
 	  while (rows && rows->header != m_loops[i].yhead)
 	    rows = loop_outer (rows);
-	  if (rows && m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].zhead
-	      && flag_tree_parallelize_loops <= 1)
-	    rows->can_be_parallel = true;
+	  if (rows && m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].zhead)
+	    cuda_mark_rows (rows);
 	  /* Such a loop is for the vectoriser, before which GCC would unroll
 	     one of few threads.  */
 	  if (m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].bound

@@ -481,7 +481,7 @@ public:
   bool gate (function *fn) final override
   {
     unsigned shape[CUDA_DIMS];
-    return (optimize > 0 && !cuda_opts.no_apart
+    return (optimize > 0 && !cuda_without_p (CUDA_PART_APART)
 	    && cuda_block_function_p (fn->decl)
 	    && cuda_block_shape (fn->decl, shape) && shape[0] > 1
 	    && shape[0] <= MAX_ROW);

@@ -450,7 +450,7 @@ block_lowerer::lower_block ()
 			       cuda_whole_warps_p (m_fn->decl) };
   if (m_block.lower (around))
     set_thread_state ();
-  if (optimize && !cuda_opts.no_affine)
+  if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
     m_block.split_loops ();
   finish ();
 }
@@ -488,7 +488,7 @@ block_lowerer::lower_warps ()
       cuda_surroundings around = { start, loops[i].warp_size, NULL, false };
       warps->lower (around);
     }
-  if (optimize && !cuda_opts.no_affine)
+  if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
     for (scope_lowerer *warps : m_warps)
       warps->split_loops ();
   finish ();

@@ -240,7 +240,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 {
   basic_block bb;
   cuda_clear_relaxed (fn);
-  if (cuda_opts.no_relax)
+  if (cuda_without_p (CUDA_PART_RELAX))
     return;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);

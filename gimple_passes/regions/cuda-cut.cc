@@ -165,7 +165,8 @@ cuda_regions::find_cut (const cuda_region &region)
 bool
 cuda_regions::cut_strided_loops ()
 {
-  if (m_scope.level != CUDA_LEVEL_BLOCK || !optimize || cuda_opts.no_cut)
+  if (m_scope.level != CUDA_LEVEL_BLOCK || !optimize
+      || cuda_without_p (CUDA_PART_CUT))
     return false;
   bool changed = false;
   for (cuda_region *region : m_regions)

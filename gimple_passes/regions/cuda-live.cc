@@ -153,8 +153,8 @@ cuda_values::recomputable_p (tree name, int depth)
   if (m_scope.leaf_p (SSA_NAME_DEF_STMT (name)))
     return true;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-  if (cuda_opts.no_recompute || !def || depth == 0 || gimple_vuse (def)
-      || gimple_vdef (def) || gimple_has_volatile_ops (def)
+  if (cuda_without_p (CUDA_PART_RECOMPUTE) || !def || depth == 0
+      || gimple_vuse (def) || gimple_vdef (def) || gimple_has_volatile_ops (def)
       || gimple_could_trap_p (def) || gimple_num_ops (def) > 4)
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)

@@ -561,7 +561,9 @@ cuda_regions::number_blocks (vec<basic_block> *order)
   auto_vec<basic_block> rest;
   for (unsigned i = 1; i < n; i++)
     rest.safe_push (BASIC_BLOCK_FOR_FN (m_scope.fn, indices[i]));
+  /* Blocks have been split since they were known.  */
   bool known = dom_info_available_p (CDI_DOMINATORS);
+  free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   order_turns (rest, entry->src->loop_father);
   if (!known)

@@ -258,7 +258,7 @@ loop_splitter::note_quotient (gimple *stmt)
 void
 loop_splitter::find_quotients ()
 {
-  if (cuda_opts.no_divide || find_steps ())
+  if (cuda_without_p (CUDA_PART_DIVIDE) || find_steps ())
     return;
   for (bool changed = true; changed;)
     {

@@ -504,7 +504,7 @@ void
 loop_splitter::find_masked ()
 {
   m_broken = false;
-  if (cuda_opts.no_guards || !short_row_p ())
+  if (cuda_without_p (CUDA_PART_GUARDS) || !short_row_p ())
     return;
   bool single = false;
   auto_vec<gcond *> steady;

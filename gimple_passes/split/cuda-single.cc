@@ -110,7 +110,7 @@ loop_splitter::run_single ()
 {
   bitmap_iterator bi;
   unsigned index;
-  if (cuda_opts.no_guards || values_leave_p ())
+  if (cuda_without_p (CUDA_PART_GUARDS) || values_leave_p ())
     return false;
   tree moving = NULL_TREE, fixed = NULL_TREE;
   EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)

@@ -77,7 +77,7 @@ loop_splitter::find_steps ()
 {
   bitmap_iterator bi;
   unsigned index;
-  if (cuda_opts.no_skip)
+  if (cuda_without_p (CUDA_PART_SKIP))
     return false;
   EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
     {

@@ -173,7 +173,7 @@ loop_splitter::small_p () const
 tree
 loop_splitter::usual_truth ()
 {
-  if (cuda_opts.no_unswitch || m_usual.is_empty () || !small_p ()
+  if (cuda_without_p (CUDA_PART_UNSWITCH) || m_usual.is_empty () || !small_p ()
       || !cuda_loop_copyable_p (m_request))
     return NULL_TREE;
   tree all = NULL_TREE;

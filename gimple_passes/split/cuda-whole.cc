@@ -82,7 +82,7 @@ loop_splitter::straight_p () const
 tree
 loop_splitter::whole_truth ()
 {
-  if (cuda_opts.no_guards || !short_row_p () || m_hit || m_broken
+  if (cuda_without_p (CUDA_PART_GUARDS) || !short_row_p () || m_hit || m_broken
       || m_length == m_unlimited || !small_p () || !straight_p ()
       || !cuda_loop_copyable_p (m_request))
     return NULL_TREE;

@@ -24,6 +24,7 @@
    pieces at what is left (form_pieces).  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "cuda-pieces.h"
 
 /* How far expressions are looked into.  */
@@ -440,7 +441,7 @@ cuda_pieces::unprofitable (class loop *loop)
 	  continue;
 	if (gcall *call = dyn_cast<gcall *> (stmt))
 	  why = bad_call (call);
-	else if (m_loop->safelen != INT_MAX && gimple_vuse (stmt))
+	else if (!cuda_independent_threads_p (m_loop) && gimple_vuse (stmt))
 	  why = "what threads do is not independent";
 	else if (!is_gimple_assign (stmt))
 	  why = "a statement is not for vectors";

@@ -54,6 +54,7 @@
    and take out of it what is known (simplify).  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"
@@ -100,15 +101,15 @@ bool
 cuda_rows::find_loops ()
 {
   m_rows = loop_outer (m_x);
-  if (m_rows && loop_outer (m_rows) && !m_rows->can_be_parallel)
+  if (m_rows && loop_outer (m_rows) && !cuda_serial_threads_or_rows_p (m_rows))
     {
       m_segments = m_rows;
       m_rows = loop_outer (m_rows);
       if (m_segments->inner != m_x || m_x->next)
 	return fail ("there are other loops in a row");
     }
-  if (!m_rows || !loop_outer (m_rows) || !m_rows->can_be_parallel
-      || m_rows->safelen == INT_MAX)
+  if (!m_rows || !loop_outer (m_rows)
+      || !cuda_serial_threads_or_rows_p (m_rows))
     return fail ("there are no rows of threads");
   if (m_rows->inner->next
       || (m_segments ? m_rows->inner != m_segments : m_rows->inner != m_x))

@@ -29,6 +29,7 @@
       again where that is cheap (rewrite).  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
@@ -900,9 +901,8 @@ thread_sinker::rename_memory ()
 void
 thread_sinker::fix_loops ()
 {
-  bool any_order = m_loop->safelen == INT_MAX;
-  m_loop->safelen = 0;
-  m_loop->can_be_parallel = false;
+  bool independent = cuda_independent_threads_p (m_loop);
+  cuda_unmark_threads (m_loop);
   free_numbers_of_iterations_estimates (cfun);
   scev_reset ();
   free_dominance_info (CDI_DOMINATORS);
@@ -916,8 +916,8 @@ thread_sinker::fix_loops ()
       {
 	class loop *loop = strip.head->loop_father;
 	gcc_assert (loop->header == strip.head);
-	if (any_order)
-	  loop->safelen = INT_MAX;
+	if (independent)
+	  cuda_mark_independent_threads (loop);
 	loop->dont_vectorize = strip.scalar || m_rows;
 	if (m_rows)
 	  loop->unroll = MAX (m_strip, 2);

@@ -272,7 +272,7 @@ bool
 cuda_pieces::prefix_p (basic_block bb, cuda_prefix *prefix)
 {
   gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
-  if (!cond || cuda_opts.no_strides || !stay_p (bb)
+  if (!cond || cuda_without_p (CUDA_PART_STRIDES) || !stay_p (bb)
       || (m_split && !bitmap_bit_p (m_split, bb->index)))
     return false;
   enum tree_code code = gimple_cond_code (cond);

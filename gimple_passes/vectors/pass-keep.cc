@@ -32,6 +32,7 @@
    such loops alone: the rows are what is unrolled instead.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-options.h"
@@ -92,8 +93,8 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (!cuda_opts.no_rows && !cuda_opts.no_sink && flag_tree_loop_vectorize
-	    && cuda_block_function_p (fn->decl));
+    return (!cuda_without_p (CUDA_PART_ROWS) && !cuda_without_p (CUDA_PART_SINK)
+	    && flag_tree_loop_vectorize && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *) final override;
@@ -107,7 +108,7 @@ pass_cuda_keep::execute (function *fn)
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   for (class loop *loop : loops_list (fn, 0))
-    if (loop->safelen == INT_MAX && loop->inner)
+    if (cuda_independent_threads_p (loop) && loop->inner)
       keep_loops (loop);
   free_dominance_info (CDI_POST_DOMINATORS);
   scev_finalize ();

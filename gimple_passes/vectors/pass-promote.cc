@@ -67,7 +67,8 @@ public:
 
   bool gate (function *fn) final override
   {
-    return !cuda_opts.no_promote && cuda_block_function_p (fn->decl);
+    return (!cuda_without_p (CUDA_PART_PROMOTE)
+	    && cuda_block_function_p (fn->decl));
   }
 };
 

@@ -81,6 +81,7 @@
    masked (cuda-masked.cc).  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "passes.h"
 #include "cuda-decls.h"
 #include "cuda-options.h"
@@ -107,24 +108,15 @@ const pass_data pass_data_cuda_sink =
 const unsigned WARP = 32;
 const unsigned FEW = 16;
 
-/* Return whether LOOP is one over threads that may take turns in any
-   order.  */
-
-static bool
-thread_loop_p (class loop *loop)
-{
-  return loop->safelen == INT_MAX || loop->can_be_parallel;
-}
-
 /* Return whether LOOP is one over rows, round a thread loop.  */
 
 static bool
 rows_loop_p (class loop *loop)
 {
   class loop *inner = loop->inner;
-  return (loop->safelen != INT_MAX && inner
-	  && (thread_loop_p (inner)
-	      || (inner->inner && thread_loop_p (inner->inner))));
+  return (!cuda_independent_threads_p (loop) && inner
+	  && (cuda_threads_or_rows_p (inner)
+	      || (inner->inner && cuda_threads_or_rows_p (inner->inner))));
 }
 
 /* Return whether BB is within a thread loop.  */
@@ -134,7 +126,7 @@ within_threads_p (basic_block bb)
 {
   for (class loop *loop = bb->loop_father; loop_outer (loop);
        loop = loop_outer (loop))
-    if (thread_loop_p (loop))
+    if (cuda_threads_or_rows_p (loop))
       return true;
   return false;
 }
@@ -189,7 +181,8 @@ find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
   const char *why = "it has no inner loop";
   cuda_pieces pieces (loop);
-  if (cuda_opts.no_masks || loop->safelen != INT_MAX || !pieces.plain_p ())
+  if (cuda_without_p (CUDA_PART_MASKS) || !cuda_independent_threads_p (loop)
+      || !pieces.plain_p ())
     return "the threads are not independent";
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     if (const char *reason = cuda_unmaskable (loop, inner))
@@ -443,7 +436,7 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
 			   (last_stmt (loop->header)), loop->header->index,
 			   NULL, NULL };
   *rest = loop;
-  if (cuda_opts.no_rows || loop->safelen != INT_MAX)
+  if (cuda_without_p (CUDA_PART_ROWS) || !cuda_independent_threads_p (loop))
     return false;
   cuda_rows rows (loop);
   thread_sinker sinker (loop);
@@ -489,7 +482,7 @@ sink_masked_rows (class loop *loop, const vec<class loop *> &maskable,
   *rest = loop;
   cuda_rows known (loop), usual (loop);
   bool made = false;
-  if (cuda_opts.no_rows)
+  if (cuda_without_p (CUDA_PART_ROWS))
     return false;
   bool found = known.plan (NULL);
   if (!found && (cuda_other_shapes_p (cfun->decl) || !usual.plan (NULL, FEW)))
@@ -632,7 +625,7 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (!cuda_opts.no_sink && flag_tree_loop_vectorize
+    return (!cuda_without_p (CUDA_PART_SINK) && flag_tree_loop_vectorize
 	    && cuda_block_function_p (fn->decl));
   }
 
@@ -645,11 +638,11 @@ pass_cuda_sink::execute (function *)
   bool undone = undo_distribution ();
   auto_vec<class loop *> loops;
   for (class loop *loop : loops_list (cfun, 0))
-    if (thread_loop_p (loop) && loop->inner && !loop->dont_vectorize)
+    if (cuda_threads_or_rows_p (loop) && loop->inner && !loop->dont_vectorize)
       loops.safe_push (loop);
   bool changed = false;
   for (class loop *loop : loops)
-    if (loop->inner && thread_loop_p (loop) && !rows_loop_p (loop))
+    if (loop->inner && cuda_threads_or_rows_p (loop) && !rows_loop_p (loop))
       {
 	split_inner_exits (loop);
 	calculate_dominance_info (CDI_DOMINATORS);

@@ -278,7 +278,7 @@ collective_lowerer::shuffle ()
   tree values = array_of (m_barrier->published);
   tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
   unsigned sources[CUDA_WARP_SIZE];
-  if (optimize && !cuda_opts.no_vectors && whole_p ()
+  if (optimize && !cuda_without_p (CUDA_PART_VECTORS) && whole_p ()
       && constant_sources (sources))
     if (tree array = array_of (gimple_call_lhs (m_stmt)))
       if (cuda_permute_lanes (&m_head, array, values, sources))
@@ -334,7 +334,7 @@ tree
 collective_lowerer::aggregate_by_vectors ()
 {
   enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
-  if (!optimize || cuda_opts.no_vectors || !whole_p ()
+  if (!optimize || cuda_without_p (CUDA_PART_VECTORS) || !whole_p ()
       || how == CUDA_EXCHANGE_MATCH)
     return NULL_TREE;
   tree mask = cuda_barrier_arg (m_stmt, 0);

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-versions -fplugin-arg-cuda2cpu-dump=cuda_lower-optimized" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -fplugin-arg-cuda2cpu-dump=cuda_lower-optimized" } */
 /* Atomics on shared memory are plain updates; those on global memory are
    not.
    Copyright (C) 2026 The cuda2cpu authors.

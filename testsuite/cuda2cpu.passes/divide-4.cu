@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-no-divide -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-without=divide -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* With no-divide, loops are not split where quotients change.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

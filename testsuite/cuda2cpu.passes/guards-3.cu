@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-no-apart -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-without=apart -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* Rows stay divided by guards where they are long or of unknown length, where
    guarded code has loops or calls, and where one thread of each row does
    something; the option does without.

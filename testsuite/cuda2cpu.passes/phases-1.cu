@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-no-versions" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-without=versions" } */
 /* Between barriers of the grid code is as in any kernel, where all threads of a
    block come to them together: loops over the threads, no dispatcher.
    Copyright (C) 2026 The cuda2cpu authors.

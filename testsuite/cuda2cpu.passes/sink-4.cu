@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-no-sink -fdump-tree-vect" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-without=sink -fdump-tree-vect" } */
 /* With no-sink, nothing is sunk.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
+/* { dg-additional-options "-fchecking=2 -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
 /* A thread that spins on shared memory yields.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

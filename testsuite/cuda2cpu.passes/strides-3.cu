@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-no-strides -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-without=strides -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
 /* With no-strides, a loop that threads stride through stays as it is.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-fchecking=2 -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* Where only some tiles come to it, the runtime says who goes on; as with
    barriers of the block, what follows is part of the island.
    Copyright (C) 2026 The cuda2cpu authors.

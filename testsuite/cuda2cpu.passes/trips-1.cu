@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_trips-details -fdump-tree-cunrolli-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_trips-details -fdump-tree-cunrolli-details" } */
 /* Loops of constant count are unrolled wholly on request, others as often as
    the pragma says, which may be any constant.
    Copyright (C) 2026 The cuda2cpu authors.

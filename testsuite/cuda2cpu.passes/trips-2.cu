@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_trips_early-details -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_trips_early-details -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
 /* Loops over a thread's own array that are to be unrolled are so before
    barriers are lowered, and the array's elements become variables; loops over
    other memory stay.

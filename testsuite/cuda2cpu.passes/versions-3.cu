@@ -1,6 +1,6 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-no-versions -fplugin-arg-cuda2cpu-dump=cuda_outline" } */
-/* With no-versions there are none.
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-without=versions -fplugin-arg-cuda2cpu-dump=cuda_outline" } */
+/* With without=versions there are none.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-versions" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions" } */
 /* The same where it is seen at run time only how many threads rows have.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

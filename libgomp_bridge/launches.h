@@ -1,0 +1,118 @@
+/* Launches, from the configuration to the last block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A host thread makes a launch in its state (state.h), workers run the blocks
+   (trap.c, grid.c), and what threads of a block do together that compiled code
+   leaves to the runtime is in warp.c, yield.c and call.c.  */
+
+#ifndef CUDA2CPU_LAUNCHES_H
+#define CUDA2CPU_LAUNCHES_H 1
+
+#include "state.h"
+
+#pragma GCC visibility push(hidden)
+
+struct cuda2cpu_op;
+
+/* ---- launch.c ---- */
+
+/* Check a launch of the kernel FUNC with C, and make *OP do it with copies of
+   what ARGS points to.  Where it runs is not checked.  */
+extern cudaError_t cuda2cpu_op_kernel (struct cuda2cpu_op *op,
+				       const void *func,
+				       const struct cuda2cpu_config *c,
+				       void *const *args);
+
+/* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
+extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
+				 dim3 block, size_t shared,
+				 cudaStream_t stream);
+
+/* ---- trap.c ---- */
+
+/* A thread of the kernel that the calling worker runs has failed with ERROR,
+   which is a sticky one: record it and leave the kernel.  Returns if the caller
+   runs none.  */
+extern void cuda2cpu_leave_kernel (cudaError_t error);
+
+/* Leave the kernel that the calling worker runs if a thread of it has
+   failed.  */
+extern void cuda2cpu_leave_stopped (void);
+
+/* ---- shared.c ---- */
+
+/* Replace BUFFER's memory by SIZE bytes of scratch or more.  */
+extern void cuda2cpu_buffer_grow (struct cuda2cpu_buffer *buffer,
+				  size_t size);
+
+/* Let the address sanitizer, where there is one, refuse what lies behind the
+   first SIZE bytes of BUFFER, which an earlier launch may have used.  */
+extern void cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size);
+
+/* ---- grid.c ---- */
+
+/* The calling worker has failed in a block of L, and takes part in the end of
+   the turn.  */
+extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
+
+/* Make the state of the blocks of L, a launch of a kernel with barriers of
+   the grid, in BUFFER.  */
+extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
+					struct cuda2cpu_buffer *buffer);
+
+/* Whether the grid of the launch that this worker runs can meet, and whether
+   with those of other devices; see grid.c.  */
+extern __thread struct cuda2cpu_grid_kind
+{
+  bool cooperative, multi;
+} cuda2cpu_grid_kind __attribute__ ((tls_model ("initial-exec")));
+
+/* The calling worker runs blocks of L.  */
+static inline void
+cuda2cpu_grid_enter (const struct cuda2cpu_launch_state *l)
+{
+  cuda2cpu_grid_kind = (struct cuda2cpu_grid_kind) { l->cooperative, l->multi };
+}
+
+/* ---- call.c ---- */
+
+/* Free LEVEL, which may be NULL, and all others of its worker.  */
+extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
+
+/* ---- warp.c, yield.c ---- */
+
+/* What CUDA2CPU_release_warps does; but only if LAST let lanes go on without
+   those that will not come, and stop the program for a thread that waits for
+   ever.  */
+extern int cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
+				   uint32_t threads, uint32_t regions,
+				   const char *kinds, bool last);
+
+/* Have the threads of this worker that yield looked for a while and seen no
+   change?  */
+extern bool cuda2cpu_yields_idle (void);
+
+#pragma GCC visibility pop
+
+#endif /* CUDA2CPU_LAUNCHES_H */

@@ -1,0 +1,138 @@
+/* What the runtime keeps for each host thread and worker.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA2CPU_STATE_H
+#define CUDA2CPU_STATE_H 1
+
+#include "base.h"
+
+#pragma GCC visibility push(hidden)
+
+/* The work of a stream; see streams.h.  What calls of device functions need;
+   see call.c.  */
+struct cuda2cpu_queue;
+struct cuda2cpu_call_level;
+
+/* ---- state.c ---- */
+
+/* How deep launches nest in one another, and configurations in the
+   arguments of launches.  */
+enum { CUDA2CPU_LEVELS = 8, CUDA2CPU_CONFIGS = 16 };
+
+/* The configuration of a launch to come.  */
+struct cuda2cpu_config
+{
+  struct cuda2cpu_dim3 grid, block;
+  size_t shared;
+  cudaStream_t stream;
+  /* All blocks of the grid are to run at once; they are one of the grids of a
+     launch on several devices.  */
+  bool cooperative, multi;
+};
+
+/* A launch and what the runtime knows of it.  */
+struct cuda2cpu_launch_state
+{
+  /* Must be the first.  */
+  struct cuda2cpu_launch launch;
+  const struct cuda2cpu_kernel *kernel;
+  cudaStream_t stream;
+  /* What the configuration says.  */
+  bool cooperative, multi;
+  /* Bytes of scratch of one worker.  */
+  size_t scratch;
+  /* Which of a worker's buffers this launch uses: how many parallel regions
+     enclose it.  */
+  unsigned level;
+  /* Of a kernel with barriers of the grid: the state of its blocks, the bytes
+     of one block, and where in these the scratch begins; see grid.c.  */
+  char *grid_memory;
+  size_t grid_block, grid_scratch;
+  /* Does a block wait at a barrier, in this turn, the next, the last?  Or is
+     the kernel to end?  */
+  int grid_waits[3];
+};
+
+/* Memory that only grows.  */
+struct cuda2cpu_buffer
+{
+  void *memory;
+  size_t size;
+};
+
+/* What the runtime keeps for one host thread or worker.  Owned by it, made
+   when it first needs it and freed when it ends.  */
+struct cuda2cpu_state
+{
+  /* A stack in a ring: CONFIGS[(TOP - 1) % CUDA2CPU_CONFIGS] is the last of
+     the LIVE ones.  An exception thrown by a kernel's arguments leaves one
+     behind; the oldest give way.  */
+  struct cuda2cpu_config configs[CUDA2CPU_CONFIGS];
+  unsigned top, live;
+  /* The launches that this thread has begun and not ended.  */
+  unsigned depth;
+  /* How many operations this thread has begun and not ended that have their
+     turn; see queue.c.  */
+  unsigned turns;
+  /* This thread runs a function of the user in a stream, which must not wait
+     for others.  */
+  bool in_host_function;
+  /* A launch that has just been begun is not made at once, but when
+     PENDING has its turn.  */
+  bool later;
+  struct cuda2cpu_config pending;
+  /* Why the last launch was refused; see cudaLaunchKernel.  */
+  cudaError_t refused;
+  /* The work of cudaStreamPerThread, made when it is first used.  */
+  struct cuda2cpu_queue *per_thread;
+  struct cuda2cpu_launch_state launches[CUDA2CPU_LEVELS];
+  /* The memory of the blocks of launches with barriers of the grid, by their
+     place in LAUNCHES.  */
+  struct cuda2cpu_buffer grids[CUDA2CPU_LEVELS];
+  /* The worker's memory for launches at each level.  */
+  struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
+  struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];
+  /* The calls that threads of the block make together, made when it is first
+     used; see call.c.  */
+  struct cuda2cpu_call_level *calls;
+};
+
+extern __thread struct cuda2cpu_state *cuda2cpu_thread_state
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Make the calling thread's state.  */
+extern struct cuda2cpu_state *cuda2cpu_state_new (void)
+  __attribute__ ((cold));
+
+/* The calling thread's state.  */
+static inline struct cuda2cpu_state *
+cuda2cpu_state (void)
+{
+  struct cuda2cpu_state *state = cuda2cpu_thread_state;
+  return likely (state != NULL) ? state : cuda2cpu_state_new ();
+}
+
+#pragma GCC visibility pop
+
+#endif /* CUDA2CPU_STATE_H */
