@@ -146,6 +146,9 @@ private:
   /* What was shared, and the local that stands for it.  */
   hash_map<tree, tree> m_local_shared;
 
+  /* Those locals, in the order in which they were made.  */
+  auto_vec<tree> m_local_copies;
+
   /* The block before everything.  */
   basic_block m_start;
 
@@ -265,6 +268,7 @@ block_lowerer::localize (tree var)
     m_block.values ().keep_for_block (copy);
   /* The map may have moved.  */
   m_local_shared.put (var, copy);
+  m_local_copies.safe_push (copy);
   return copy;
 }
 
@@ -354,15 +358,13 @@ block_lowerer::clear_shared (basic_block bb)
       gimple_seq_add_stmt (&seq, gimple_build_assign
 			   (var, build_zero_cst (TREE_TYPE (var))));
   if (cuda_opts.zero_shared && !m_block.regions ().grid_p ())
-    for (auto entry : m_local_shared)
-      if (entry.second)
-	{
-	  tree fn = builtin_decl_implicit (BUILT_IN_MEMSET);
-	  gimple_seq_add_stmt
-	    (&seq, gimple_build_call (fn, 3, build_fold_addr_expr
-				      (entry.second), integer_zero_node,
-				      DECL_SIZE_UNIT (entry.second)));
-	}
+    for (tree copy : m_local_copies)
+      {
+	tree fn = builtin_decl_implicit (BUILT_IN_MEMSET);
+	gimple_seq_add_stmt
+	  (&seq, gimple_build_call (fn, 3, build_fold_addr_expr (copy),
+				    integer_zero_node, DECL_SIZE_UNIT (copy)));
+      }
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }

@@ -533,8 +533,15 @@ loop_splitter::find_masked ()
   for (gcond *cond : steady)
     mask (cond);
   merge_guards ();
-  for (gimple *cond : m_masked)
-    bound_guard (as_a<gcond *> (cond));
+  /* In the order of the blocks: that of a set of pointers is not the same each
+     time that the compiler runs.  */
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    {
+      gcond *cond
+	= safe_dyn_cast<gcond *> (last_stmt (BASIC_BLOCK_FOR_FN (cfun, index)));
+      if (cond && m_masked.contains (cond))
+	bound_guard (cond);
+    }
   choose_loads ();
 }
 
