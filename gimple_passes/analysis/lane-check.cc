@@ -594,8 +594,8 @@ lane_checker::check_name (tree name, HOST_WIDE_INT key)
 		  && !broken_between (form.breaks, before)))
 	  && !m_undefined
 	  && !check_pair (name, form, before, lane, value, *seen))
-	internal_error ("form of name %u is wrong: lane %d has %wd, lane %d %wd",
-			SSA_NAME_VERSION (name), before, value, lane, *seen);
+	internal_error ("form of name %u is wrong: %wd for lane %d, %wd for %d",
+			SSA_NAME_VERSION (name), value, before, *seen, lane);
       m_undefined = false;
       before = lane;
       value = *seen;
@@ -607,9 +607,10 @@ lane_checker::check_name (tree name, HOST_WIDE_INT key)
 void
 lane_checker::check_branch (basic_block bb, HOST_WIDE_INT key)
 {
-  if (m_forms.parts_p (bb))
+  lane_form form = m_forms.branch (bb);
+  bitmap breaks = form.breaks;
+  if (form.varying_p ())
     return;
-  bitmap breaks = m_forms.breaks_at (bb);
   int before = -1;
   HOST_WIDE_INT value = 0;
   for (int lane = 0; lane < LANES; lane++)

@@ -22,7 +22,7 @@
 
      i = blockIdx.x * blockDim.x + threadIdx.x;	affine, step 1
      j = 2 * i + 1;				affine, step 2
-     b = i < n;					uniform, but for a flip of i < n
+     b = i < n;				uniform, but for a flip of i < n
      k = b ? j : n;				affine, step 2, where i < n holds
      q = i / 32;				uniform between two multiples
      r = i % 32;				affine, step 1 between them
@@ -710,18 +710,6 @@ lane_forms::compute (const cuda_scope &scope)
       for (basic_block bb : blocks)
 	changed |= visit_block (bb);
     }
-}
-
-bool
-lane_forms::parts_p (basic_block bb) const
-{
-  return m_branches[bb->index].varying_p ();
-}
-
-bitmap
-lane_forms::breaks_at (basic_block bb) const
-{
-  return m_branches[bb->index].breaks;
 }
 
 /* ---- Memory. ---- */

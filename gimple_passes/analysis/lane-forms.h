@@ -165,10 +165,13 @@ public:
   /* The form of the address of REF, a reference to memory.  */
   lane_form address (tree ref);
 
-  /* Whether the ways of lanes may part at the end of BB, and if they cannot
-     between breaks, those.  */
-  bool parts_p (basic_block bb) const;
-  bitmap breaks_at (basic_block bb) const;
+  /* The form of the choice that is made at the end of BB: if it varies, the
+     ways of lanes may part there.  */
+  lane_form branch (basic_block bb) const
+  {
+    return ((unsigned) bb->index < m_branches.length ()
+	    ? m_branches[bb->index] : lane_form ());
+  }
 
   /* The breaks that forms name.  */
   unsigned breaks () const { return m_breaks.length (); }

@@ -439,8 +439,11 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
     }
   form->step = moves.step;
   form->exact = LANE_EXACT;
-  lane_break side = { BREAK_SIDE, gimple_assign_rhs_code (stmt) == MIN_EXPR
-			? LE_EXPR : GE_EXPR, line, bound, false, stmt };
+  enum tree_code code
+    = gimple_assign_rhs_code (stmt) == MIN_EXPR ? LE_EXPR : GE_EXPR;
+  lane_break flip = { BREAK_FLIP, code, line, bound, false, stmt };
+  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt };
+  add_break (form, flip);
   add_break (form, side);
 }
 
