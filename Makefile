@@ -289,6 +289,7 @@ toolkit := $(PREFIX)/lib/cuda2cpu
 to := $(DESTDIR)$(toolkit)
 doc := $(PREFIX)/share/doc/cuda2cpu
 libs := $(soname) libcuda2cpu.so libcuda2cpu.a
+user_docs := README.md NEWS docs/guide.md docs/limits.md docs/nvcc-options.md
 gcc_dir := $(patsubst %/plugin,%,$(gcc_plugin_dir))
 gcc_links := $(if $(filter $(abspath $(PREFIX))/%,$(abspath $(gcc_dir))), \
   $(gcc_dir)/plugin/cuda2cpu.so $(gcc_dir)/cuda2cpu.specs)
@@ -314,7 +315,7 @@ install: all
 	for f in $(gcc_links); do \
 	  $(INSTALL) -d $(DESTDIR)$${f%/*} \
 	  && ln -sfn $(toolkit)/$${f##*/} $(DESTDIR)$$f || exit 1; done
-	$(INSTALL) -m 644 README.md docs/guide.md COPYING3 COPYING.RUNTIME \
+	$(INSTALL) -m 644 $(user_docs) COPYING3 COPYING.RUNTIME \
 	  $(DESTDIR)$(doc)
 
 uninstall:

@@ -25,8 +25,8 @@
 /* A device function that holds a barrier or a warp function and could not be
    inlined has, beside its usual code, block forms: block functions that all
    threads of the block, or some, enter together
-   (gimple_passes/kernels/cuda-forms.cc).  Here they are found by the address of
-   the function, and run.
+   (gimple_passes/kernels/cuda-block-forms.cc).  Here they are found by the
+   address of the function, and run.
 
    A thread that comes to a call of such a function leaves there what it calls
    and its arguments (CUDA2CPU_call_join) and waits.  When all have come that

@@ -51,9 +51,9 @@
 	 CUDA2CPU_launch_later (&k.kernel, { &args... });
      }
 
-   The layouts below are known to the plugin (gimple_passes/core/cuda-decls.cc),
-   which builds the same types; a change here needs CUDA2CPU_ABI_VERSION
-   raised and both sides changed.  */
+   The layouts below are known to the plugin, which builds the same types
+   (gimple_passes/core/cuda-records.cc); a change here needs
+   CUDA2CPU_ABI_VERSION raised and both sides changed.  */
 
 #ifndef CUDA2CPU_ABI_H
 #define CUDA2CPU_ABI_H 1

@@ -113,14 +113,10 @@ cuda2cpu_check_free (unsigned but, const char *what)
 void
 cuda2cpu_renew_locks (void)
 {
-  static const union cuda2cpu_lock fresh[LOCKS] =
-  {
-#define LOCK(NAME, KIND) [LOCK_##NAME] = INITIAL_##KIND,
+#define LOCK(NAME, KIND) \
+  pthread_##KIND##_init (&cuda2cpu_locks[LOCK_##NAME].KIND, NULL);
 #include "locks.def"
 #undef LOCK
-  };
-  for (unsigned i = 0; i < LOCKS; i++)
-    cuda2cpu_locks[i] = fresh[i];
 #ifdef CUDA2CPU_CHECKING
   held = 0;
 #endif

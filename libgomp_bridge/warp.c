@@ -27,19 +27,48 @@
    their tile.  VALUES points to what the 32 lanes published; only those in
    PART, the lanes that take part, are read.  */
 
+#include <string.h>
+
+#ifdef __SSE2__
+# include <emmintrin.h>
+#endif
+
 #include "internal.h"
 
 #define WARP_LANES 32
+
+/* Return the lanes, of the first LANES, whose value in VALUES is VALUE.  */
+
+static inline uint32_t
+equal_lanes (const uint32_t *values, uint32_t lanes, uint32_t value)
+{
+  uint32_t equal = 0, lane = 0;
+#ifdef __SSE2__
+  /* Four comparisons at a time, made bytes, of which each gives a bit.  */
+  const __m128i wanted = _mm_set1_epi32 ((int) value);
+  for (; lane + 16 <= lanes; lane += 16)
+    {
+      const __m128i *v = (const __m128i *) (values + lane);
+      __m128i a = _mm_cmpeq_epi32 (_mm_loadu_si128 (v), wanted);
+      __m128i b = _mm_cmpeq_epi32 (_mm_loadu_si128 (v + 1), wanted);
+      __m128i c = _mm_cmpeq_epi32 (_mm_loadu_si128 (v + 2), wanted);
+      __m128i d = _mm_cmpeq_epi32 (_mm_loadu_si128 (v + 3), wanted);
+      __m128i bytes = _mm_packs_epi16 (_mm_packs_epi32 (a, b),
+				       _mm_packs_epi32 (c, d));
+      equal |= (uint32_t) _mm_movemask_epi8 (bytes) << lane;
+    }
+#endif
+  for (; lane < lanes; lane++)
+    equal |= (uint32_t) (values[lane] == value) << lane;
+  return equal;
+}
 
 /* Return the lanes, of the first LANES, whose NEXT region is REGION.  */
 
 uint32_t
 CUDA2CPU_warp_here (const uint32_t *next, uint32_t lanes, uint32_t region)
 {
-  uint32_t here = 0;
-  for (uint32_t lane = 0; lane < lanes; lane++)
-    here |= (uint32_t) (next[lane] == region) << lane;
-  return here;
+  return equal_lanes (next, lanes, region);
 }
 
 /* Return the lanes of PART whose value is not zero.  */
@@ -175,23 +204,20 @@ meet (uint32_t a, uint32_t b, uint32_t regions, const char *kinds)
 	  && kinds[a - regions] == 's' && kinds[b - regions] == 's');
 }
 
-/* Return whether the first LANES of VALUES are all the same.  */
-
-static int
-all_same (const uint32_t *values, uint32_t lanes)
-{
-  uint32_t differ = 0;
-  for (uint32_t lane = 1; lane < lanes; lane++)
-    differ |= values[lane] ^ values[0];
-  return differ == 0;
-}
-
 /* Return a set of the first LANES lanes.  */
 
 static uint32_t
 first_lanes (uint32_t lanes)
 {
   return UINT32_MAX >> (WARP_LANES - lanes);
+}
+
+/* Return whether the first LANES of VALUES are all the same.  */
+
+static int
+all_same (const uint32_t *values, uint32_t lanes)
+{
+  return equal_lanes (values, lanes, values[0]) == first_lanes (lanes);
 }
 
 /* Return the lanes, of the first LANES, that lane FIRST meets where it waits,
@@ -203,8 +229,7 @@ mates_come (const uint32_t *next, uint32_t lanes, uint32_t first,
 {
   uint32_t come = 0;
   if (kinds[next[first] - regions] != 's')
-    for (uint32_t lane = 0; lane < lanes; lane++)
-      come |= (uint32_t) (next[lane] == next[first]) << lane;
+    come = equal_lanes (next, lanes, next[first]);
   else
     for (uint32_t lane = 0; lane < lanes; lane++)
       come |= (uint32_t) meet (next[first], next[lane], regions, kinds) << lane;
@@ -288,13 +313,18 @@ release_warp (uint32_t *next, const uint32_t *masks, uint32_t lanes,
 	      uint32_t regions, const char *kinds, bool last)
 {
   uint32_t all = first_lanes (lanes);
-  if (waits_in_warp (next[0], regions, kinds) && all_same (next, lanes)
-      && all_same (masks, lanes) && (masks[0] & all) == all)
+  if (all_same (next, lanes))
     {
-      /* The usual case: all come to one place, with one mask.  */
-      for (uint32_t lane = 0; lane < lanes; lane++)
-	next[lane] -= regions;
-      return (int) lanes;
+      /* The usual cases: all are at one place, which is none of the warp's,
+	 or have come there with one mask.  */
+      if (!waits_in_warp (next[0], regions, kinds))
+	return 0;
+      if (all_same (masks, lanes) && (masks[0] & all) == all)
+	{
+	  for (uint32_t lane = 0; lane < lanes; lane++)
+	    next[lane] -= regions;
+	  return (int) lanes;
+	}
     }
   uint32_t live = 0, ready = 0, wait = 0;
   for (uint32_t lane = 0; lane < lanes; lane++)
@@ -376,8 +406,9 @@ cuda2cpu_release_warps (uint32_t *next, const uint32_t *masks,
 			uint32_t threads, uint32_t regions, const char *kinds,
 			bool last)
 {
-  int stuck = 0;
-  int released = release_tiles (next, masks, threads, regions, kinds, &stuck);
+  int stuck = 0, released = 0;
+  if (memchr (kinds, 't', regions))
+    released = release_tiles (next, masks, threads, regions, kinds, &stuck);
   for (uint32_t base = 0; base < threads; base += WARP_LANES)
     {
       uint32_t lanes = threads - base;

@@ -17,7 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* __CUDA_ARCH__ is defined in device code only (macros.cc).  Whether a line
+/* __CUDA_ARCH__ is defined in device code only (arch-macro.cc).  Whether a line
    is in device code has to be known while the preprocessor is at it, long
    before the parser; so the file's text is read here for what is needed of
    it:

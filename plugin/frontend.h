@@ -44,7 +44,7 @@
 #define CUDA_MARKER_NAME "__cuda2cpu_begin_tu"
 #define CUDA_PUSH_CONFIG_NAME "__cuda2cpu_push_config"
 
-/* options.cc  */
+/* plugin-options.cc  */
 extern bool cuda_read_options (const struct plugin_name_args *);
 extern void cuda_apply_dump_options (const struct plugin_name_args *);
 
@@ -64,7 +64,7 @@ extern bool cuda_has_attribute (const_tree decl, const char *name);
 /* Some variable is __shared__.  */
 extern bool cuda_shared_seen;
 
-/* macros.cc  */
+/* arch-macro.cc  */
 extern void cuda_define_macros (void *, void *);
 extern bool cuda_arch_tested_within (location_t first, location_t last);
 
@@ -85,7 +85,7 @@ extern void cuda_check_shared_structors (tree fn);
 extern void cuda_check_calls (void *fndecl, void *);
 extern bool cuda_device_alone_p (tree fn);
 
-/* device-forms.cc  */
+/* device-library.cc  */
 extern void cuda_note_device_form (tree name);
 extern void cuda_use_device_forms (function *);
 

@@ -22,7 +22,7 @@
    device alone it
 
      - replaces the library's functions that are others there
-       (device-forms.cc),
+       (device-library.cc),
      - reports asm (inline-asm.cc);
 
    and in all functions it reports shared variables with constructors that do

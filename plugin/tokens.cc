@@ -105,7 +105,7 @@ void
 token_stream::finish ()
 {
   vec<cuda_token, va_gc> *buffer = NULL;
-  cuda_remove_unused (out, m_parsed);
+  cuda_prune_declarations (out, m_parsed);
   vec_safe_reserve (buffer, out.length (), true);
   for (const cuda_token &token : out)
     buffer->quick_push (token);

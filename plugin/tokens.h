@@ -180,7 +180,7 @@ extern bool cuda_rewrite_launch (token_stream &);
 extern bool cuda_rewrite_keyword (token_stream &);
 extern bool cuda_rewrite_unroll (token_stream &);
 
-/* unused.cc  */
-extern void cuda_remove_unused (vec<cuda_token> &, size_t parsed);
+/* prune-declarations.cc  */
+extern void cuda_prune_declarations (vec<cuda_token> &, size_t parsed);
 
 #endif /* CUDA_TOKENS_H */

@@ -19,7 +19,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-uniformity.h"
 

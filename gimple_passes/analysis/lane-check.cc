@@ -30,7 +30,7 @@
    said of it, and the run is given up for one with other parameters.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-check.h"
 

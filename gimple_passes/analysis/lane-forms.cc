@@ -23,7 +23,7 @@
      i = blockIdx.x * blockDim.x + threadIdx.x;	affine, step 1
      j = 2 * i + 1;				affine, step 2
      b = i < n;				uniform, but for a flip of i < n
-     k = b ? j : n;				affine, step 2, where i < n holds
+     k = b ? j : n;				affine, step 2, where i < n
      q = i / 32;				uniform between two multiples
      r = i % 32;				affine, step 1 between them
      for (; i < n; i += s)			affine, step 1 in each turn
@@ -49,7 +49,7 @@
    In a loop the forms compare lanes that are in the same turn.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 

@@ -29,7 +29,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "lane-check.h"
 
 namespace {

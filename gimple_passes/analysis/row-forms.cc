@@ -18,7 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 

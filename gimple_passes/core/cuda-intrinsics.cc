@@ -19,7 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
 
 /* One row of cuda-intrinsics.def.  */
 struct intrinsic_info

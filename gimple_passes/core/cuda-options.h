@@ -41,9 +41,10 @@ enum cuda_part
 
 static_assert (CUDA_PARTS <= 64, "cuda_options::without has a bit for each");
 
-/* Set once by plugin/options.cc from -fplugin-arg-cuda2cpu-KEY[=VALUE] and
-   only read afterwards.  A field that is not set on the command line is
-   zero, which is the default of every option.  */
+/* Set once by plugin/plugin-options.cc from
+   -fplugin-arg-cuda2cpu-KEY[=VALUE] and only read afterwards.  A field that
+   is not set on the command line is zero, which is the default of every
+   option.  */
 struct cuda_options
 {
   /* What options that set nothing here name.  */

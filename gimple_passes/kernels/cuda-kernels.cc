@@ -26,7 +26,8 @@
    not contain a barrier.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-options.h"
 #include "cuda-kernels.h"

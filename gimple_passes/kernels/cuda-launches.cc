@@ -31,8 +31,8 @@
    looked at, too, so that small functions that wrap launches hide nothing.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
-#include "cuda-guess.h"
+#include "cuda-attributes.h"
+#include "cuda-host-values.h"
 #include "cuda-launches.h"
 
 /* How many callers of a launch's function are looked at: how far out, and how
@@ -85,7 +85,7 @@ private:
   /* How many ways to get there were tried.  */
   int m_tries;
 
-  cuda_guesser m_guesser;
+  cuda_host_values m_guesser;
 };
 
 /* Append to SHAPES the extents at WHEN.  Return false if nothing is known of

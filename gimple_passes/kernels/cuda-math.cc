@@ -34,7 +34,7 @@
    missing: ours have some that are not (libgomp_bridge/vector-math.c).  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
 #include "cuda-math.h"
 
 /* Return whether builtin CODE has a result that depends on its arguments alone,

@@ -62,7 +62,9 @@
    a way out of block functions.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-records.h"
 #include "cuda-intrinsics.h"
 #include "omp-build.h"
 

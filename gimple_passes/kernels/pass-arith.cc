@@ -58,15 +58,15 @@
    bit otherwise ("PTX ISA", cvt).
 
    Choices whose outcome is known go before the function is lowered
-   (pass-decide.cc), and at the end those that the processor's own instructions
-   make (pass-native.cc).
+   (pass-fold-choices.cc), and at the end those that the processor's own
+   instructions make (pass-native.cc).
 
    A __host__ __device__ function has one body, for which the same is done: what
    host code gets from it is one of the results that C++ allows.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-kernels.h"
 #include "gimple-range.h"
 

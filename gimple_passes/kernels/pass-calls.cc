@@ -20,7 +20,7 @@
 /* This pass runs on block functions, behind early inlining.
 
    A call that is left there, of a function that may hold a barrier, becomes
-   what all threads that come to it do together; see cuda-forms.cc.  From
+   what all threads that come to it do together; see cuda-block-forms.cc.  From
 
      r = f (a, b);
 
@@ -41,10 +41,12 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
-#include "cuda-forms.h"
+#include "cuda-block-forms.h"
 
 namespace {
 

@@ -38,7 +38,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 
 namespace {

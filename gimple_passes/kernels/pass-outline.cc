@@ -57,9 +57,12 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-records.h"
+#include "cuda-block-params.h"
 #include "cuda-emit.h"
-#include "cuda-forms.h"
+#include "cuda-block-forms.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
@@ -382,7 +385,7 @@ void
 kernel_outliner::outline (cgraph_node *node)
 {
   bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
-  bool warps = (optimize && !cuda_without_p (CUDA_PART_LANES)
+  bool warps = (optimize && !cuda_without_p (CUDA_PART_WHOLE_WARPS)
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);
   m_versions.truncate (0);

@@ -38,7 +38,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
+#include "cuda-records.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 

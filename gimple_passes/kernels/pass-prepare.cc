@@ -68,11 +68,13 @@
    5. Kernels and device functions throw nothing: CUDA has no exceptions.
    6. Notes of how often a loop is to be unrolled go to the loop.
    7. Loads and stores with a hint for the cache become volatile accesses, which
-      pass-once.cc lets the vectoriser take.  */
+      pass-cache-hints.cc lets the vectoriser take.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-unroll.h"

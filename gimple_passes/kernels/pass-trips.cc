@@ -53,7 +53,7 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-unroll.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"

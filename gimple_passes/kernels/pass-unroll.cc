@@ -32,8 +32,8 @@
      v += __shfl_down_sync (~0u, v, 1);
 
    Only then are the distances constant, so that shuffles are permutes of
-   vectors (cuda-vectors.cc) and V stays in registers; GCC itself unrolls when
-   the kernel has long been cut at the shuffles.
+   vectors (cuda-warp-vectors.cc) and V stays in registers; GCC itself unrolls
+   when the kernel has long been cut at the shuffles.
 
    A loop is unrolled wholly, with what it contains, if it has collectives of
    the warp but no other barrier, and trips of a known number, for which
@@ -48,7 +48,7 @@
 #include "tree-scalar-evolution.h"
 #include "cuda-options.h"
 #include "cuda-intrinsics.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 
 /* How many trips a loop may have, without and with a pragma, and how many
    statements it may become.  */

@@ -52,7 +52,7 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-options.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-alias.h"

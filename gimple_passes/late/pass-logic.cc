@@ -33,7 +33,7 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 
 namespace {
 

@@ -37,7 +37,8 @@
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
 #include "cuda-kernels.h"
 
 namespace {

@@ -32,7 +32,7 @@
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "tree-scalar-evolution.h"
 
 namespace {

@@ -47,7 +47,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-options.h"
 
 namespace {

@@ -40,7 +40,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
 
 namespace {
 

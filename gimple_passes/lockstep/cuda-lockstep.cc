@@ -38,7 +38,8 @@
    thread or as the argument of a device function may be.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
 #include "cuda-lockstep.h"
 
 /* How far definitions are followed.  */

@@ -53,7 +53,7 @@
    all lanes that had stored there before.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-meetings.h"
 
 /* Return a number for accesses FIRST and SECOND.  */

@@ -21,7 +21,6 @@
 /* See cuda-sample.cc for what this is about.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-sample.h"
 
 /* How often a branch is passed that stays in a loop: where it cannot be told,

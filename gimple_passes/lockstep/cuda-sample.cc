@@ -53,7 +53,8 @@
    never as a proof that something may be left out.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
 #include "cuda-sample.h"
 
 /* Numbers from here on are invented.  */

@@ -57,8 +57,8 @@
    each thread that can go on has its turn before one has a second.  Where all
    come and go round together, a yield does no more than release the CPU.
 
-   Threads that make a call together (cuda-forms.cc) wait until nobody else, and
-   no lanes and no tile, can go on; then the runtime releases them.
+   Threads that make a call together (cuda-block-forms.cc) wait until nobody
+   else, and no lanes and no tile, can go on; then the runtime releases them.
 
    A kernel with a barrier of the grid in an island is one island as a whole.
    Where all wait at such a barrier the function returns 1; called again with
@@ -66,7 +66,7 @@
    together cuda-phases.cc does this.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-lower.h"
 

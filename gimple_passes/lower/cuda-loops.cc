@@ -20,11 +20,12 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-runtime.h"
+#include "cuda-records.h"
 #include "cuda-affine.h"
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
-#include "cuda-turn.h"
+#include "cuda-interchange.h"
 
 /* GCC may wholly unroll loops of at most this many turns.  */
 const unsigned MAX_UNROLLED = 16;
@@ -157,10 +158,10 @@ scope_lowerer::build_loops ()
     else
       {
 	bool linear = m_around.threads != NULL_TREE;
-	bool turned = (!linear && optimize && !cuda_without_p (CUDA_PART_TURN)
-		       && m_regions[i].island < 0
-		       && cuda_turned_p (m_regions, m_regions[i],
-					 m_values.blocks (), *m_around.extent));
+	bool turned = (!linear && optimize && m_regions[i].island < 0
+		       && cuda_interchange_p (m_regions, m_regions[i],
+					      m_values.blocks (),
+					      *m_around.extent));
 	cuda_build_thread_loop (&m_loops[i], *m_around.extent, linear, turned,
 				&m_last);
       }
@@ -602,7 +603,7 @@ void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
-  if (cuda_without_p (CUDA_PART_MARKS))
+  if (cuda_without_p (CUDA_PART_INDEPENDENT))
     return;
   for (gimple *store : stores)
     if (gimple_bb (store))

@@ -37,7 +37,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 
@@ -240,7 +241,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 {
   basic_block bb;
   cuda_clear_relaxed (fn);
-  if (cuda_without_p (CUDA_PART_RELAX))
+  if (cuda_without_p (CUDA_PART_PLAIN_ATOMICS))
     return;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);

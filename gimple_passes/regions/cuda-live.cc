@@ -37,7 +37,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "cuda-live.h"
 

@@ -53,7 +53,6 @@
    (find_live); cut (cut); bring the function into SSA form again.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 #include "cuda-phases.h"
@@ -90,7 +89,7 @@ public:
   unsigned HOST_WIDE_INT run ();
 
 private:
-  void find ();
+  void cut_at_barriers ();
   void find_live ();
   void note_live (tree);
   void make_state ();
@@ -137,7 +136,7 @@ phase_splitter::~phase_splitter ()
 /* Remove the barriers, and let what is behind each start a block.  */
 
 void
-phase_splitter::find ()
+phase_splitter::cut_at_barriers ()
 {
   auto_vec<gimple *> found;
   basic_block bb;
@@ -433,7 +432,7 @@ phase_splitter::make_switch (const vec<basic_block> &back)
 unsigned HOST_WIDE_INT
 phase_splitter::run ()
 {
-  find ();
+  cut_at_barriers ();
   find_live ();
   make_state ();
   make_return ();

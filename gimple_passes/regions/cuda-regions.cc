@@ -40,7 +40,7 @@
       an island, where warps come and go one by one, and where there is no way
       out, collectives are split at like barriers instead.  Loops that all
       threads of the block stride through together are cut off such a region
-      (cuda-cut.cc).
+      (cuda-block-loops.cc).
    6. Where lanes of a warp part, regions are numbered so that where lanes wait
       that nobody will join any more, the first go on (libgomp_bridge/warp.c).
       Those of a loop stand together, before what follows it; and in it what a
@@ -51,7 +51,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-regions.h"
 
 cuda_regions::~cuda_regions ()

@@ -81,7 +81,9 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
+#include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 #include "cuda-spin.h"

@@ -18,7 +18,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 

@@ -114,7 +114,6 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
 #include "cuda-affine.h"
 #include "cuda-split.h"
 
@@ -144,7 +143,7 @@ loop_splitter::exact_sum_p (tree op)
    wrap, of which a part is linear, convert the parts instead.  */
 
 void
-loop_splitter::find_widening (gimple *stmt)
+loop_splitter::prepare_widening (gimple *stmt)
 {
   tree op = gimple_assign_rhs1 (stmt);
   if (op == m_loop->x || op == m_loop->linear)
@@ -172,7 +171,7 @@ loop_splitter::find_widening (gimple *stmt)
   update_stmt (gsi_stmt (gsi));
   for (gimple *part : parts)
     if (TREE_CODE (gimple_assign_rhs1 (part)) == SSA_NAME)
-      find_widening (part);
+      prepare_widening (part);
 }
 
 /* Let the subscripts of the statement at GSI that are linear be wide: in
@@ -205,7 +204,7 @@ loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
 	  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, index),
 			     GSI_SAME_STMT);
 	  TREE_OPERAND (ref, 1) = wide;
-	  find_widening (SSA_NAME_DEF_STMT (wide));
+	  prepare_widening (SSA_NAME_DEF_STMT (wide));
 	  changed = true;
 	}
     }
@@ -291,10 +290,10 @@ loop_splitter::truth_p (gimple *stmt) const
   return !form.whole_p () && constant_in_segment_p (form);
 }
 
-/* Find what to split at.  */
+/* Find what to split at, and bring it into the form for that.  */
 
 void
-loop_splitter::find ()
+loop_splitter::prepare_splits ()
 {
   find_quotients ();
   bitmap_iterator bi;
@@ -327,7 +326,7 @@ loop_splitter::find ()
 	  if (INTEGRAL_TYPE_P (to) && INTEGRAL_TYPE_P (TREE_TYPE (op))
 	      && TYPE_PRECISION (to) > TYPE_PRECISION (TREE_TYPE (op))
 	      && op != m_loop->x && op != m_loop->linear)
-	    find_widening (stmt);
+	    prepare_widening (stmt);
 	}
     }
 }
@@ -724,10 +723,10 @@ loop_splitter::run ()
   hoist_leaving ();
   if (run_single ())
     return true;
-  find_masked ();
+  mask_guards ();
   if (!m_masked.is_empty ())
     find_forms ();
-  find ();
+  prepare_splits ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()
       && m_truths.is_empty () && m_quotients.is_empty () && !m_hit)
     return false;

@@ -414,10 +414,11 @@ loop_splitter::bound_guard (gcond *cond)
   update_stmt (cond);
 }
 
-/* Find guards to be left to masks, and those that divide every row.  */
+/* Leave guards to masks where that can be, and find those that divide every
+   row.  */
 
 void
-loop_splitter::find_masked ()
+loop_splitter::mask_guards ()
 {
   m_broken = false;
   if (cuda_without_p (CUDA_PART_GUARDS) || !short_row_p ())

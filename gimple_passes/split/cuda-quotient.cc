@@ -21,7 +21,6 @@
    too small to split the row at: see cuda-affine.cc.  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-quotient.h"
 
 /* If STMT, of code RSHIFT_EXPR or BIT_AND_EXPR, divides by a constant power of

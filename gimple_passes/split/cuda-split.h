@@ -74,9 +74,9 @@ private:
   void find_quotients ();
   bool note_quotient (gimple *);
   bool divisor_p (const cuda_quotient &);
-  void find ();
+  void prepare_splits ();
   bool exact_sum_p (tree);
-  void find_widening (gimple *);
+  void prepare_widening (gimple *);
   bool truth_p (gimple *) const;
   void widen_subscripts (gimple_stmt_iterator *);
   edge choose_by_divisors ();
@@ -124,7 +124,7 @@ private:
   void merge_guards ();
   bool stop_leaf (gimple_seq *, tree, tree *);
   void bound_guard (gcond *);
-  void find_masked ();
+  void mask_guards ();
   bool inside_p (tree, tree);
   bool clamped_p (gimple *, tree *, gassign **);
   void choose_load (gimple *, tree, gassign *);

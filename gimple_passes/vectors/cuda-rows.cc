@@ -244,7 +244,7 @@ cuda_rows::varies_p (tree op)
    PIECES chose, and rows differ there in something else.  */
 
 bool
-cuda_rows::shared_loads_p (cuda_pieces *pieces)
+cuda_rows::shared_loads_p (cuda_partitions *pieces)
 {
   bool shared = false, own = false;
   basic_block *body = get_loop_body (m_x);
@@ -526,7 +526,7 @@ cuda_rows::find_lanes (unsigned lanes)
 }
 
 bool
-cuda_rows::plan (cuda_pieces *pieces, unsigned lanes)
+cuda_rows::plan (cuda_partitions *pieces, unsigned lanes)
 {
   m_left = MAX_COPIED;
   if (!find_loops () || !find_count ())

@@ -20,7 +20,7 @@
 #ifndef CUDA_ROWS_H
 #define CUDA_ROWS_H 1
 
-#include "cuda-pieces.h"
+#include "cuda-partitions.h"
 
 /* A branch within a loop over rows, and the edge that all rows of a block are
    to take.  */
@@ -46,7 +46,7 @@ public:
      where that has chosen loops in X; without changing anything.  Otherwise
      WHY says why not.  If the number of threads in a row is not known, the
      version is for LANES, unless that is 0.  */
-  bool plan (cuda_pieces *pieces, unsigned lanes = 0);
+  bool plan (cuda_partitions *pieces, unsigned lanes = 0);
 
   /* Require that N divides the number of rows; return whether it can.  */
   bool divide (unsigned n);
@@ -68,7 +68,7 @@ private:
   bool find_lanes (unsigned);
   void find_varying ();
   bool varies_p (tree);
-  bool shared_loads_p (cuda_pieces *);
+  bool shared_loads_p (cuda_partitions *);
   bool rising_p (tree, int);
   tree index_value (gphi *, bool);
   tree value_at (tree, bool);

@@ -17,8 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What this does is shown in pass-sink.cc.  The steps: cuda-pieces.cc finds the
-   loops that all threads go through alike and cuts the body into pieces at
+/* What this does is shown in pass-sink.cc.  The steps: cuda-partitions.cc finds
+   the loops that all threads go through alike and cuts the body into pieces at
    them.  Then
 
    1. the loop is versioned (version),
@@ -228,7 +228,7 @@ thread_sinker::find_work ()
 {
   for (basic_block bb : m_order)
     {
-      cuda_piece &piece = m_pieces[piece_of (bb)];
+      cuda_partition &piece = m_pieces[piece_of (bb)];
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
@@ -491,7 +491,7 @@ thread_sinker::active (int piece)
 void
 thread_sinker::name_counts ()
 {
-  for (const cuda_piece &piece : m_pieces)
+  for (const cuda_partition &piece : m_pieces)
     m_behind.safe_push (innermost_prefix (piece.first));
   for (unsigned i = 0; i < m_prefixes.length (); i++)
     {
@@ -587,7 +587,7 @@ thread_sinker::lift_uniform (int piece)
 void
 thread_sinker::make_loop (int piece)
 {
-  cuda_piece &p = m_pieces[piece];
+  cuda_partition &p = m_pieces[piece];
   strip_loop &loop = m_strips[piece];
   loop.before = p.first;
   gimple *start = NULL;

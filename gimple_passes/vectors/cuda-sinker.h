@@ -20,7 +20,7 @@
 #ifndef CUDA_SINKER_H
 #define CUDA_SINKER_H 1
 
-#include "cuda-pieces.h"
+#include "cuda-partitions.h"
 
 /* The loop over a strip that runs a piece.  */
 
@@ -44,13 +44,13 @@ struct strip_loop
 /* Turns a thread loop into one over strips of threads, with loops over the
    threads of a strip for each piece of its body.  */
 
-class thread_sinker : public cuda_pieces
+class thread_sinker : public cuda_partitions
 {
 public:
   thread_sinker (class loop *loop, bitmap split = NULL,
 		 const vec<cuda_vote> *votes = NULL,
 		 cuda_row_strips *rows = NULL)
-    : cuda_pieces (loop, split, votes, rows), m_count (NULL_TREE),
+    : cuda_partitions (loop, split, votes, rows), m_count (NULL_TREE),
       m_base (NULL_TREE), m_strip (0), m_nslots (0), m_bytes (0),
       m_full (false) {}
   ~thread_sinker ();

@@ -69,13 +69,14 @@
    a[i] is seen to be contiguous.
 
    This is done where the loop can be vectorised then, as uniform loops are
-   (cuda-pieces.cc).  Where it cannot, as with atomics, it is done too if STEP
-   is not a constant, since threads that go far each by itself read every cache
-   line again and again: all of a grid's threads have a step of megabytes.  */
+   (cuda-partitions.cc).  Where it cannot, as with atomics, it is done too if
+   STEP is not a constant, since threads that go far each by itself read every
+   cache line again and again: all of a grid's threads have a step of
+   megabytes.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-pieces.h"
+#include "cuda-partitions.h"
 #include "gimple-fold.h"
 
 /* How far expressions are looked into.  */
@@ -85,7 +86,7 @@ const int MAX_DEPTH = 12;
    the thread loop, found within DEPTH steps.  */
 
 bool
-cuda_pieces::before_p (tree op, int depth)
+cuda_partitions::before_p (tree op, int depth)
 {
   if (TREE_CODE (op) != SSA_NAME)
     return is_gimple_min_invariant (op);
@@ -105,7 +106,7 @@ cuda_pieces::before_p (tree op, int depth)
 /* Append to SEQ the value of OP, which is such, and return it.  */
 
 tree
-cuda_pieces::value_before (gimple_seq *seq, tree op)
+cuda_partitions::value_before (gimple_seq *seq, tree op)
 {
   if (TREE_CODE (op) != SSA_NAME)
     return op;
@@ -130,7 +131,7 @@ cuda_pieces::value_before (gimple_seq *seq, tree op)
    known of wrapping, can be computed before the thread loop.  */
 
 bool
-cuda_pieces::same_p (tree op)
+cuda_partitions::same_p (tree op)
 {
   return !divergent_p (op) && (m_split || before_p (op, MAX_DEPTH));
 }
@@ -140,7 +141,7 @@ cuda_pieces::same_p (tree op)
    is in it.  */
 
 bool
-cuda_pieces::linear_p (tree name, int depth, bool *strided)
+cuda_partitions::linear_p (tree name, int depth, bool *strided)
 {
   if (!divergent_p (name) || depth == 0 || !INTEGRAL_TYPE_P (TREE_TYPE (name))
       || TYPE_PRECISION (TREE_TYPE (name)) < INT_TYPE_SIZE)
@@ -175,7 +176,7 @@ cuda_pieces::linear_p (tree name, int depth, bool *strided)
 /* Return whether the step of PREFIX, which ends a loop, is known.  */
 
 bool
-cuda_pieces::constant_stride_p (const cuda_prefix &prefix)
+cuda_partitions::constant_stride_p (const cuda_prefix &prefix)
 {
   gphi *phi = stride_of (prefix.value);
   return phi && TREE_CODE (increment (phi)) == INTEGER_CST;
@@ -205,7 +206,7 @@ same_bits (tree name)
    else NULL_TREE.  */
 
 tree
-cuda_pieces::increment (gphi *phi)
+cuda_partitions::increment (gphi *phi)
 {
   class loop *loop = gimple_bb (phi)->loop_father;
   tree next = same_bits (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)));
@@ -225,7 +226,7 @@ cuda_pieces::increment (gphi *phi)
    loop.  */
 
 bool
-cuda_pieces::strided_p (gphi *phi)
+cuda_partitions::strided_p (gphi *phi)
 {
   basic_block bb = gimple_bb (phi);
   class loop *loop = bb->loop_father;
@@ -240,7 +241,7 @@ cuda_pieces::strided_p (gphi *phi)
    of, or NULL.  */
 
 gphi *
-cuda_pieces::stride_of (tree value)
+cuda_partitions::stride_of (tree value)
 {
   while (divergent_p (value) && !iv_of (value))
     {
@@ -269,7 +270,7 @@ behind_empty (edge out, basic_block stop)
    take, and set *PREFIX.  */
 
 bool
-cuda_pieces::prefix_p (basic_block bb, cuda_prefix *prefix)
+cuda_partitions::prefix_p (basic_block bb, cuda_prefix *prefix)
 {
   gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
   if (!cond || cuda_without_p (CUDA_PART_STRIDES) || !stay_p (bb)
@@ -321,7 +322,7 @@ cuda_pieces::prefix_p (basic_block bb, cuda_prefix *prefix)
    makes more names differ.  */
 
 bool
-cuda_pieces::note_prefix (basic_block bb, bool *changed)
+cuda_partitions::note_prefix (basic_block bb, bool *changed)
 {
   cuda_prefix prefix;
   if (!prefix_p (bb, &prefix))
@@ -359,7 +360,7 @@ cuda_pieces::note_prefix (basic_block bb, bool *changed)
    other and used in BB, or anywhere if that is NULL, after the loop.  */
 
 bool
-cuda_pieces::leaves_stride_p (tree name, basic_block bb)
+cuda_partitions::leaves_stride_p (tree name, basic_block bb)
 {
   basic_block def = gimple_bb (SSA_NAME_DEF_STMT (name));
   if (!def || virtual_operand_p (name))
@@ -385,7 +386,7 @@ cuda_pieces::leaves_stride_p (tree name, basic_block bb)
 /* Return whether only threads that took the branch of PREFIX are in BB.  */
 
 bool
-cuda_pieces::in_prefix_p (const cuda_prefix &prefix, basic_block bb)
+cuda_partitions::in_prefix_p (const cuda_prefix &prefix, basic_block bb)
 {
   if (prefix.loop)
     return flow_bb_inside_loop_p (prefix.loop, bb);
@@ -397,7 +398,7 @@ cuda_pieces::in_prefix_p (const cuda_prefix &prefix, basic_block bb)
    one of index BUT aside, or -1.  */
 
 int
-cuda_pieces::innermost_prefix (basic_block bb, int but)
+cuda_partitions::innermost_prefix (basic_block bb, int but)
 {
   int found = -1;
   for (int i = 0; i < (int) m_prefixes.length (); i++)
@@ -416,7 +417,7 @@ cuda_pieces::innermost_prefix (basic_block bb, int but)
 /* Return the branch of that kind at the end of BB, or NULL.  */
 
 const cuda_prefix *
-cuda_pieces::prefix_at (basic_block bb)
+cuda_partitions::prefix_at (basic_block bb)
 {
   for (const cuda_prefix &prefix : m_prefixes)
     if (prefix.bb == bb)
@@ -429,7 +430,7 @@ cuda_pieces::prefix_at (basic_block bb)
    one at work in the thread loop's header.  Return it.  */
 
 tree
-cuda_pieces::first_value (gimple_seq *seq, tree name, bool start)
+cuda_partitions::first_value (gimple_seq *seq, tree name, bool start)
 {
   if (!divergent_p (name))
     return start ? value_before (seq, name) : name;
@@ -470,7 +471,7 @@ append_test (gimple_seq *seq, tree all, enum tree_code code, tree a, tree b)
    with NITER for the last one, and ALL.  Return that.  */
 
 tree
-cuda_pieces::test_start (gimple_seq *seq, tree name, tree niter, tree all)
+cuda_partitions::test_start (gimple_seq *seq, tree name, tree niter, tree all)
 {
   tree type = TREE_TYPE (name);
   tree most = gimple_build (seq, MINUS_EXPR, type, TYPE_MAX_VALUE (type),
@@ -481,7 +482,8 @@ cuda_pieces::test_start (gimple_seq *seq, tree name, tree niter, tree all)
 /* The same for all that is made wider on the way to NAME.  */
 
 tree
-cuda_pieces::test_widenings (gimple_seq *seq, tree name, tree niter, tree all)
+cuda_partitions::test_widenings (gimple_seq *seq, tree name, tree niter,
+				 tree all)
 {
   while (divergent_p (name) && !iv_of (name))
     {
@@ -502,7 +504,7 @@ cuda_pieces::test_widenings (gimple_seq *seq, tree name, tree niter, tree all)
    NULL_TREE.  */
 
 tree
-cuda_pieces::room_of (gimple_seq *seq, tree name, tree most, tree room)
+cuda_partitions::room_of (gimple_seq *seq, tree name, tree most, tree room)
 {
   tree type = TREE_TYPE (name), bits = unsigned_type_for (type);
   tree first = gimple_convert (seq, bits, first_value (seq, name, true));
@@ -519,7 +521,7 @@ cuda_pieces::room_of (gimple_seq *seq, tree name, tree most, tree room)
    Set *MOST to the type of the result.  */
 
 tree
-cuda_pieces::room_to_grow (gimple_seq *seq, tree value, tree *most)
+cuda_partitions::room_to_grow (gimple_seq *seq, tree value, tree *most)
 {
   auto_vec<tree> names;
   names.safe_push (value);
@@ -552,7 +554,7 @@ cuda_pieces::room_to_grow (gimple_seq *seq, tree value, tree *most)
    one, and ALL.  Return that.  */
 
 tree
-cuda_pieces::test_stride (gimple_seq *seq, const cuda_prefix &prefix,
+cuda_partitions::test_stride (gimple_seq *seq, const cuda_prefix &prefix,
 			  tree niter, tree all)
 {
   gphi *phi = stride_of (prefix.value);
@@ -584,7 +586,7 @@ cuda_pieces::test_stride (gimple_seq *seq, const cuda_prefix &prefix,
 }
 
 tree
-cuda_pieces::no_wrap_test (gimple_seq *seq)
+cuda_partitions::no_wrap_test (gimple_seq *seq)
 {
   tree all = NULL_TREE;
   gimple_seq count = NULL;
@@ -606,7 +608,7 @@ cuda_pieces::no_wrap_test (gimple_seq *seq)
    same for all threads, and of NUMBER, the thread's.  */
 
 void
-cuda_pieces::split_stride (const cuda_prefix &prefix, tree number)
+cuda_partitions::split_stride (const cuda_prefix &prefix, tree number)
 {
   gphi *phi = stride_of (prefix.value);
   if (!phi)
@@ -657,7 +659,7 @@ cuda_pieces::split_stride (const cuda_prefix &prefix, tree number)
 /* Let the threads that PREFIX sends past code go to its end at once.  */
 
 void
-cuda_pieces::straighten (const cuda_prefix &prefix)
+cuda_partitions::straighten (const cuda_prefix &prefix)
 {
   basic_block join = get_immediate_dominator (CDI_POST_DOMINATORS, prefix.bb);
   edge out = prefix.out;
@@ -687,7 +689,7 @@ cuda_pieces::straighten (const cuda_prefix &prefix)
 }
 
 void
-cuda_pieces::split_strides (bitmap split)
+cuda_partitions::split_strides (bitmap split)
 {
   if (!strides_p ())
     return;

@@ -48,9 +48,9 @@
    arrays of the function that nothing else refers to.  The loop as it was
    remains for blocks of few threads.
 
-   The steps: cuda-pieces.cc finds the loops that all threads go through alike
-   and cuts the body into pieces at them; cuda-sinker.cc makes loops over the
-   strips and the pieces.
+   The steps: cuda-partitions.cc finds the loops that all threads go through
+   alike and cuts the body into partitions at them; cuda-sinker.cc makes loops
+   over the strips and the partitions.
 
    Where something is kept from turn to turn, there are versions for 32 and for
    16 threads, rows of usual tiles: with a constant number of threads GCC keeps
@@ -83,7 +83,7 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-decls.h"
+#include "cuda-attributes.h"
 #include "cuda-options.h"
 #include "cuda-sinker.h"
 #include "cuda-rows.h"
@@ -180,9 +180,9 @@ static const char *
 find_maskable (class loop *loop, vec<class loop *> *maskable)
 {
   const char *why = "it has no inner loop";
-  cuda_pieces pieces (loop);
-  if (cuda_without_p (CUDA_PART_MASKS) || !cuda_independent_threads_p (loop)
-      || !pieces.plain_p ())
+  cuda_partitions pieces (loop);
+  if (cuda_without_p (CUDA_PART_MASKED_LOOPS)
+      || !cuda_independent_threads_p (loop) || !pieces.plain_p ())
     return "the threads are not independent";
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     if (const char *reason = cuda_unmaskable (loop, inner))
@@ -550,7 +550,7 @@ sink_thread_loop (class loop *loop, unsigned lanes)
     (last_stmt (loop->header));
   auto_vec<class loop *> maskable;
   {
-    cuda_pieces pieces (loop);
+    cuda_partitions pieces (loop);
     if (!pieces.analyze ())
       if (const char *why = find_maskable (loop, &maskable))
 	{

@@ -50,7 +50,6 @@
    less than 2^31 where there are whole warps (omp-build.cc).  */
 
 #include "gcc-compat.h"
-#include "cuda-decls.h"
 #include "cuda-lanes.h"
 
 /* How deep an expression may be.  */

@@ -41,7 +41,7 @@
    A shuffle reads any lane that is here, named by the mask or not, as hardware
    does; masks only say for whom lanes wait.  Where all lanes of a whole warp
    are here, each has a value to read.  There, shuffles by constants, votes and
-   reductions are operations on vectors (cuda-vectors.cc).
+   reductions are operations on vectors (cuda-warp-vectors.cc).
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
    warp's part of PUB: once for the warp if the mask is a constant, else once
@@ -54,8 +54,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-decls.h"
-#include "cuda-vectors.h"
+#include "cuda-runtime.h"
+#include "cuda-warp-vectors.h"
 #include "cuda-warp.h"
 
 namespace {
@@ -74,7 +74,7 @@ public:
   void run ();
 
 private:
-  void find_here ();
+  void compute_here ();
   tree array_of (tree);
   tree participants ();
   tree shuffle ();
@@ -123,10 +123,10 @@ collective_lowerer::build_bool (enum tree_code code, tree a, tree b)
   return gimple_build (&m_seq, code, boolean_type_node, a, b);
 }
 
-/* Find out which lanes are here.  */
+/* Compute which lanes are here.  */
 
 void
-collective_lowerer::find_here ()
+collective_lowerer::compute_here ()
 {
   tree size = gimple_convert (&m_head, unsigned_type_node, m_loop.warp_size);
   if (m_slots.next >= 0)
@@ -278,7 +278,7 @@ collective_lowerer::shuffle ()
   tree values = array_of (m_barrier->published);
   tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
   unsigned sources[CUDA_WARP_SIZE];
-  if (optimize && !cuda_without_p (CUDA_PART_VECTORS) && whole_p ()
+  if (optimize && !cuda_without_p (CUDA_PART_WARP_VECTORS) && whole_p ()
       && constant_sources (sources))
     if (tree array = array_of (gimple_call_lhs (m_stmt)))
       if (cuda_permute_lanes (&m_head, array, values, sources))
@@ -334,7 +334,7 @@ tree
 collective_lowerer::aggregate_by_vectors ()
 {
   enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
-  if (!optimize || cuda_without_p (CUDA_PART_VECTORS) || !whole_p ()
+  if (!optimize || cuda_without_p (CUDA_PART_WARP_VECTORS) || !whole_p ()
       || how == CUDA_EXCHANGE_MATCH)
     return NULL_TREE;
   tree mask = cuda_barrier_arg (m_stmt, 0);
@@ -412,7 +412,7 @@ collective_lowerer::aggregate ()
 void
 collective_lowerer::run ()
 {
-  find_here ();
+  compute_here ();
   tree result;
   switch (cuda_intrinsic_exchange (m_barrier->code))
     {

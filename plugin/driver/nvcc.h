@@ -85,7 +85,7 @@ struct job
   bool forward_to_linker;
 };
 
-/* options.c  */
+/* nvcc-options.c  */
 void parse_options (struct job *job, const struct words *args);
 
 /* commands.c  */

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-lockstep-warning -fplugin-arg-cuda2cpu-without=versions,lanes -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-lockstep-warning -fplugin-arg-cuda2cpu-without=versions,whole-warps -fplugin-arg-cuda2cpu-dump=cuda_lockstep-details" } */
 /* Where a sample block shows threads that meet: once in a loop, before the
    branch at which lanes part; and of warps, before the second store.
    Copyright (C) 2026 The cuda2cpu authors.

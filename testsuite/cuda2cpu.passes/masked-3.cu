@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-without=masks -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-without=masked-loops -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
 /* With no-masks, a loop that threads leave at different turns is not
    masked.
    Copyright (C) 2026 The cuda2cpu authors.

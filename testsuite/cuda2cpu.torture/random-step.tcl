@@ -7,7 +7,7 @@
 # some, and `tclsh random-step.tcl SEED' prints one.  Between two barriers lanes
 # of a warp hand values to each other through the warp's part of shared memory,
 # with no __syncwarp; and just behind a barrier all threads read what others
-# have, and then store to their part.  What is written is what docs/guide.md says
+# have, and then store to their part.  What is written is what docs/limits.md says
 # is seen: no two accesses to one place, of which one stores, both under conditions
 # on data, or under different ones on parameters.
 #

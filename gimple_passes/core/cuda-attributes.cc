@@ -1,0 +1,369 @@
+/* Attributes of declarations: the user's, and marks of the passes.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-attributes.h"
+
+/* Return whether DECL has attribute NAME.  */
+
+static bool
+has_attribute_p (tree decl, const char *name)
+{
+  return decl && lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE;
+}
+
+/* Return whether FNDECL is a block function, made from a kernel.  */
+
+bool
+cuda_block_function_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu block");
+}
+
+/* Return whether FNDECL is a kernel as the user declared it.  */
+
+bool
+cuda_kernel_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda_global");
+}
+
+/* Return whether FNDECL runs on the device: __device__, with __host__ or
+   without.  */
+
+bool
+cuda_device_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda_device");
+}
+
+/* Return whether FNDECL runs on the device alone.  */
+
+bool
+cuda_device_only_p (tree fndecl)
+{
+  return cuda_device_p (fndecl) && !has_attribute_p (fndecl, "cuda_host");
+}
+
+/* Return whether VAR is in shared memory, static or dynamic.  */
+
+bool
+cuda_shared_p (tree var)
+{
+  return has_attribute_p (var, "cuda_shared");
+}
+
+/* Return whether VAR names the dynamic shared memory of the block.  */
+
+bool
+cuda_dynamic_shared_p (tree var)
+{
+  return has_attribute_p (var, "cuda_shared_dynamic");
+}
+
+/* Return whether VAR is in constant memory.  */
+
+bool
+cuda_constant_p (tree var)
+{
+  return has_attribute_p (var, "cuda_constant");
+}
+
+/* Return whether VAR is in managed memory.  */
+
+bool
+cuda_managed_p (tree var)
+{
+  return has_attribute_p (var, "cuda_managed");
+}
+
+/* Return whether VAR is a variable that CUDA's symbol functions accept.  */
+
+bool
+cuda_symbol_p (tree var)
+{
+  return (cuda_constant_p (var) || cuda_managed_p (var)
+	  || (cuda_device_p (var) && !cuda_shared_p (var)));
+}
+
+/* Return argument WHICH of __launch_bounds__ of FNDECL: 0 for the threads of
+   a block, 1 for the blocks.  Zero if it is not given.  */
+
+unsigned
+cuda_launch_bound (tree fndecl, int which)
+{
+  tree attr = lookup_attribute ("cuda_launch_bounds",
+				DECL_ATTRIBUTES (fndecl));
+  tree arg = attr ? TREE_VALUE (attr) : NULL_TREE;
+  while (arg && which-- > 0)
+    arg = TREE_CHAIN (arg);
+  if (!arg || !tree_fits_uhwi_p (TREE_VALUE (arg)))
+    return 0;
+  return tree_to_uhwi (TREE_VALUE (arg));
+}
+
+/* Add attribute NAME without arguments to DECL.  */
+
+void
+cuda_add_attribute (tree decl, const char *name)
+{
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE,
+				      DECL_ATTRIBUTES (decl));
+}
+
+/* Make FNDECL a block function.  */
+
+void
+cuda_mark_block_function (tree fndecl)
+{
+  DECL_ATTRIBUTES (fndecl)
+    = remove_attribute ("cuda_global", copy_list (DECL_ATTRIBUTES (fndecl)));
+  cuda_add_attribute (fndecl, "cuda2cpu block");
+  DECL_UNINLINABLE (fndecl) = 1;
+}
+
+/* Make FNDECL a function that does nothing but launch a kernel, or a part of
+   that.  */
+
+void
+cuda_mark_launch_function (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu launch");
+}
+
+/* Return whether FNDECL is such a function or the kernel's own, which is no
+   more either.  */
+
+bool
+cuda_launch_function_p (tree fndecl)
+{
+  return cuda_kernel_p (fndecl) || has_attribute_p (fndecl, "cuda2cpu launch");
+}
+
+/* Make FNDECL, a block function, the version for blocks of whole warps.  */
+
+void
+cuda_mark_whole_warps (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu whole warps");
+}
+
+/* Return whether FNDECL is a block function for blocks whose extent in x is a
+   multiple of the warp's size, in grids with less than 2^31 threads in x.  */
+
+bool
+cuda_whole_warps_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu whole warps");
+}
+
+/* Make FNDECL, a block function, one of several versions that is not spoken of:
+   what the user is told of the kernel, he is told of another.  */
+
+void
+cuda_mark_spare (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu spare");
+}
+
+/* Return whether FNDECL is such a version.  */
+
+bool
+cuda_spare_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu spare");
+}
+
+/* FNDECL, a device function, has block forms, and if CERTAIN certainly needs
+   them.  */
+
+void
+cuda_mark_form (tree fndecl, bool certain)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu form");
+  if (certain)
+    cuda_add_attribute (fndecl, "cuda2cpu certain form");
+}
+
+/* Return whether FNDECL has.  */
+
+bool
+cuda_form_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu form");
+}
+
+/* Return whether FNDECL has, and certainly needs them.  */
+
+bool
+cuda_certain_form_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu certain form");
+}
+
+/* Let threads of FNDECL, a block function, make calls together also where it is
+   not known whether what they call needs that.  */
+
+void
+cuda_mark_together (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu together");
+}
+
+/* Return whether they do.  */
+
+bool
+cuda_together_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu together");
+}
+
+/* Make FNDECL, a block function, a block form of a device function.  */
+
+void
+cuda_mark_form_code (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu form code");
+}
+
+/* Return whether FNDECL is one.  */
+
+bool
+cuda_form_code_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu form code");
+}
+
+/* Make FNDECL, a block function, the version for blocks whose extents are the
+   three of SHAPE.  */
+
+void
+cuda_set_block_shape (tree fndecl, const unsigned *shape)
+{
+  tree list = NULL_TREE;
+  for (int dim = 2; dim >= 0; dim--)
+    list = tree_cons (NULL_TREE,
+		      build_int_cst (unsigned_type_node, shape[dim]), list);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("cuda2cpu shape"), list,
+		 DECL_ATTRIBUTES (fndecl));
+}
+
+/* Let FNDECL be known as the block function for blocks of all shapes but some,
+   which have versions of their own.  */
+
+void
+cuda_mark_other_shapes (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu others");
+}
+
+/* Return whether FNDECL is one.  */
+
+bool
+cuda_other_shapes_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu others");
+}
+
+/* If FNDECL is a block function for blocks of one shape, set the three of SHAPE
+   to their extents and return true.  */
+
+bool
+cuda_block_shape (tree fndecl, unsigned *shape)
+{
+  tree attr = lookup_attribute ("cuda2cpu shape", DECL_ATTRIBUTES (fndecl));
+  if (!attr)
+    return false;
+  tree list = TREE_VALUE (attr);
+  for (int dim = 0; dim < 3; dim++, list = TREE_CHAIN (list))
+    shape[dim] = tree_to_uhwi (TREE_VALUE (list));
+  return true;
+}
+
+/* Make FNDECL be inlined wherever it is called, whatever the user's
+   options and __noinline__ say: what is lowered must be seen as one body.  */
+
+void
+cuda_mark_always_inline (tree fndecl)
+{
+  DECL_ATTRIBUTES (fndecl)
+    = remove_attribute ("noinline", copy_list (DECL_ATTRIBUTES (fndecl)));
+  if (!has_attribute_p (fndecl, "always_inline"))
+    cuda_add_attribute (fndecl, "always_inline");
+  DECL_DECLARED_INLINE_P (fndecl) = 1;
+  DECL_DISREGARD_INLINE_LIMITS (fndecl) = 1;
+  DECL_UNINLINABLE (fndecl) = 0;
+}
+
+/* Make VAR, a local variable of a block function, memory of the block and not
+   of a thread.  */
+
+void
+cuda_mark_shared (tree var)
+{
+  cuda_add_attribute (var, "cuda_shared");
+}
+
+/* Remember that DESCRIPTOR, a variable, describes the kernel of block
+   function FNDECL.  */
+
+void
+cuda_set_descriptor (tree fndecl, tree descriptor)
+{
+  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
+  TREE_VALUE (attr) = build_tree_list (NULL_TREE, descriptor);
+}
+
+/* Set field NAME of the descriptor of block function FNDECL to VALUE, unless
+   another version of the function needs more.  */
+
+void
+cuda_fill_descriptor (tree fndecl, const char *name,
+		      unsigned HOST_WIDE_INT value)
+{
+  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
+  tree init = DECL_INITIAL (TREE_VALUE (TREE_VALUE (attr)));
+  unsigned i;
+  constructor_elt *elt;
+  FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
+    if (id_equal (DECL_NAME (elt->index), name)
+	&& compare_tree_int (elt->value, value) < 0)
+      elt->value = build_int_cst (TREE_TYPE (elt->index), value);
+}
+
+/* Lowering of block function FNDECL is done: drop the way to its
+   descriptor, which could not be streamed.  */
+
+void
+cuda_forget_descriptor (tree fndecl)
+{
+  TREE_VALUE (lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl)))
+    = NULL_TREE;
+}
+
+/* Return whether FNDECL is the block function of a kernel with barriers of the
+   grid, which returns whether it waits at one.  */
+
+bool
+cuda_grid_block_function_p (tree fndecl)
+{
+  return (cuda_block_function_p (fndecl)
+	  && !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (fndecl))));
+}

@@ -1,0 +1,72 @@
+/* Attributes of declarations: the user's, and marks of the passes.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_ATTRIBUTES_H
+#define CUDA_ATTRIBUTES_H 1
+
+/* What the user said of functions and variables.  All look-ups of our
+   attributes are here.  */
+extern bool cuda_kernel_p (tree);
+extern bool cuda_device_p (tree);
+extern bool cuda_device_only_p (tree);
+extern bool cuda_shared_p (tree);
+extern bool cuda_dynamic_shared_p (tree);
+extern bool cuda_constant_p (tree);
+extern bool cuda_managed_p (tree);
+extern bool cuda_symbol_p (tree);
+extern unsigned cuda_launch_bound (tree, int);
+
+extern void cuda_add_attribute (tree, const char *);
+
+/* Marks that passes leave for later ones: what is inlined, what is the block's
+   memory, what only launches.  */
+extern void cuda_mark_always_inline (tree);
+extern void cuda_mark_shared (tree);
+extern void cuda_mark_launch_function (tree);
+extern bool cuda_launch_function_p (tree);
+
+/* Block functions, and which version of its kernel's each is.  */
+extern void cuda_mark_block_function (tree);
+extern bool cuda_block_function_p (tree);
+extern bool cuda_grid_block_function_p (tree);
+extern void cuda_mark_whole_warps (tree);
+extern bool cuda_whole_warps_p (tree);
+extern void cuda_mark_spare (tree);
+extern bool cuda_spare_p (tree);
+extern void cuda_set_block_shape (tree, const unsigned *);
+extern bool cuda_block_shape (tree, unsigned *);
+extern void cuda_mark_other_shapes (tree);
+extern bool cuda_other_shapes_p (tree);
+
+/* Block forms of device functions: cuda-block-forms.h.  */
+extern void cuda_mark_form (tree, bool);
+extern bool cuda_form_p (tree);
+extern bool cuda_certain_form_p (tree);
+extern void cuda_mark_together (tree);
+extern bool cuda_together_p (tree);
+extern void cuda_mark_form_code (tree);
+extern bool cuda_form_code_p (tree);
+
+/* The descriptor of a block function's kernel, and what lowering writes into
+   it.  */
+extern void cuda_set_descriptor (tree, tree);
+extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
+extern void cuda_forget_descriptor (tree);
+
+#endif /* CUDA_ATTRIBUTES_H */

@@ -1,0 +1,90 @@
+/* What block functions take beside their kernels' parameters.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-block-params.h"
+
+/* Append a parameter NAME of TYPE to FNDECL and its function TYPES.  Return
+   it.  */
+
+static tree
+append_param (tree fndecl, const char *name, tree type, vec<tree> *types)
+{
+  tree parm = build_decl (DECL_SOURCE_LOCATION (fndecl), PARM_DECL,
+			  get_identifier (name), type);
+  DECL_ARG_TYPE (parm) = type;
+  DECL_CONTEXT (parm) = fndecl;
+  DECL_ARTIFICIAL (parm) = 1;
+  DECL_IGNORED_P (parm) = 1;
+  TREE_USED (parm) = 1;
+  TREE_READONLY (parm) = 1;
+  layout_decl (parm, 0);
+  DECL_ARGUMENTS (fndecl) = chainon (DECL_ARGUMENTS (fndecl), parm);
+  types->safe_push (type);
+  return parm;
+}
+
+/* Append to FNDECL, a copy of a kernel, what a block function takes.  With
+   GRID, it has barriers of the grid, and returns an int.  */
+
+void
+cuda_add_block_params (tree fndecl, bool grid)
+{
+  static const char *const names[] = {
+    "block_idx.x", "block_idx.y", "block_idx.z", "block_dim.x",
+    "block_dim.y", "block_dim.z", "grid_dim.x", "grid_dim.y", "grid_dim.z"
+  };
+  auto_vec<tree, 32> types;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
+    types.safe_push (TREE_TYPE (p));
+  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+    append_param (fndecl, names[i], unsigned_type_node, &types);
+  tree char_pointer = build_pointer_type (char_type_node);
+  tree restrict_type = build_qualified_type (char_pointer,
+					     TYPE_QUAL_RESTRICT);
+  append_param (fndecl, "shared", restrict_type, &types);
+  append_param (fndecl, "scratch", restrict_type, &types);
+  tree result = grid ? integer_type_node : void_type_node;
+  TREE_TYPE (fndecl) = build_function_type_array (result, types.length (),
+						  types.address ());
+  if (grid)
+    {
+      tree decl = build_decl (DECL_SOURCE_LOCATION (fndecl), RESULT_DECL,
+			      NULL_TREE, result);
+      DECL_ARTIFICIAL (decl) = 1;
+      DECL_IGNORED_P (decl) = 1;
+      DECL_CONTEXT (decl) = fndecl;
+      DECL_RESULT (fndecl) = decl;
+    }
+}
+
+/* Set *PARAMS to what block function FNDECL takes.  */
+
+void
+cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
+{
+  auto_vec<tree, 32> all;
+  for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
+    all.safe_push (p);
+  params->scratch = all.pop ();
+  params->shared = all.pop ();
+  for (int which = 2; which >= 0; which--)
+    for (int dim = 2; dim >= 0; dim--)
+      params->index[which][dim] = all.pop ();
+}

@@ -1,0 +1,38 @@
+/* What block functions take beside their kernels' parameters.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_BLOCK_PARAMS_H
+#define CUDA_BLOCK_PARAMS_H 1
+
+/* What a block function takes beside the kernel's own parameters, in this
+   order: the index of the block, the extents of block and grid, the block's
+   dynamic shared memory and the worker's scratch.  */
+struct cuda_block_params
+{
+  /* By CUDA_BLOCK_IDX, CUDA_BLOCK_DIM, CUDA_GRID_DIM less CUDA_BLOCK_IDX,
+     and dimension.  */
+  tree index[3][3];
+  tree shared;
+  tree scratch;
+};
+
+extern void cuda_add_block_params (tree, bool);
+extern void cuda_get_block_params (tree, struct cuda_block_params *);
+
+#endif /* CUDA_BLOCK_PARAMS_H */

@@ -1,0 +1,83 @@
+/* What statements access and where in the source they stand.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-stmts.h"
+
+/* The type of the offset of memory that is accessed once.  */
+static tree once_pointer;
+
+const struct ggc_root_tab cuda_stmt_roots[] = {
+  { &once_pointer, 1, sizeof (tree), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+/* Return whether STMT calls a function of the C library that copies or fills
+   memory, as GCC makes of loops.  */
+
+bool
+cuda_memory_call_p (gimple *stmt)
+{
+  return (gimple_call_builtin_p (stmt, BUILT_IN_MEMCPY)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMMOVE)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET));
+}
+
+/* Return the place in the user's code that LOC, maybe of a function of our
+   headers that was inlined, belongs to.  */
+
+location_t
+cuda_user_location (location_t loc)
+{
+  for (tree block = LOCATION_BLOCK (loc);
+       block && TREE_CODE (block) == BLOCK && in_system_header_at (loc);
+       block = BLOCK_SUPERCONTEXT (block))
+    if (inlined_function_outer_scope_p (block))
+      loc = BLOCK_SOURCE_LOCATION (block);
+  return loc;
+}
+
+/* Return memory of TYPE at POINTER that is to be accessed once where the access
+   stands: volatile memory that cuda_once_ref_p knows again, and which may be
+   that of any variable.  */
+
+tree
+cuda_once_ref (tree type, tree pointer)
+{
+  if (!once_pointer)
+    {
+      tree mark = build_distinct_type_copy (char_type_node);
+      once_pointer = build_pointer_type (mark);
+    }
+  tree ref = build2 (MEM_REF, TYPE_MAIN_VARIANT (type), pointer,
+		     build_zero_cst (once_pointer));
+  TREE_THIS_VOLATILE (ref) = 1;
+  TREE_SIDE_EFFECTS (ref) = 1;
+  return ref;
+}
+
+/* Return whether REF is what cuda_once_ref makes, or was made of it.  */
+
+bool
+cuda_once_ref_p (tree ref)
+{
+  return (TREE_CODE (ref) == MEM_REF && once_pointer
+	  && TREE_TYPE (TREE_OPERAND (ref, 1)) == once_pointer);
+}

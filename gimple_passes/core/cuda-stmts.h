@@ -1,0 +1,33 @@
+/* What statements access and where in the source they stand.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_STMTS_H
+#define CUDA_STMTS_H 1
+
+/* Memory that is accessed once where the access stands.  */
+extern tree cuda_once_ref (tree, tree);
+extern bool cuda_once_ref_p (tree);
+
+extern bool cuda_memory_call_p (gimple *);
+extern location_t cuda_user_location (location_t);
+
+/* What the collector of GCC must know of these.  */
+extern const struct ggc_root_tab cuda_stmt_roots[];
+
+#endif /* CUDA_STMTS_H */

@@ -1,0 +1,175 @@
+/* Compile block functions as CUDA's semantics allow.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions when the passes for the unit, inlining
+   among them, are done.  It changes no code but the options with which what
+   follows compiles the function: CUDA has neither errno nor floating-point
+   traps, and device code is vectorised from -O2 on.
+
+   The functions that launch a kernel, which run once for each launch or
+   worker, are compiled without what takes much time: they took as long as a
+   small kernel.
+
+   Some of GCC's passes take a time or memory that grows with the square of a
+   function's size, and find little in block functions.  Large ones do without
+   them, or with less of them:
+
+     - The passes on RTL that look for common subexpressions in the whole
+       function (-fgcse) leave little that those on GIMPLE have not found: of
+       the time that a block function with forty barriers takes, they are half.
+     - The register allocator looks at each loop by itself, up to a hundred,
+       and keeps something for every register that is live through it
+       (ira-max-loops-num).  Thread loops share few registers, so the sixteen
+       that run most often are enough.
+     - Value numbering goes back over a thousand stores for each load
+       (sccvn-max-alias-queries-per-access).
+     - Partial redundancies (-ftree-pre and -fcode-hoisting) keep sets of all
+       expressions for each basic block.  Only very large functions do without
+       them.
+
+   It comes so late because GCC refuses to inline functions into others with
+   such options, even those that are to be inlined always.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-attributes.h"
+#include "cuda-kernels.h"
+
+/* A block function of more basic blocks or statements than these is large, or
+   very large.  */
+#define CUDA_LARGE_BLOCKS 300
+#define CUDA_LARGE_STATEMENTS 2000
+#define CUDA_VERY_LARGE_STATEMENTS 8000
+
+/* The limits for large functions.  */
+#define CUDA_LARGE_IRA_LOOPS 16
+#define CUDA_LARGE_ALIAS_QUERIES 100
+
+namespace {
+
+/* Return the number of FN's statements.  */
+
+unsigned
+count_statements (function *fn)
+{
+  unsigned count = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      count++;
+  return count;
+}
+
+/* Take VALUE for the option FIELD of OPTS, unless the user has set it, as SET
+   says.  */
+#define TAKE_OPTION(OPTS, SET, FIELD, VALUE) \
+  do \
+    { \
+      if (!(SET).x_##FIELD) \
+	(OPTS).x_##FIELD = (VALUE); \
+    } \
+  while (0)
+
+/* Have FN compiled with less of what takes long for large functions if it is
+   large.  */
+
+void
+spare_large_function (function *fn)
+{
+  unsigned statements = count_statements (fn);
+  if (n_basic_blocks_for_fn (fn) <= CUDA_LARGE_BLOCKS
+      && statements <= CUDA_LARGE_STATEMENTS)
+    return;
+  bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
+  cuda_function_options options (fn->decl);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  TAKE_OPTION (opts, set, flag_gcse, 0);
+  TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
+  TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
+  TAKE_OPTION (opts, set, param_sccvn_max_alias_queries_per_access,
+	       CUDA_LARGE_ALIAS_QUERIES);
+  if (very)
+    {
+      TAKE_OPTION (opts, set, flag_tree_pre, 0);
+      TAKE_OPTION (opts, set, flag_code_hoisting, 0);
+    }
+  options.store ();
+  if (dump_file)
+    fprintf (dump_file, "%s is %slarge, with %u statements: it is compiled"
+	     " without -fgcse%s\n", function_name (fn), very ? "very " : "",
+	     statements, very ? ", -ftree-pre and -fcode-hoisting" : "");
+}
+
+const pass_data pass_data_cuda_codegen_options =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_codegen_options", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_codegen_options : public gimple_opt_pass
+{
+public:
+  pass_cuda_codegen_options (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_codegen_options, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (cuda_block_function_p (fn->decl)
+	    || cuda_launch_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    if (cuda_block_function_p (fn->decl))
+      {
+	cuda_set_device_options (fn->decl);
+	spare_large_function (fn);
+      }
+    else
+      {
+	cuda_set_launch_options (fn->decl);
+	if (dump_file)
+	  fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
+		   function_name (fn));
+      }
+    /* Take them now.  */
+    set_cfun (NULL);
+    set_cfun (fn);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_codegen_options (gcc::context *ctxt)
+{
+  return new pass_cuda_codegen_options (ctxt);
+}

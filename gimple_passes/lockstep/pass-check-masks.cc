@@ -1,0 +1,346 @@
+/* Report masks of warp functions that cannot be right.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions after early inlining, and changes nothing.
+   Of calls of warp functions it warns, since programs that have such run on
+   GPUs and here (libgomp_bridge/warp.c), but may count on what they do not get:
+
+     - of a mask of zero, which names not even the caller, and of a width that
+       is no power of two up to 32, where these are constants;
+     - of a constant mask that names none of the lanes that come to the call, or
+       lanes that do not come to it and go on elsewhere:
+
+	 if (threadIdx.x < 16)
+	   x = __shfl_sync (0xffffffff, x, 0);	// lanes 16 to 31 do not come
+	 y = __shfl_sync (0xffffffff, x, 1);
+
+   Which lanes come is found by trying, for the threads of the largest block,
+   the conditions on threadIdx.x on which the call depends, in kernels that ask
+   for no other thread index.  Lanes that do not come because they return may
+   be named: CUDA waits for those that have not.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
+#include "cuda-intrinsics.h"
+#include "cuda-uniformity.h"
+
+/* The lanes of a warp, and the warps of the largest block.  */
+const unsigned LANES = 32;
+const unsigned WARPS = 32;
+
+/* How far definitions are followed.  */
+const int MAX_DEPTH = 16;
+
+namespace {
+
+const pass_data pass_data_cuda_check_masks =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_check_masks", /* name */
+  OPTGROUP_NONE, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* Return the value of OP in the thread with threadIdx.x TID, an INTEGER_CST;
+   NULL_TREE if it is not known.  */
+
+tree
+value_for_thread (tree op, unsigned tid, int depth)
+{
+  if (TREE_CODE (op) == INTEGER_CST)
+    return op;
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op) || depth <= 0
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
+    return NULL_TREE;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (def, &code, &dim))
+    return (code == CUDA_THREAD_IDX && dim == 0
+	    ? build_int_cst (TREE_TYPE (op), tid) : NULL_TREE);
+  if (!is_gimple_assign (def) || gimple_vuse (def)
+      || gimple_num_ops (def) > 3)
+    return NULL_TREE;
+  tree args[2] = { NULL_TREE, NULL_TREE };
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    {
+      args[i - 1] = value_for_thread (gimple_op (def, i), tid, depth - 1);
+      if (!args[i - 1])
+	return NULL_TREE;
+    }
+  enum tree_code how = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (op), result;
+  if (how == SSA_NAME || how == INTEGER_CST)
+    result = fold_convert (type, args[0]);
+  else if (args[1])
+    result = fold_binary (how, type, args[0], args[1]);
+  else
+    result = fold_unary (how, type, args[0]);
+  return result && TREE_CODE (result) == INTEGER_CST ? result : NULL_TREE;
+}
+
+/* If OP is the same constant in all threads, set *RESULT to it.  */
+
+bool
+constant_p (tree op, unsigned HOST_WIDE_INT *result)
+{
+  tree value = op ? value_for_thread (op, 0, MAX_DEPTH) : NULL_TREE;
+  tree other = op ? value_for_thread (op, 1, MAX_DEPTH) : NULL_TREE;
+  if (!value || !other || !tree_int_cst_equal (value, other))
+    return false;
+  *result = TREE_INT_CST_LOW (value) & 0xffffffff;
+  return true;
+}
+
+/* Which threads come to a block, as far as conditions on threadIdx.x say: by
+   warp, the lanes.  */
+struct comers
+{
+  unsigned lanes[WARPS];
+
+  /* Whether there was such a condition.  */
+  bool decided;
+};
+
+/* The state of the pass for one function.  */
+
+class mask_checker
+{
+public:
+  mask_checker (function *fn) : m_fn (fn) {}
+  void run ();
+
+private:
+  bool one_dimension_p ();
+  bool ends_p (basic_block);
+  void restrict_by (gcond *, bool, comers *);
+  void find_comers (basic_block, comers *);
+  void check (gcall *);
+  void check_lanes (gcall *, unsigned, location_t);
+
+  function *m_fn;
+  cuda_post_dominators m_post;
+  bool m_one_dimension;
+};
+
+/* Return whether the function asks for no thread index but x.  */
+
+bool
+mask_checker::one_dimension_p ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	enum cuda_intrinsic code;
+	int dim;
+	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
+	    && code == CUDA_THREAD_IDX && dim > 0)
+	  return false;
+      }
+  return true;
+}
+
+/* Return whether the function does nothing from BB on but return.  */
+
+bool
+mask_checker::ends_p (basic_block bb)
+{
+  for (int i = 0; i < 32; i++)
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)) && !gimple_clobber_p (gsi_stmt (gsi)))
+	  return false;
+      if (!single_succ_p (bb))
+	return EDGE_COUNT (bb->succs) == 0;
+      bb = single_succ (bb);
+      if (bb->index == EXIT_BLOCK)
+	return true;
+    }
+  return false;
+}
+
+/* Take from WHO the threads for which the outcome of COND is known and not
+   TRUTH.  */
+
+void
+mask_checker::restrict_by (gcond *cond, bool truth, comers *who)
+{
+  for (unsigned tid = 0; tid < WARPS * LANES; tid++)
+    {
+      tree a = value_for_thread (gimple_cond_lhs (cond), tid, MAX_DEPTH);
+      tree b = (a ? value_for_thread (gimple_cond_rhs (cond), tid, MAX_DEPTH)
+		: NULL_TREE);
+      tree outcome = (b ? fold_binary (gimple_cond_code (cond),
+				       boolean_type_node, a, b) : NULL_TREE);
+      if (!outcome || TREE_CODE (outcome) != INTEGER_CST)
+	return;
+      if (integer_zerop (outcome) == truth)
+	{
+	  who->lanes[tid / LANES] &= ~(1u << tid % LANES);
+	  who->decided = true;
+	}
+    }
+}
+
+/* Set WHO to the threads that come to BB, but for those that return
+   instead.  */
+
+void
+mask_checker::find_comers (basic_block bb, comers *who)
+{
+  for (unsigned &lanes : who->lanes)
+    lanes = -1u;
+  who->decided = false;
+  for (basic_block at = bb, dom; at; at = dom)
+    {
+      dom = get_immediate_dominator (CDI_DOMINATORS, at);
+      if (!dom || dom->index == ENTRY_BLOCK)
+	return;
+      gimple_stmt_iterator gsi = gsi_last_nondebug_bb (dom);
+      gcond *cond = (gsi_end_p (gsi) ? NULL
+		     : dyn_cast<gcond *> (gsi_stmt (gsi)));
+      basic_block post = m_post.immediate (dom);
+      if (!cond || !post || ends_p (post))
+	continue;
+      edge yes, no;
+      extract_true_false_edges_from_block (dom, &yes, &no);
+      if (single_pred_p (yes->dest)
+	  && dominated_by_p (CDI_DOMINATORS, bb, yes->dest))
+	restrict_by (cond, true, who);
+      else if (single_pred_p (no->dest)
+	       && dominated_by_p (CDI_DOMINATORS, bb, no->dest))
+	restrict_by (cond, false, who);
+    }
+}
+
+/* Warn of CALL at LOC if lanes and MASK do not fit.  */
+
+void
+mask_checker::check_lanes (gcall *call, unsigned mask, location_t loc)
+{
+  comers who;
+  find_comers (gimple_bb (call), &who);
+  if (!who.decided)
+    return;
+  for (unsigned lanes : who.lanes)
+    {
+      if (lanes == 0 || (mask & ~lanes) == 0)
+	continue;
+      if ((lanes & mask) == 0)
+	warning_at (loc, 0, "mask %<0x%x%> of a warp function names none of"
+		    " the lanes that come here, %<0x%x%>", mask, lanes);
+      else
+	warning_at (loc, 0, "mask %<0x%x%> of a warp function names lanes"
+		    " that do not come here: only %<0x%x%> do", mask, lanes);
+      return;
+    }
+}
+
+/* Check CALL, a collective of the warp.  */
+
+void
+mask_checker::check (gcall *call)
+{
+  enum cuda_intrinsic code = cuda_barrier_code (call);
+  location_t loc = LOCATION_LOCUS (cuda_user_location (gimple_location (call)));
+  if (code == CUDA_ACTIVEMASK)
+    return;
+  unsigned HOST_WIDE_INT mask, width;
+  if (cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE
+      && constant_p (cuda_barrier_arg (call, 3), &width)
+      && (width > LANES || !pow2p_hwi (width)))
+    warning_at (loc, 0, "the width of a shuffle is %wd, not a power of two up"
+		" to 32", (HOST_WIDE_INT) (int) width);
+  if (!constant_p (cuda_barrier_arg (call, 0), &mask))
+    return;
+  if (mask == 0)
+    warning_at (loc, 0, "the mask of a warp function is zero: it has to name"
+		" the calling lane");
+  else if (m_one_dimension)
+    check_lanes (call, mask, loc);
+}
+
+/* Check the function.  */
+
+void
+mask_checker::run ()
+{
+  auto_vec<gcall *> calls;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+	if (cuda_intrinsic_level (cuda_barrier_code (call)) == CUDA_LEVEL_WARP)
+	  calls.safe_push (call);
+  if (calls.is_empty ())
+    return;
+  m_one_dimension = one_dimension_p ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  const cuda_scope whole
+    = { m_fn, CUDA_LEVEL_BLOCK, single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)),
+	EXIT_BLOCK_PTR_FOR_FN (m_fn) };
+  m_post.compute (whole);
+  /* Messages name the kernel as the user wrote it.  */
+  tree saved = current_function_decl;
+  current_function_decl = DECL_ORIGIN (m_fn->decl);
+  for (gcall *call : calls)
+    check (call);
+  current_function_decl = saved;
+  free_dominance_info (CDI_DOMINATORS);
+}
+
+class pass_cuda_check_masks : public gimple_opt_pass
+{
+public:
+  pass_cuda_check_masks (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_check_masks, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl) && !cuda_spare_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    mask_checker (fn).run ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_check_masks (gcc::context *ctxt)
+{
+  return new pass_cuda_check_masks (ctxt);
+}

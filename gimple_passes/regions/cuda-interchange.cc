@@ -1,0 +1,140 @@
+/* Which way the threads of a block are gone through.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Threads of a block that differ in threadIdx.x lie in one warp and should
+   access memory side by side, and so the loop over x is the innermost one of
+   the loops over the threads.  Some kernels cannot have that for all accesses:
+
+     out[col * n + row] = in[row * n + col];	// col has threadIdx.x
+
+   Where threads next to each other in x read side by side and write far apart,
+   the loop over y goes innermost instead
+
+     for (x = 0; x != 32; x++)
+       for (y = 0; y != 8; y++)
+	 out[(col + x) * n + row + y] = in[(row + y) * n + col + x];
+
+   so that it writes side by side and reads far apart: a line of the cache that
+   is written in eight places has to be read, kept and written back as a whole,
+   and rows that are a power of two apart share few places in the cache.
+
+   Threads of a region may take turns in any order.  This is done where the
+   extents of the block are constants, and y has enough threads; where nothing
+   is called that could tell the order; and where no place is kept for each
+   thread.  */
+
+#include "gcc-compat.h"
+#include "cuda-interchange.h"
+#include "cuda-options.h"
+#include "cuda-dim-steps.h"
+
+namespace {
+
+/* What it costs to have an access far from the one before it.  */
+const int FAR_LOAD = 1, FAR_STORE = 4;
+
+/* How many times the other way has to cost at least.  */
+const int MIN_GAIN = 2;
+
+/* How many threads there have to be in y.  */
+const int MIN_ROWS = 4;
+
+/* How far apart accesses are that still are side by side, in bytes.  */
+const int MAX_NEAR = 16;
+
+/* The cost of accesses, from one thread to the next one in DIM.  */
+
+class dim_cost : private cuda_dim_steps
+{
+public:
+  dim_cost (const cuda_uniformity &uniformity, int dim)
+    : cuda_dim_steps (uniformity, dim), m_cost (0) {}
+
+  void count (tree ref, bool store);
+  int cost () const { return m_cost; }
+
+private:
+  int m_cost;
+};
+
+/* Count the access REF, a store if STORE.  */
+
+void
+dim_cost::count (tree ref, bool store)
+{
+  HOST_WIDE_INT step;
+  if (!address_step (ref, &step) || absu_hwi (step) > MAX_NEAR)
+    m_cost += store ? FAR_STORE : FAR_LOAD;
+}
+
+} // anon namespace
+
+/* Return whether REF is to memory other than a variable: of the block's own
+   memory all is in the cache.  */
+
+static bool
+far_memory_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (base && TREE_CODE (base) == MEM_REF
+	  && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME);
+}
+
+bool
+cuda_interchange_p (const cuda_regions &regions, const cuda_region &region,
+	       const vec<basic_block> &blocks, const cuda_block_extent &extent)
+{
+  if (cuda_without_p (CUDA_PART_INTERCHANGE))
+    return false;
+  for (tree dim : extent.dim)
+    if (TREE_CODE (dim) != INTEGER_CST)
+      return false;
+  if (compare_tree_int (extent.dim[0], 1) == 0
+      || compare_tree_int (extent.dim[1], MIN_ROWS) < 0)
+    return false;
+  dim_cost x (regions.uniformity (), 0), y (regions.uniformity (), 1);
+  for (basic_block bb : blocks)
+    {
+      if (regions.region_of (bb) != &region)
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (cuda_barrier_code (stmt))
+	    continue;
+	  if (gimple_has_side_effects (stmt))
+	    return false;
+	  if (!gimple_assign_single_p (stmt))
+	    continue;
+	  bool store = gimple_store_p (stmt);
+	  tree ref = store ? gimple_assign_lhs (stmt)
+		     : gimple_assign_rhs1 (stmt);
+	  if ((!store && !gimple_vuse (stmt)) || !far_memory_p (ref))
+	    continue;
+	  x.count (ref, store);
+	  y.count (ref, store);
+	}
+    }
+  bool turned = x.cost () >= FAR_STORE && x.cost () >= MIN_GAIN * y.cost ();
+  if (turned && dump_file)
+    fprintf (dump_file, "region %u: threadIdx.y goes innermost, far accesses"
+	     " cost %d instead of %d\n", region.index, y.cost (), x.cost ());
+  return turned;
+}

@@ -1,0 +1,353 @@
+/* Warp functions as operations on vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+/* Where all lanes of a whole warp are at a collective, what they published is
+   an array PUB of 32 elements, or a few vectors.  With vectors of 8 elements,
+   all are loaded at once,
+
+     vector v0 = pub[0:8], v1 = pub[8:16], v2 = pub[16:24], v3 = pub[24:32];
+
+   and the collective is done once for the warp.  Vectors are those that GCC
+   prefers for the type; the arrays are gone when the loops are vectorised.
+
+   1. A shuffle in which it does not depend on anything what each lane reads, as
+      r = __shfl_down_sync (~0u, v, 4), is
+
+	r[0:8] = VEC_PERM <v0, v1, { 4, 5, 6, 7, 8, 9, 10, 11 }>;
+	r[8:16] = VEC_PERM <v1, v2, { 4, 5, 6, 7, 8, 9, 10, 11 }>;
+	...
+	r[24:32] = VEC_PERM <v3, v3, { 4, 5, 6, 7, 4, 5, 6, 7 }>;
+
+      straight into the array that keeps R.  It stays a read of each lane where
+      a part of the result would come from more than two vectors, or the machine
+      cannot permute so.
+
+   2. __ballot_sync, and what is made of it, is
+
+	b0 = VEC_COND <v0 != 0, { 1, 2, 4, 8, 16, 32, 64, 128 }, 0>;
+	b1 = VEC_COND <v1 != 0, { 0x100, 0x200, ... }, 0>;
+	...
+	r = the or of all elements of (b0 | b1 | b2 | b3)
+
+      and where comparisons give masks of bits, those masks.
+
+   3. __reduce_add_sync and its like combine the vectors first, then the halves
+      of one.  */
+
+#include "gcc-compat.h"
+#include "vec-perm-indices.h"
+#include "tree-vector-builder.h"
+#include "cuda-warp-vectors.h"
+
+namespace {
+
+/* A part of the result: what it comes from.  */
+struct permuted_part
+{
+  /* The vectors.  */
+  unsigned from[2];
+  unsigned count;
+
+  /* Which elements of both.  */
+  unsigned select[CUDA_WARP_SIZE];
+};
+
+/* Set *PART to what elements FIRST to FIRST + UNITS - 1 are, with SOURCE by
+   lane.  Return false if they come from more than two vectors.  */
+
+bool
+find_part (permuted_part *part, const unsigned *source, unsigned first,
+	   unsigned units)
+{
+  part->count = 0;
+  for (unsigned i = 0; i < units; i++)
+    {
+      unsigned from = source[first + i] / units, k = 0;
+      while (k < part->count && part->from[k] != from)
+	k++;
+      if (k == 2)
+	return false;
+      if (k == part->count)
+	part->from[part->count++] = from;
+      part->select[i] = k * units + source[first + i] % units;
+    }
+  return true;
+}
+
+/* Return the mask for VECTYPE that selects what PART says; NULL_TREE if the
+   machine cannot.  */
+
+tree
+part_mask (const permuted_part &part, tree vectype, unsigned units)
+{
+  vec_perm_builder builder (units, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    builder.quick_push (part.select[i]);
+  vec_perm_indices indices (builder, part.count, units);
+  if (!can_vec_perm_const_p (TYPE_MODE (vectype), indices, false))
+    return NULL_TREE;
+  scalar_mode mode = SCALAR_TYPE_MODE (TREE_TYPE (vectype));
+  tree element = build_nonstandard_integer_type (GET_MODE_BITSIZE (mode), 1);
+  return vec_perm_indices_to_tree (build_vector_type (element, units),
+				   indices);
+}
+
+/* Return whether PART takes a vector as it is.  */
+
+bool
+identity_p (const permuted_part &part, unsigned units)
+{
+  for (unsigned i = 0; i < units; i++)
+    if (part.select[i] != i)
+      return false;
+  return true;
+}
+
+/* Return the vector type for elements of TYPE; NULL_TREE if there is none.
+   Floats of other than 32 and 64 bits and pointers are moved as integers.  */
+
+tree
+vector_type_for (tree type)
+{
+  machine_mode mode = TYPE_MODE (type);
+  if (mode != TYPE_MODE (float_type_node) && mode != TYPE_MODE
+						       (double_type_node))
+    {
+      unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE (type));
+      if (size != 8 && size != 16 && size != 32 && size != 64)
+	return NULL_TREE;
+      type = build_nonstandard_integer_type (size, 1);
+      mode = TYPE_MODE (type);
+    }
+  scalar_mode element;
+  unsigned HOST_WIDE_INT units;
+  if (!is_a<scalar_mode> (mode, &element))
+    return NULL_TREE;
+  machine_mode vector = targetm.vectorize.preferred_simd_mode (element);
+  if (!VECTOR_MODE_P (vector)
+      || !GET_MODE_NUNITS (vector).is_constant (&units)
+      || units < 2 || units > CUDA_WARP_SIZE || CUDA_WARP_SIZE % units != 0)
+    return NULL_TREE;
+  return build_vector_type_for_mode (type, vector);
+}
+
+/* Return the vector of VECTYPE at OFFSET bytes from ADDRESS.  */
+
+tree
+vector_ref (tree vectype, tree address, unsigned HOST_WIDE_INT offset)
+{
+  tree any = build_pointer_type_for_mode (TREE_TYPE (vectype), VOIDmode, true);
+  tree aligned = build_aligned_type (vectype, TYPE_ALIGN (vectype));
+  return build2 (MEM_REF, aligned, address, build_int_cst (any, offset));
+}
+
+/* Append to SEQ loads of the array of CUDA_WARP_SIZE at address VALUES by
+   vectors of VECTYPE, and store them in ALL.  */
+
+void
+load_all (gimple_seq *seq, tree vectype, tree values, vec<tree> *all)
+{
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  for (unsigned i = 0; i < CUDA_WARP_SIZE / units; i++)
+    {
+      tree name = make_ssa_name (vectype);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (name, vector_ref (vectype, values, i * size)));
+      all->safe_push (name);
+    }
+}
+
+/* Append to SEQ the combination of all elements of vector V by CODE, and return
+   it.  */
+
+tree
+fold_vector (gimple_seq *seq, enum tree_code code, tree v)
+{
+  tree vectype = TREE_TYPE (v), type = TREE_TYPE (vectype);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  for (unsigned half = units / 2; half > 0; half /= 2)
+    {
+      permuted_part part;
+      part.count = 1;
+      for (unsigned i = 0; i < units; i++)
+	part.select[i] = (i + half) % units;
+      tree mask = part_mask (part, vectype, units);
+      if (!mask)
+	{
+	  /* Element by element, from those that are left.  */
+	  tree result = NULL_TREE;
+	  for (unsigned i = 0; i < half * 2; i++)
+	    {
+	      tree element = gimple_build (seq, BIT_FIELD_REF, type, v,
+					   TYPE_SIZE (type), size_binop
+					   (MULT_EXPR, TYPE_SIZE (type),
+					    bitsize_int (i)));
+	      result = (result ? gimple_build (seq, code, type, result, element)
+			: element);
+	    }
+	  return result;
+	}
+      tree other = make_ssa_name (vectype);
+      gimple_seq_add_stmt (seq, gimple_build_assign (other, VEC_PERM_EXPR, v, v,
+						     mask));
+      v = gimple_build (seq, code, vectype, v, other);
+    }
+  return gimple_build (seq, BIT_FIELD_REF, type, v, TYPE_SIZE (type),
+		       bitsize_zero_node);
+}
+
+/* Append to SEQ a vector of which element I has bit FIRST + I set if that of V
+   is not zero, of the same type, and return it.  */
+
+tree
+bits_of (gimple_seq *seq, tree v, unsigned first)
+{
+  tree vectype = TREE_TYPE (v), type = TREE_TYPE (vectype);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  tree_vector_builder bits (vectype, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    bits.quick_push (build_int_cstu (type, HOST_WIDE_INT_1U << (first + i)));
+  tree set = make_ssa_name (truth_type_for (vectype));
+  gimple_seq_add_stmt (seq, gimple_build_assign (set, NE_EXPR, v,
+						 build_zero_cst (vectype)));
+  tree result = make_ssa_name (vectype);
+  gimple_seq_add_stmt (seq, gimple_build_assign (result, VEC_COND_EXPR, set,
+						 bits.build (),
+						 build_zero_cst (vectype)));
+  return result;
+}
+
+/* Append to SEQ which elements of V are not zero, as the bits of a number, and
+   return that, unsigned; NULL_TREE if comparisons on the machine do not give
+   such.  */
+
+tree
+mask_of (gimple_seq *seq, tree v)
+{
+  tree vectype = TREE_TYPE (v), truth = truth_type_for (vectype);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  if (!SCALAR_INT_MODE_P (TYPE_MODE (truth))
+      || compare_tree_int (TYPE_SIZE (truth), units) != 0)
+    return NULL_TREE;
+  tree set = make_ssa_name (truth);
+  gimple_seq_add_stmt (seq, gimple_build_assign (set, NE_EXPR, v,
+						 build_zero_cst (vectype)));
+  tree type = build_nonstandard_integer_type (units, 1);
+  tree bits = gimple_build (seq, VIEW_CONVERT_EXPR, type, set);
+  return gimple_convert (seq, unsigned_type_node, bits);
+}
+
+} // anon namespace
+
+/* Append to SEQ what stores in the array at address RESULT, for each lane, the
+   element of the array at VALUES that SOURCE has for the lane.  Both arrays
+   have CUDA_WARP_SIZE elements and are aligned as vectors; they may be the
+   same.  Return false if permutes cannot do this.  */
+
+bool
+cuda_permute_lanes (gimple_seq *seq, tree result, tree values,
+		    const unsigned *source)
+{
+  tree vectype = vector_type_for (TREE_TYPE (TREE_TYPE (values)));
+  if (!vectype)
+    return false;
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  permuted_part parts[CUDA_WARP_SIZE];
+  tree masks[CUDA_WARP_SIZE];
+  unsigned count = CUDA_WARP_SIZE / units;
+  for (unsigned i = 0; i < count; i++)
+    {
+      if (!find_part (&parts[i], source, i * units, units))
+	return false;
+      masks[i] = NULL_TREE;
+      if (!identity_p (parts[i], units)
+	  && !(masks[i] = part_mask (parts[i], vectype, units)))
+	return false;
+    }
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
+  auto_vec<tree, CUDA_WARP_SIZE> all;
+  load_all (seq, vectype, values, &all);
+  for (unsigned i = 0; i < count; i++)
+    {
+      tree first = all[parts[i].from[0]], part = first;
+      if (masks[i])
+	{
+	  tree second = parts[i].count > 1 ? all[parts[i].from[1]] : first;
+	  part = make_ssa_name (vectype);
+	  gimple_seq_add_stmt (seq, gimple_build_assign
+			       (part, VEC_PERM_EXPR, first, second,
+				masks[i]));
+	}
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (vector_ref (vectype, result, i * size), part));
+    }
+  return true;
+}
+
+/* Append to SEQ which elements of the array of CUDA_WARP_SIZE at address VALUES
+   are not zero, as bits, and return them, unsigned; NULL_TREE if there are no
+   vectors.  */
+
+tree
+cuda_ballot_lanes (gimple_seq *seq, tree values)
+{
+  tree vectype = vector_type_for (unsigned_type_node);
+  if (!vectype)
+    return NULL_TREE;
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  auto_vec<tree, CUDA_WARP_SIZE> all;
+  load_all (seq, vectype, values, &all);
+  tree result = NULL_TREE, vectors = NULL_TREE;
+  for (unsigned i = 0; i < all.length (); i++)
+    if (tree mask = mask_of (seq, all[i]))
+      {
+	mask = gimple_build (seq, LSHIFT_EXPR, unsigned_type_node, mask,
+			     build_int_cst (unsigned_type_node, i * units));
+	result = (result ? gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node,
+					 result, mask) : mask);
+      }
+    else
+      {
+	tree bits = bits_of (seq, all[i], i * units);
+	vectors = (vectors ? gimple_build (seq, BIT_IOR_EXPR, vectype, vectors,
+					   bits) : bits);
+      }
+  return result ? result : fold_vector (seq, BIT_IOR_EXPR, vectors);
+}
+
+/* Append to SEQ the combination by CODE of all elements, of integer TYPE, of
+   the array of CUDA_WARP_SIZE at address VALUES, and return it; NULL_TREE if
+   there are no vectors.  */
+
+tree
+cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values)
+{
+  tree vectype = vector_type_for (unsigned_type_node);
+  if (!vectype)
+    return NULL_TREE;
+  vectype = build_vector_type_for_mode (type, TYPE_MODE (vectype));
+  auto_vec<tree, CUDA_WARP_SIZE> all;
+  load_all (seq, vectype, values, &all);
+  tree v = all[0];
+  for (unsigned i = 1; i < all.length (); i++)
+    v = gimple_build (seq, code, vectype, v, all[i]);
+  return fold_vector (seq, code, v);
+}
