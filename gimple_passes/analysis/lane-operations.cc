@@ -212,9 +212,10 @@ lane_forms::product (lane_form *form, gassign *stmt, const lane_form &a,
   if (form->varying_p ())
     return;
   if (shift && right_known)
-    right = IN_RANGE (right, 0, LANE_MAX_BITS - 2) ? HOST_WIDE_INT_1 << right : 0;
-  form->zeros = (shift ? MIN (a.zeros + (right ? ctz_hwi (right) : 0), LANE_MAX_BITS)
-		 : MIN (a.zeros + b.zeros, LANE_MAX_BITS));
+    right = (IN_RANGE (right, 0, LANE_MAX_BITS - 2)
+	     ? HOST_WIDE_INT_1 << right : 0);
+  unsigned more = shift ? (right ? ctz_hwi (right) : 0) : b.zeros;
+  form->zeros = MIN (a.zeros + more, LANE_MAX_BITS);
   if (form->affine_p ())
     {
       if (form->constant && (a.uniform_p () ? left_known : right_known))
@@ -265,7 +266,8 @@ lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
   bool high = mask && known && pow2p_hwi (-(unsigned HOST_WIDE_INT) by);
   bool rest = code == TRUNC_MOD_EXPR || (mask && !high);
   if (shift)
-    by = known && IN_RANGE (by, 0, LANE_MAX_BITS - 2) ? HOST_WIDE_INT_1 << by : 0;
+    by = (known && IN_RANGE (by, 0, LANE_MAX_BITS - 2)
+	  ? HOST_WIDE_INT_1 << by : 0);
   else if (mask)
     by = high ? -by : by + 1;
   bool floor = shift || mask || TYPE_UNSIGNED (TREE_TYPE (dividend))
@@ -481,8 +483,9 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
   /* MAX (x, y) < n changes only where x < n or y < n does.  */
   bool ordered = code != EQ_EXPR && code != NE_EXPR;
   for (tree op : { left, right })
-    if (gassign *choice = ordered && !operand (op, gimple_bb (stmt)).uniform_p ()
-			  ? extreme_p (op) : NULL)
+    if (gassign *choice
+	  = ordered && !operand (op, gimple_bb (stmt)).uniform_p ()
+	    ? extreme_p (op) : NULL)
       {
 	for (unsigned i = 1; i <= 2; i++)
 	  if (op == left)
