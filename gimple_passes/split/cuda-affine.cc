@@ -133,11 +133,10 @@ loop_splitter::exact_sum_p (tree op)
     return true;
   if (gimple_assign_rhs_code (def) == MINUS_EXPR)
     return false;
-  widest_int a_low, a_high, b_low, b_high;
-  bounds_of (gimple_assign_rhs1 (def), MAX_DEPTH, &a_low, &a_high);
-  bounds_of (gimple_assign_rhs2 (def), MAX_DEPTH, &b_low, &b_high);
-  return (!wi::neg_p (a_low) && !wi::neg_p (b_low)
-	  && a_high + b_high <= wi::to_widest (TYPE_MAX_VALUE (type)));
+  lane_bounds a = m_forms->bounds (gimple_assign_rhs1 (def));
+  lane_bounds b = m_forms->bounds (gimple_assign_rhs2 (def));
+  return (!wi::neg_p (a.low) && !wi::neg_p (b.low)
+	  && a.high + b.high <= wi::to_widest (TYPE_MAX_VALUE (type)));
 }
 
 /* Note the conversion STMT if its operand is linear.  In a sum that cannot
@@ -149,12 +148,12 @@ loop_splitter::prepare_widening (gimple *stmt)
   tree op = gimple_assign_rhs1 (stmt);
   if (op == m_loop->x || op == m_loop->linear)
     return;
-  if (linear_p (op, MAX_DEPTH) && !exact_sum_p (op))
+  if (linear_p (op) && !exact_sum_p (op))
     {
       m_widenings.safe_push (stmt);
       return;
     }
-  if (!linear_sum_p (op, MAX_DEPTH))
+  if (!linear_sum_p (op))
     return;
   gimple *sum = SSA_NAME_DEF_STMT (op);
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
@@ -198,7 +197,7 @@ loop_splitter::widen_subscripts (gimple_stmt_iterator *gsi)
 	  tree index = TREE_OPERAND (ref, 1);
 	  if (TREE_CODE (index) != SSA_NAME || index == m_loop->x
 	      || TYPE_PRECISION (TREE_TYPE (index)) != 32
-	      || !linear_sum_p (index, MAX_DEPTH))
+	      || !linear_sum_p (index))
 	    continue;
 	  tree type = TYPE_UNSIGNED (TREE_TYPE (index)) ? sizetype : ssizetype;
 	  tree wide = make_ssa_name (type);
@@ -237,13 +236,13 @@ loop_splitter::note_quotient (gimple *stmt)
   cuda_quotient quotient;
   if (!cuda_quotient_p (stmt, &quotient)
       && !(cuda_mask_p (stmt, &quotient)
-	   && linear_p (quotient.dividend, MAX_DEPTH)))
+	   && linear_p (quotient.dividend)))
     return false;
   unsigned version = SSA_NAME_VERSION (gimple_assign_lhs (stmt));
   if (bitmap_bit_p (m_steady, version) || bitmap_bit_p (m_moving, version))
     return false;
-  quotient.moves = linear_p (quotient.dividend, MAX_DEPTH);
-  if ((!quotient.moves && !invariant_p (quotient.dividend, MAX_DEPTH))
+  quotient.moves = linear_p (quotient.dividend);
+  if ((!quotient.moves && !invariant_p (quotient.dividend))
       || !divisor_p (quotient))
     return false;
   bool moves = quotient.moves && quotient.remainder;
@@ -272,6 +271,8 @@ loop_splitter::find_quotients ()
 	    if (m_quotients.length () < MAX_SPLITS)
 	      changed |= note_quotient (gsi_stmt (gsi));
 	}
+      if (changed)
+	find_forms ();
     }
 }
 
@@ -279,15 +280,14 @@ loop_splitter::find_quotients ()
    segment, and may differ between threads.  */
 
 bool
-loop_splitter::truth_p (gimple *stmt)
+loop_splitter::truth_p (gimple *stmt) const
 {
   if (!is_gimple_assign (stmt)
       || TREE_CODE_CLASS (gimple_assign_rhs_code (stmt)) != tcc_comparison
       || TREE_CODE (TREE_TYPE (gimple_assign_lhs (stmt))) != BOOLEAN_TYPE)
     return false;
-  tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
-  return (leaf_p (gimple_assign_rhs_code (stmt), a, b)
-	  && !(invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH)));
+  lane_form form = m_forms->form (gimple_assign_lhs (stmt));
+  return !form.whole_p () && constant_in_segment_p (form);
 }
 
 /* Find what to split at, and bring it into the form for that.  */
@@ -409,6 +409,23 @@ loop_splitter::make_segments ()
   m_unlimited = m_length;
 }
 
+/* Let the next segment follow on one that is not the last.  */
+
+void
+loop_splitter::repeat_segments ()
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (m_end);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_stop,
+					     m_request->extent, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge again = make_edge (m_end, m_head, EDGE_TRUE_VALUE);
+  edge done = make_edge (m_end, m_loop->ylatch, EDGE_FALSE_VALUE);
+  again->probability = profile_probability::unlikely ();
+  done->probability = profile_probability::likely ();
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_first)), m_stop, again,
+	       UNKNOWN_LOCATION);
+}
+
 /* Connect the blocks made, once all limits are known.  */
 
 void
@@ -434,16 +451,11 @@ loop_splitter::finish_segments ()
   if (m_hit)
     place_steps ();
 
-  gimple_stmt_iterator gsi = gsi_last_bb (m_end);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, m_stop,
-					     m_request->extent, NULL_TREE,
-					     NULL_TREE), GSI_NEW_STMT);
-  edge again = make_edge (m_end, m_head, EDGE_TRUE_VALUE);
-  edge done = make_edge (m_end, m_loop->ylatch, EDGE_FALSE_VALUE);
-  again->probability = profile_probability::unlikely ();
-  done->probability = profile_probability::likely ();
-  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_first)), m_stop, again,
-	       UNKNOWN_LOCATION);
+  if (m_length == m_unlimited)
+    /* There is one segment.  */
+    make_single_succ_edge (m_end, m_loop->ylatch, EDGE_FALLTHRU);
+  else
+    repeat_segments ();
 
   edge enter = make_edge (m_head, m_loop->body, EDGE_FALLTHRU);
   for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
@@ -553,7 +565,7 @@ loop_splitter::hoist_leaving ()
   find_leaving (&names);
   for (tree name : names)
     {
-      if (!invariant_p (name, MAX_DEPTH))
+      if (!invariant_p (name))
 	continue;
       tree value = value_at_start (name);
       imm_use_iterator iter;
@@ -707,25 +719,31 @@ bool
 loop_splitter::run ()
 {
   remove_dead ();
+  find_forms ();
   hoist_leaving ();
   if (run_single ())
     return true;
   mask_guards ();
+  if (!m_masked.is_empty ())
+    find_forms ();
   prepare_splits ();
   if (m_widenings.is_empty () && m_conditions.is_empty ()
       && m_truths.is_empty () && m_quotients.is_empty () && !m_hit)
     return false;
   make_segments ();
   if (m_hit)
-    limit_wrap (m_hits.dividend);
+    {
+      limit (m_forms->form (m_hits.dividend));
+      limit_wrap (m_hits.dividend);
+    }
   for (const cuda_quotient &quotient : m_quotients)
     limit_quotient (quotient);
   for (gimple *stmt : m_widenings)
-    limit_wrap (gimple_assign_rhs1 (stmt));
+    limit_widening (stmt);
   for (gcond *cond : m_conditions)
-    limit_cond (cond);
+    limit (m_forms->branch (gimple_bb (cond)));
   for (gassign *truth : m_truths)
-    limit_condition (gimple_assign_lhs (truth), MAX_DEPTH);
+    limit (m_forms->form (gimple_assign_lhs (truth)));
   finish_segments ();
   apply ();
   tree usual = usual_truth ();

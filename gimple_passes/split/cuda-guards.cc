@@ -46,39 +46,6 @@
 /* The most loads by clamped indices.  */
 const unsigned MAX_CLAMPED = 8;
 
-/* Return whether NAME is computed from the thread's place in the block,
-   constants and counters of loops alone.  SEEN holds names that are being
-   looked at.  */
-
-bool
-loop_splitter::thread_only_p (tree name, hash_set<tree> *seen)
-{
-  if (CONSTANT_CLASS_P (name) || name == m_loop->x)
-    return true;
-  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name)
-      || seen->elements () > 64)
-    return false;
-  for (tree tid : m_loop->tid)
-    if (name == tid)
-      return true;
-  if (seen->add (name))
-    return true;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (!thread_only_p (gimple_phi_arg_def (phi, i), seen))
-	  return false;
-      return true;
-    }
-  if (!is_gimple_assign (def) || gimple_assign_load_p (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!thread_only_p (gimple_op (def, i), seen))
-      return false;
-  return true;
-}
-
 /* A comparison, and whether it was found in what is looked for.  */
 
 struct found_guard
@@ -90,31 +57,40 @@ struct found_guard
   bool single;
 };
 
+/* If OP is a minimum or maximum that is not the same for all threads, return
+   the statement, else NULL.  */
+
+gassign *
+loop_splitter::extreme_p (tree op) const
+{
+  gassign *def = (TREE_CODE (op) == SSA_NAME && !invariant_p (op)
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  return def && (gimple_assign_rhs_code (def) == MIN_EXPR
+		 || gimple_assign_rhs_code (def) == MAX_EXPR) ? def : NULL;
+}
+
 /* Note in *FOUND what the comparison A CODE B is.  */
 
 void
 loop_splitter::classify_leaf (enum tree_code code, tree a, tree b,
 			      found_guard *found)
 {
-  if (invariant_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH))
+  if (invariant_p (a) && invariant_p (b))
     return;
   if (code == EQ_EXPR || code == NE_EXPR)
     {
       found->single = true;
       return;
     }
-  hash_set<tree> seen;
-  found->steady |= thread_only_p (a, &seen) && thread_only_p (b, &seen);
+  found->steady |= m_forms->form (a).steady && m_forms->form (b).steady;
   for (tree op : { a, b })
-    if (gassign *choice = choice_p (code, op))
+    if (gassign *choice = extreme_p (op))
       for (unsigned i = 1; i <= 2; i++)
 	{
-	  hash_set<tree> others;
 	  tree side = op == a ? b : a;
 	  tree one = gimple_op (choice, i);
-	  found->steady |= (!invariant_p (one, MAX_DEPTH)
-			    && thread_only_p (one, &others)
-			    && thread_only_p (side, &others));
+	  found->steady |= (!invariant_p (one) && m_forms->form (one).steady
+			    && m_forms->form (side).steady);
 	}
 }
 
@@ -125,7 +101,7 @@ void
 loop_splitter::classify (tree op, int depth, found_guard *found)
 {
   if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || invariant_p (op, MAX_DEPTH))
+      || invariant_p (op))
     return;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
   if (!def)
@@ -143,74 +119,15 @@ loop_splitter::classify (tree op, int depth, found_guard *found)
     classify (b, depth - 1, found);
 }
 
-/* If OP, of any width, seems to grow by the same number with each x, set *SLOPE
-   to that and return true.  */
-
-bool
-loop_splitter::byte_slope_p (tree op, int depth, HOST_WIDE_INT *slope)
-{
-  *slope = 0;
-  if (invariant_p (op, MAX_DEPTH))
-    return true;
-  *slope = 1;
-  if (linear_sum_p (op, MAX_DEPTH))
-    return true;
-  gassign *def = (TREE_CODE (op) == SSA_NAME && depth > 0
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  HOST_WIDE_INT other;
-  switch (code)
-    {
-    case SSA_NAME:
-    CASE_CONVERT:
-      return byte_slope_p (a, depth - 1, slope);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case POINTER_PLUS_EXPR:
-      if (!byte_slope_p (a, depth - 1, slope)
-	  || !byte_slope_p (b, depth - 1, &other))
-	return false;
-      *slope += code == MINUS_EXPR ? -other : other;
-      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
-    case MULT_EXPR:
-      if (!tree_fits_shwi_p (b)
-	  || !IN_RANGE (tree_to_shwi (b), -MAX_SLOPE, MAX_SLOPE)
-	  || !byte_slope_p (a, depth - 1, slope))
-	return false;
-      *slope *= tree_to_shwi (b);
-      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
-    default:
-      return false;
-    }
-}
-
 /* Return whether the threads of a row seem to access places of REF side by
    side: others cannot be loaded and stored well under masks.  */
 
 bool
-loop_splitter::side_by_side_p (tree ref)
+loop_splitter::side_by_side_p (tree ref) const
 {
-  HOST_WIDE_INT sum = 0, slope;
-  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF)
-      {
-	HOST_WIDE_INT element = int_size_in_bytes (TREE_TYPE (ref));
-	if (!byte_slope_p (TREE_OPERAND (ref, 1), AFFINE_DEPTH, &slope)
-	    || (slope && !IN_RANGE (element, 1, MAX_SLOPE)))
-	  return false;
-	sum += slope * element;
-      }
-  if (TREE_CODE (ref) == MEM_REF)
-    {
-      if (!byte_slope_p (TREE_OPERAND (ref, 0), AFFINE_DEPTH, &slope))
-	return false;
-      sum += slope;
-    }
-  return sum == size;
+  lane_form form = m_forms->address (ref);
+  return (form.affine_p () && form.constant
+	  && form.step == int_size_in_bytes (TREE_TYPE (ref)));
 }
 
 /* Return whether STMT may stand under a mask; it does if CONDITIONAL.  */
@@ -419,20 +336,19 @@ loop_splitter::stop_leaf (gimple_seq *seq, tree only, tree *truth)
   tree type = TREE_TYPE (a);
   if (!INTEGRAL_TYPE_P (type) || TREE_CODE (type) == BOOLEAN_TYPE)
     return false;
-  if (invariant_p (a, MAX_DEPTH))
+  if (invariant_p (a))
     {
       std::swap (a, b);
       code = swap_tree_comparison (code);
     }
-  if (!invariant_p (b, MAX_DEPTH))
+  if (!invariant_p (b))
     return false;
-  widest_int low, high;
-  bounds_of (a, MAX_DEPTH, &low, &high);
+  lane_bounds of = m_forms->bounds (a);
   bool below = code == LT_EXPR || code == LE_EXPR;
   tree never = below ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
   if ((!below && code != GT_EXPR && code != GE_EXPR)
-      || (code == LE_EXPR && low <= wi::to_widest (never))
-      || (code == GE_EXPR && high >= wi::to_widest (never)))
+      || (code == LE_EXPR && of.low <= wi::to_widest (never))
+      || (code == GE_EXPR && of.high >= wi::to_widest (never)))
     return false;
   b = gimple_convert (&m_seq, type, value_at_start (b));
   tree bound = gimple_build (&m_seq, COND_EXPR, type, only, b, never);
@@ -459,7 +375,7 @@ loop_splitter::bound_guard (gcond *cond)
       tree op = work.pop ();
       gassign *def = (TREE_CODE (op) == SSA_NAME && in_loop_p (op)
 		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-      if (invariant_p (op, MAX_DEPTH))
+      if (invariant_p (op))
 	steady.safe_push (op);
       else if (def && gimple_assign_rhs_code (def) == BIT_AND_EXPR)
 	{
@@ -561,9 +477,8 @@ loop_splitter::inside_p (tree ref, tree but)
 	return false;
       if (ref == but)
 	continue;
-      widest_int first, last;
-      bounds_of (TREE_OPERAND (ref, 1), MAX_DEPTH, &first, &last);
-      if (wi::neg_p (first) || last > wi::to_widest (high))
+      lane_bounds of = m_forms->bounds (TREE_OPERAND (ref, 1));
+      if (wi::neg_p (of.low) || of.high > wi::to_widest (high))
 	return false;
     }
   return VAR_P (ref) && auto_var_p (ref);
@@ -593,7 +508,7 @@ loop_splitter::clamped_p (gimple *stmt, tree *part, gassign **clamp)
       if (!def || TREE_CODE (index) != SSA_NAME
 	  || (gimple_assign_rhs_code (def) != MIN_EXPR
 	      && gimple_assign_rhs_code (def) != MAX_EXPR)
-	  || !linear_p (index, MAX_DEPTH))
+	  || !linear_p (index))
 	continue;
       *part = ref;
       *clamp = def;
@@ -626,7 +541,7 @@ void
 loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
 {
   tree beside = gimple_assign_rhs1 (clamp), bound = gimple_assign_rhs2 (clamp);
-  if (!linear_p (beside, MAX_DEPTH))
+  if (!linear_p (beside))
     std::swap (beside, bound);
   tree ref = gimple_assign_rhs1 (stmt), lhs = gimple_assign_lhs (stmt);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);

@@ -43,184 +43,116 @@ loop_splitter::pure_p (gimple *stmt) const
 	  && gimple_num_ops (stmt) <= 4);
 }
 
-/* Return whether OP is the same for all x, and computed from what is known
-   before the loop within DEPTH steps.  */
+/* Find the forms anew, what is known of quotients among them.  */
+
+void
+loop_splitter::find_forms ()
+{
+  if (m_forms != m_all)
+    delete m_forms;
+  m_forms = new strip_forms (m_request, m_steady, m_moving);
+  if (m_quotients.is_empty ())
+    {
+      delete m_all;
+      m_all = m_forms;
+    }
+}
+
+/* Return whether OP is the same for all x in a segment, and can be computed
+   before the loop.  */
 
 bool
-loop_splitter::invariant_p (tree op, int depth)
+loop_splitter::invariant_p (tree op) const
 {
-  if (TREE_CODE (op) != SSA_NAME)
-    return CONSTANT_CLASS_P (op);
-  if (!in_loop_p (op))
-    return true;
-  if (bitmap_bit_p (m_steady, SSA_NAME_VERSION (op)))
-    return !m_uniform_only;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (depth == 0)
-    return false;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      gcond *cond = selecting_cond (phi);
-      return (cond && invariant_p (gimple_cond_lhs (cond), depth - 1)
-	      && invariant_p (gimple_cond_rhs (cond), depth - 1)
-	      && invariant_p (gimple_phi_arg_def (phi, 0), depth - 1)
-	      && invariant_p (gimple_phi_arg_def (phi, 1), depth - 1));
-    }
-  if (!pure_p (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!invariant_p (gimple_op (def, i), depth - 1))
-      return false;
-  return true;
+  lane_form form = m_forms->form (op);
+  return form.uniform_p () && form.early && form.whole_p ();
 }
 
 /* Return whether OP is the same for all x in all segments.  */
 
 bool
-loop_splitter::uniform_p (tree op)
+loop_splitter::uniform_p (tree op) const
 {
-  m_uniform_only = true;
-  bool result = invariant_p (op, MAX_DEPTH);
-  m_uniform_only = false;
-  return result;
+  lane_form form = m_all->form (op);
+  return form.uniform_p () && form.early && form.whole_p ();
 }
 
-/* If PHI only chooses between two values by a condition that can be made
-   constant in each segment, return the condition, else NULL.  */
-
-gcond *
-loop_splitter::selecting_cond (gphi *phi)
-{
-  basic_block bb = gimple_bb (phi);
-  if (EDGE_COUNT (bb->preds) != 2)
-    return NULL;
-  basic_block tests[2];
-  for (int i = 0; i < 2; i++)
-    {
-      basic_block arm = EDGE_PRED (bb, i)->src;
-      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
-		  ? single_pred (arm) : arm);
-    }
-  if (tests[0] != tests[1]
-      || !bitmap_bit_p (m_request->blocks, tests[0]->index))
-    return NULL;
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (tests[0]));
-  return cond && condition_p (cond) ? cond : NULL;
-}
-
-/* Return whether the argument I of PHI is the one for COND, that which
-   selects, being true.  */
-
-static bool
-true_argument_p (gphi *phi, unsigned i, gcond *cond)
-{
-  edge e = gimple_phi_arg_edge (phi, i);
-  if (e->src != gimple_bb (cond))
-    e = single_pred_edge (e->src);
-  return e->flags & EDGE_TRUE_VALUE;
-}
-
-/* If OP grows by the same constant with each x, modulo 2 to the power of 32,
-   set *SLOPE to that and return true.  */
+/* Return whether how much OP, which is affine, grows with each x can be
+   computed where a segment starts.  */
 
 bool
-loop_splitter::slope_p (tree op, int depth, HOST_WIDE_INT *slope)
+loop_splitter::factor_p (tree op) const
 {
-  *slope = 0;
-  if (invariant_p (op, MAX_DEPTH))
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || TYPE_PRECISION (TREE_TYPE (op)) != 32)
-    return false;
-  *slope = 1;
-  if (op == m_loop->x || bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
+  lane_form form = m_forms->form (op);
+  if (form.constant)
     return true;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  HOST_WIDE_INT other;
-  switch (code)
-    {
-    case SSA_NAME:
-    CASE_CONVERT:
-      return slope_p (a, depth - 1, slope);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      if (!slope_p (a, depth - 1, slope) || !slope_p (b, depth - 1, &other))
-	return false;
-      *slope += code == PLUS_EXPR ? other : -other;
-      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
-    case MULT_EXPR:
-    case LSHIFT_EXPR:
-      if (TREE_CODE (b) != INTEGER_CST || !slope_p (a, depth - 1, slope)
-	  || wi::gtu_p (wi::to_wide (b), code == MULT_EXPR ? MAX_SLOPE : 8))
-	return false;
-      *slope = (code == MULT_EXPR ? *slope * tree_to_shwi (b)
-		: *slope << tree_to_shwi (b));
-      return IN_RANGE (*slope, -MAX_SLOPE, MAX_SLOPE);
-    default:
-      return false;
-    }
-}
-
-/* Return whether OP is x plus something invariant, in an integral type of at
-   least 32 bits, as long as nothing wraps.  A choice between two such values,
-   and a minimum or maximum of one and something invariant, are like that in
-   segments that are short enough; so is a choice between one of them and
-   something invariant.  */
-
-bool
-loop_splitter::linear_p (tree op, int depth)
-{
-  if (op == m_loop->x)
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || TYPE_PRECISION (TREE_TYPE (op)) < 32)
-    return false;
-  if (bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
-    return true;
-  if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (op)))
-    {
-      tree a = gimple_phi_arg_def (phi, 0), b = gimple_phi_arg_def (phi, 1);
-      if (EDGE_COUNT (gimple_bb (phi)->preds) != 2 || !selecting_cond (phi))
-	return false;
-      return ((linear_p (a, depth - 1)
-	       && (linear_p (b, depth - 1) || invariant_p (b, depth - 1)))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
-    }
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
+  if (!form.early || !def || TYPE_PRECISION (TREE_TYPE (op)) != 32)
     return false;
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   switch (gimple_assign_rhs_code (def))
     {
     case SSA_NAME:
-      return linear_p (a, depth - 1);
-    case MIN_EXPR:
-    case MAX_EXPR:
-      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
+    case NEGATE_EXPR:
     CASE_CONVERT:
-      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && TYPE_PRECISION (TREE_TYPE (a))
-		 <= TYPE_PRECISION (TREE_TYPE (op))
-	      && linear_p (a, depth - 1));
+      return TYPE_PRECISION (TREE_TYPE (a)) == 32 && factor_p (a);
     case PLUS_EXPR:
-      return ((linear_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (invariant_p (a, depth - 1) && linear_p (b, depth - 1)));
     case MINUS_EXPR:
-      if (linear_p (a, depth - 1) && invariant_p (b, depth - 1))
-	return true;
-      HOST_WIDE_INT slope;
-      return (!m_quotients.is_empty () && slope_p (op, AFFINE_DEPTH, &slope)
-	      && slope == 1);
+      return factor_p (a) && factor_p (b);
+    case MULT_EXPR:
+      return ((invariant_p (a) && factor_p (b))
+	      || (invariant_p (b) && factor_p (a)));
+    case LSHIFT_EXPR:
+      return invariant_p (b) && factor_p (a);
     default:
       return false;
     }
+}
+
+/* Return whether it can be told how far the breaks of FORM are.  */
+
+bool
+loop_splitter::limitable_p (const lane_form &form) const
+{
+  bitmap_iterator bi;
+  unsigned index;
+  if (form.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+      {
+	const lane_break &where = (*m_forms)[index];
+	lane_form moves = m_forms->form (where.a);
+	unsigned bits = TYPE_PRECISION (TREE_TYPE (where.a));
+	switch (where.kind)
+	  {
+	  case BREAK_QUOTIENT:
+	    /* Those that pay are in m_quotients.  */
+	    return false;
+	  case BREAK_WRAP:
+	    if (!moves.constant || bits < 32)
+	      return false;
+	    break;
+	  case BREAK_FLIP:
+	    if (!(bits >= 32 && moves.constant && moves.step == 1)
+		&& !(bits == 32 && factor_p (where.a)))
+	      return false;
+	    break;
+	  case BREAK_SIDE:
+	    break;
+	  }
+      }
+  return true;
+}
+
+/* Return whether OP is x plus something invariant, in an integral type of at
+   least 32 bits, in a segment that is short enough.  */
+
+bool
+loop_splitter::linear_p (tree op) const
+{
+  lane_form form = m_forms->form (op);
+  return (form.affine_p () && form.constant && form.step == 1 && form.early
+	  && INTEGRAL_TYPE_P (TREE_TYPE (op))
+	  && TYPE_PRECISION (TREE_TYPE (op)) >= 32 && limitable_p (form));
 }
 
 /* Return whether OP is linear, or a sum of something linear and values that
@@ -228,11 +160,11 @@ loop_splitter::linear_p (tree op, int depth)
    it cannot wrap.  */
 
 bool
-loop_splitter::linear_sum_p (tree op, int depth)
+loop_splitter::linear_sum_p (tree op) const
 {
-  if (linear_p (op, depth))
+  if (linear_p (op))
     return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
+  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op)
       || !INTEGRAL_TYPE_P (TREE_TYPE (op))
       || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
     return false;
@@ -241,132 +173,26 @@ loop_splitter::linear_sum_p (tree op, int depth)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
   return ((code == PLUS_EXPR || code == MINUS_EXPR)
-	  && (linear_sum_p (gimple_assign_rhs1 (def), depth - 1)
+	  && (linear_sum_p (gimple_assign_rhs1 (def))
 	      || (code == PLUS_EXPR
-		  && linear_sum_p (gimple_assign_rhs2 (def), depth - 1))));
+		  && linear_sum_p (gimple_assign_rhs2 (def)))));
 }
 
-/* Return whether OP is a multiple of x plus something, both the same for all x
-   in a segment, in 32 bits and modulo 2 to the power of that.  */
+/* Return whether FORM, that of a truth value or a branch, can be made constant
+   in each segment.  */
 
 bool
-loop_splitter::affine_p (tree op, int depth)
+loop_splitter::constant_in_segment_p (const lane_form &form) const
 {
-  if (TREE_CODE (op) != SSA_NAME || depth == 0
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || TYPE_PRECISION (TREE_TYPE (op)) != 32)
-    return false;
-  if (op == m_loop->x)
-    return true;
-  if (!in_loop_p (op))
-    return false;
-  if (bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
-    return true;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-    case NEGATE_EXPR:
-    CASE_CONVERT:
-      return affine_p (a, depth - 1);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      if (invariant_p (a, MAX_DEPTH))
-	return affine_p (b, depth - 1);
-      return (affine_p (a, depth - 1)
-	      && (invariant_p (b, MAX_DEPTH) || affine_p (b, depth - 1)));
-    case MULT_EXPR:
-      return ((affine_p (a, depth - 1) && invariant_p (b, MAX_DEPTH))
-	      || (invariant_p (a, MAX_DEPTH) && affine_p (b, depth - 1)));
-    case LSHIFT_EXPR:
-      return affine_p (a, depth - 1) && invariant_p (b, MAX_DEPTH);
-    default:
-      return false;
-    }
+  return form.uniform_p () && form.early && limitable_p (form);
 }
 
-/* If OP, compared with something by CODE, is the minimum or maximum of two
-   values of which one differs between threads, the outcome changes only where
-   that of one of the two would: GCC makes MAX (x, y) < n of x < n && y < n.
-   Return the statement, or NULL.  */
-
-gassign *
-loop_splitter::choice_p (enum tree_code code, tree op)
-{
-  if (TREE_CODE (op) != SSA_NAME || code == EQ_EXPR || code == NE_EXPR
-      || !in_loop_p (op) || invariant_p (op, MAX_DEPTH))
-    return NULL;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || (gimple_assign_rhs_code (def) != MIN_EXPR
-	       && gimple_assign_rhs_code (def) != MAX_EXPR))
-    return NULL;
-  return def;
-}
-
-/* Return whether A CODE B changes at most twice in a row, at places that can
-   be computed.  */
+/* The same of the condition COND.  */
 
 bool
-loop_splitter::leaf_p (enum tree_code code, tree a, tree b)
+loop_splitter::condition_p (gcond *cond) const
 {
-  if (TREE_CODE_CLASS (code) != tcc_comparison
-      || !INTEGRAL_TYPE_P (TREE_TYPE (a)))
-    return false;
-  if (gassign *choice = choice_p (code, a))
-    return (leaf_p (code, gimple_assign_rhs1 (choice), b)
-	    && leaf_p (code, gimple_assign_rhs2 (choice), b));
-  if (gassign *choice = choice_p (code, b))
-    return (leaf_p (code, a, gimple_assign_rhs1 (choice))
-	    && leaf_p (code, a, gimple_assign_rhs2 (choice)));
-  if (invariant_p (a, MAX_DEPTH))
-    return (invariant_p (b, MAX_DEPTH) || linear_p (b, MAX_DEPTH)
-	    || affine_p (b, AFFINE_DEPTH));
-  return (invariant_p (b, MAX_DEPTH)
-	  && (linear_p (a, MAX_DEPTH) || affine_p (a, AFFINE_DEPTH)));
-}
-
-/* Return whether OP, a truth value, can be made constant in each segment.  */
-
-bool
-loop_splitter::constant_in_segment_p (tree op, int depth)
-{
-  if (invariant_p (op, MAX_DEPTH))
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0
-      || TREE_CODE (TREE_TYPE (op)) != BOOLEAN_TYPE)
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  switch (code)
-    {
-    case BIT_AND_EXPR:
-    case BIT_IOR_EXPR:
-    case BIT_XOR_EXPR:
-      return (constant_in_segment_p (a, depth - 1)
-	      && constant_in_segment_p (b, depth - 1));
-    case BIT_NOT_EXPR:
-    case SSA_NAME:
-      return constant_in_segment_p (a, depth - 1);
-    default:
-      return b && leaf_p (code, a, b);
-    }
-}
-
-/* Return whether the condition COND can be made constant in each segment.  */
-
-bool
-loop_splitter::condition_p (gcond *cond)
-{
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-    return constant_in_segment_p (a, MAX_DEPTH) && CONSTANT_CLASS_P (b);
-  return leaf_p (gimple_cond_code (cond), a, b);
+  return constant_in_segment_p (m_forms->branch (gimple_bb (cond)));
 }
 
 /* Add the computation A CODE B in TYPE to the segment's start.  */
@@ -398,12 +224,10 @@ loop_splitter::truth_at_start (gcond *cond)
 tree
 loop_splitter::choice_at_start (gphi *phi)
 {
-  gcond *cond = selecting_cond (phi);
-  tree truth = truth_at_start (cond);
-  unsigned yes = true_argument_p (phi, 0, cond) ? 0 : 1;
+  tree truth = truth_at_start (m_forms->selecting_cond (phi));
   tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
-  tree if_true = value_at_start (gimple_phi_arg_def (phi, yes));
-  tree if_false = value_at_start (gimple_phi_arg_def (phi, 1 - yes));
+  tree if_true = value_at_start (m_forms->selected (phi, true));
+  tree if_false = value_at_start (m_forms->selected (phi, false));
   gimple_seq_add_stmt (&m_seq, gimple_build_assign (result, COND_EXPR, truth,
 						    if_true, if_false));
   m_at_start.put (SSA_NAME_VERSION (gimple_phi_result (phi)), result);
@@ -456,119 +280,26 @@ loop_splitter::limit_by (tree room)
   m_length = add_binary (MIN_EXPR, unsigned_type_node, m_length, room);
 }
 
-/* Set *LOW and *HIGH to bounds of OP, an integer, that hold for all threads;
-   DEPTH more steps may be taken.  */
-
-void
-loop_splitter::bounds_of (tree op, int depth, widest_int *low,
-			  widest_int *high)
-{
-  tree type = TREE_TYPE (op);
-  if (TREE_CODE (op) == INTEGER_CST)
-    {
-      *low = *high = wi::to_widest (op);
-      return;
-    }
-  *low = wi::to_widest (TYPE_MIN_VALUE (type));
-  *high = wi::to_widest (TYPE_MAX_VALUE (type));
-  value_range known;
-  if (TREE_CODE (op) == SSA_NAME
-      && get_global_range_query ()->range_of_expr (known, op)
-      && known.kind () == VR_RANGE && known.constant_p ())
-    {
-      *low = wi::to_widest (known.min ());
-      *high = wi::to_widest (known.max ());
-      return;
-    }
-  gassign *def = (TREE_CODE (op) == SSA_NAME && depth > 0
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-  if (!def)
-    return;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  widest_int a_low, a_high, b_low, b_high;
-  if (CONVERT_EXPR_CODE_P (code) || code == PLUS_EXPR || code == MULT_EXPR)
-    {
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
-	return;
-      bounds_of (gimple_assign_rhs1 (def), depth - 1, &a_low, &a_high);
-    }
-  else
-    return;
-  if (!CONVERT_EXPR_CODE_P (code))
-    {
-      bounds_of (gimple_assign_rhs2 (def), depth - 1, &b_low, &b_high);
-      if (code == PLUS_EXPR)
-	{
-	  a_low += b_low;
-	  a_high += b_high;
-	}
-      else if (wi::neg_p (a_low) || wi::neg_p (b_low))
-	return;
-      else
-	{
-	  a_low *= b_low;
-	  a_high *= b_high;
-	}
-    }
-  if (a_low >= *low && a_high <= *high)
-    {
-      *low = a_low;
-      *high = a_high;
-    }
-}
-
-/* OP, which is linear, must not wrap in the segment.  To wrap it would have to
-   be the greatest value of its type for one thread.  */
+/* OP, which is affine with a constant step, must not wrap in the segment.  */
 
 void
 loop_splitter::limit_wrap (tree op)
 {
+  tree type = TREE_TYPE (op), utype = unsigned_type_for (type);
+  lane_form form = m_forms->form (op);
+  lane_bounds of = m_forms->bounds (op);
   if (m_bounded.add (op))
     return;
-  tree type = unsigned_type_for (TREE_TYPE (op));
-  widest_int low, high;
-  bounds_of (op, MAX_DEPTH, &low, &high);
-  if (high >= wi::to_widest (TYPE_MAX_VALUE (TREE_TYPE (op))))
-    limit_by (add_binary (MINUS_EXPR, type, TYPE_MAX_VALUE (TREE_TYPE (op)),
-			  value_at_start (op)));
-  limit_choices (op, MAX_DEPTH);
-}
-
-/* CLAMP, the minimum or maximum of something linear and something invariant,
-   must be what is linear in the segment; where it is not, a segment has one
-   thread.  */
-
-void
-loop_splitter::limit_clamp (gassign *clamp)
-{
-  tree a = gimple_assign_rhs1 (clamp), b = gimple_assign_rhs2 (clamp);
-  if (!linear_p (a, MAX_DEPTH))
-    std::swap (a, b);
-  limit_wrap (a);
-  tree type = TREE_TYPE (a);
-  tree utype = unsigned_type_for (type);
-  tree first = value_at_start (a);
-  tree bound = gimple_convert (&m_seq, type, value_at_start (b));
-  bool minimum = gimple_assign_rhs_code (clamp) == MIN_EXPR;
-  tree linear = gimple_build (&m_seq, minimum ? LE_EXPR : GE_EXPR,
-			      boolean_type_node, first, bound);
-  tree room = (minimum ? add_binary (MINUS_EXPR, utype, bound, first)
-	       : build_minus_one_cst (utype));
-  limit_by (gimple_build (&m_seq, COND_EXPR, utype, linear, room,
-			  build_zero_cst (utype)));
-}
-
-/* A segment in which COND is WANTED has one thread: what is chosen then does
-   not move with x.  */
-
-void
-loop_splitter::limit_invariant (gcond *cond, bool wanted)
-{
-  tree zero = build_zero_cst (unsigned_type_node);
-  tree all = build_minus_one_cst (unsigned_type_node);
-  tree truth = truth_at_start (cond);
-  limit_by (gimple_build (&m_seq, COND_EXPR, unsigned_type_node, truth,
-			  wanted ? zero : all, wanted ? all : zero));
+  /* By ones it would have to be the greatest value of its type.  */
+  tree end = form.step > 0 ? TYPE_MAX_VALUE (type) : TYPE_MIN_VALUE (type);
+  if (form.step > 0 ? of.high + (form.step - 1) < wi::to_widest (end)
+      : of.low + (form.step + 1) > wi::to_widest (end))
+    return;
+  tree first = value_at_start (op);
+  tree room = (form.step > 0 ? add_binary (MINUS_EXPR, utype, end, first)
+	       : add_binary (MINUS_EXPR, utype, first, end));
+  limit_by (gimple_build (&m_seq, TRUNC_DIV_EXPR, utype, room,
+			  build_int_cst (utype, absu_hwi (form.step))));
 }
 
 /* QUOTIENT must not change in the segment.  */
@@ -578,48 +309,11 @@ loop_splitter::limit_quotient (const cuda_quotient &quotient)
 {
   if (!quotient.moves)
     return;
+  limit (m_forms->form (quotient.dividend));
   limit_wrap (quotient.dividend);
   limit_by (cuda_quotient_room (&m_seq, quotient,
 				value_at_start (quotient.dividend),
 				value_at_start (quotient.divisor)));
-}
-
-/* What OP, which is linear, chooses between must not change in the
-   segment.  */
-
-void
-loop_splitter::limit_choices (tree op, int depth)
-{
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || op == m_loop->x
-      || depth == 0 || invariant_p (op, MAX_DEPTH)
-      || m_limited.add (op))
-    return;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      gcond *cond = selecting_cond (phi);
-      if (!m_conditions.contains (cond))
-	limit_cond (cond);
-      for (unsigned i = 0; i < 2; i++)
-	if (linear_p (gimple_phi_arg_def (phi, i), MAX_DEPTH))
-	  limit_choices (gimple_phi_arg_def (phi, i), depth - 1);
-	else
-	  limit_invariant (cond, true_argument_p (phi, i, cond));
-      return;
-    }
-  gassign *assign = as_a<gassign *> (def);
-  if (gimple_assign_rhs_code (assign) == MIN_EXPR
-      || gimple_assign_rhs_code (assign) == MAX_EXPR)
-    limit_clamp (assign);
-  else if (gimple_assign_cast_p (assign)
-	   && (TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (assign)))
-	       < TYPE_PRECISION (TREE_TYPE (op))))
-    {
-      limit_wrap (gimple_assign_rhs1 (assign));
-      return;
-    }
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    limit_choices (gimple_op (def, i), depth - 1);
 }
 
 /* Return, as unsigned, how much OP, which is affine or invariant, grows with
@@ -629,14 +323,13 @@ tree
 loop_splitter::factor_at_start (tree op)
 {
   tree type = unsigned_type_node;
-  if (invariant_p (op, MAX_DEPTH))
-    return build_zero_cst (type);
-  if (op == m_loop->x || bitmap_bit_p (m_moving, SSA_NAME_VERSION (op)))
-    return build_one_cst (type);
+  lane_form form = m_forms->form (op);
+  if (form.constant)
+    return build_int_cst (type, form.step);
   gimple *def = SSA_NAME_DEF_STMT (op);
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   enum tree_code code = gimple_assign_rhs_code (def);
-  if (code == MULT_EXPR && invariant_p (a, MAX_DEPTH))
+  if (code == MULT_EXPR && invariant_p (a))
     std::swap (a, b);
   tree factor = factor_at_start (a);
   switch (code)
@@ -713,36 +406,12 @@ loop_splitter::limit_affine (enum tree_code code, tree a, tree b)
   limit_by (gimple_build (&m_seq, TRUNC_DIV_EXPR, wide, left, size));
 }
 
-/* A CODE B, for which leaf_p holds, must not change in the
+/* A CODE B, with a linear A and an invariant B, must not change in the
    segment.  */
 
 void
-loop_splitter::limit_leaf (enum tree_code code, tree a, tree b)
+loop_splitter::limit_linear (enum tree_code code, tree a, tree b)
 {
-  if (gassign *choice = choice_p (code, a))
-    {
-      limit_leaf (code, gimple_assign_rhs1 (choice), b);
-      limit_leaf (code, gimple_assign_rhs2 (choice), b);
-      return;
-    }
-  if (gassign *choice = choice_p (code, b))
-    {
-      limit_leaf (code, a, gimple_assign_rhs1 (choice));
-      limit_leaf (code, a, gimple_assign_rhs2 (choice));
-      return;
-    }
-  if (invariant_p (a, MAX_DEPTH))
-    {
-      if (invariant_p (b, MAX_DEPTH))
-	return;
-      std::swap (a, b);
-      code = swap_tree_comparison (code);
-    }
-  if (!linear_p (a, MAX_DEPTH))
-    {
-      limit_affine (code, a, b);
-      return;
-    }
   limit_wrap (a);
   tree type = TREE_TYPE (a);
   tree utype = unsigned_type_for (type);
@@ -767,37 +436,50 @@ loop_splitter::limit_leaf (enum tree_code code, tree a, tree b)
   limit_by (room);
 }
 
-/* OP, a truth value, must not change in the segment.  */
+/* A segment in which the comparison of WHERE is what it must not be has one
+   thread: what does not follow its step there need not.  */
 
 void
-loop_splitter::limit_condition (tree op, int depth)
+loop_splitter::limit_side (const lane_break &where)
 {
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op) || depth == 0
-      || invariant_p (op, MAX_DEPTH))
-    return;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (m_bounded.add (op))
-    return;
-  if (TREE_CODE_CLASS (code) == tcc_comparison)
-    limit_leaf (code, a, b);
-  else
-    {
-      limit_condition (a, depth - 1);
-      if (b)
-	limit_condition (b, depth - 1);
-    }
+  tree zero = build_zero_cst (unsigned_type_node);
+  tree all = build_minus_one_cst (unsigned_type_node);
+  tree a = value_at_start (where.a), b = value_at_start (where.b);
+  tree truth = gimple_build (&m_seq, where.code, boolean_type_node, a,
+			     gimple_convert (&m_seq, TREE_TYPE (a), b));
+  limit_by (gimple_build (&m_seq, COND_EXPR, unsigned_type_node, truth,
+			  where.never ? zero : all, where.never ? all : zero));
 }
 
-/* COND must not change in the segment.  */
+/* There must be no break of FORM in the segment.  */
 
 void
-loop_splitter::limit_cond (gcond *cond)
+loop_splitter::limit (const lane_form &form)
 {
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-    limit_condition (a, MAX_DEPTH);
-  else
-    limit_leaf (gimple_cond_code (cond), a, b);
+  bitmap_iterator bi;
+  unsigned index;
+  if (form.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+      if (bitmap_set_bit (m_limited, index))
+	{
+	  const lane_break &where = (*m_forms)[index];
+	  if (where.kind == BREAK_WRAP)
+	    limit_wrap (where.a);
+	  else if (where.kind == BREAK_SIDE)
+	    limit_side (where);
+	  else if (linear_p (where.a))
+	    limit_linear (where.code, where.a, where.b);
+	  else
+	    limit_affine (where.code, where.a, where.b);
+	}
+}
+
+/* STMT converts something linear to a wider type: it must not wrap.  */
+
+void
+loop_splitter::limit_widening (gimple *stmt)
+{
+  tree op = gimple_assign_rhs1 (stmt);
+  limit (m_forms->form (op));
+  limit_wrap (op);
 }

@@ -42,31 +42,12 @@
    32.  */
 
 bool
-loop_splitter::shifted_p (tree op, int depth)
+loop_splitter::shifted_p (tree op) const
 {
-  if (op == m_loop->x)
-    return true;
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
-      || TYPE_PRECISION (TREE_TYPE (op)) != 32)
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def || !pure_p (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-    CASE_CONVERT:
-      return shifted_p (a, depth - 1);
-    case PLUS_EXPR:
-      return ((shifted_p (a, depth - 1) && invariant_p (b, MAX_DEPTH))
-	      || (invariant_p (a, MAX_DEPTH) && shifted_p (b, depth - 1)));
-    case MINUS_EXPR:
-      return shifted_p (a, depth - 1) && invariant_p (b, MAX_DEPTH);
-    default:
-      return false;
-    }
+  lane_form form = m_forms->form (op);
+  return (form.affine_p () && form.constant && form.step == 1 && form.early
+	  && form.whole_p () && INTEGRAL_TYPE_P (TREE_TYPE (op))
+	  && TYPE_PRECISION (TREE_TYPE (op)) == 32);
 }
 
 /* If A CODE B, or the truth value A if B is NULL_TREE, holds for one x at most,
@@ -96,11 +77,11 @@ loop_splitter::single_p (enum tree_code code, tree a, tree b, int depth,
     }
   if (code != EQ_EXPR)
     return false;
-  if (!shifted_p (a, MAX_DEPTH))
+  if (!shifted_p (a))
     std::swap (a, b);
   *moving = a;
   *fixed = b;
-  return shifted_p (a, MAX_DEPTH) && invariant_p (b, MAX_DEPTH);
+  return shifted_p (a) && invariant_p (b);
 }
 
 /* Return whether one thread does all, and then run the loop for that one.  */

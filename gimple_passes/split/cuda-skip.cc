@@ -54,14 +54,14 @@ loop_splitter::steps_p (gcond *cond)
   if ((code != EQ_EXPR && code != NE_EXPR) || TREE_CODE (rest) != SSA_NAME
       || !in_loop_p (rest)
       || !cuda_quotient_p (SSA_NAME_DEF_STMT (rest), &m_hits)
-      || !m_hits.remainder || !linear_p (m_hits.dividend, MAX_DEPTH)
-      || !invariant_p (m_hits.divisor, MAX_DEPTH)
+      || !m_hits.remainder || !linear_p (m_hits.dividend)
+      || !invariant_p (m_hits.divisor)
       || (TREE_CODE (m_hits.divisor) == INTEGER_CST
 	  && compare_tree_int (m_hits.divisor, MIN_STEP) < 0))
     return false;
   /* The remainder of something negative is negative or zero.  */
   if (!integer_zerop (value)
-      && !(invariant_p (value, MAX_DEPTH)
+      && !(invariant_p (value)
 	   && (m_hits.floor || TYPE_UNSIGNED (TREE_TYPE (rest)))))
     return false;
   if (!may_skip_p (cond, code == EQ_EXPR) || values_leave_p ())

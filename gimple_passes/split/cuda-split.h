@@ -21,15 +21,12 @@
 #define CUDA_SPLIT_H 1
 
 #include "cuda-quotient.h"
+#include "strip-forms.h"
 
-/* Expressions deeper than this are left alone, and loops with more things to
+/* Conditions deeper than this are left alone, and loops with more things to
    split at.  */
 const int MAX_DEPTH = 16;
-const int AFFINE_DEPTH = 8;
 const unsigned MAX_SPLITS = 16;
-
-/* Multiples of x by more than this are not looked into.  */
-const int MAX_SLOPE = 1024;
 
 /* A branch, and whether most segments find its condition true.  */
 struct usual_way
@@ -49,24 +46,28 @@ class loop_splitter
 public:
   loop_splitter (cuda_split_request *request)
     : m_request (request), m_loop (request->loop), m_hit (NULL),
-      m_uniform_only (false), m_seq (NULL) {}
+      m_all (NULL), m_forms (NULL), m_seq (NULL) {}
+  ~loop_splitter ()
+  {
+    delete m_all;
+    if (m_forms != m_all)
+      delete m_forms;
+  }
 
   bool run ();
 
 private:
+  void find_forms ();
   bool in_loop_p (tree) const;
-  bool invariant_p (tree, int);
-  bool uniform_p (tree);
-  gcond *selecting_cond (gphi *);
-  bool slope_p (tree, int, HOST_WIDE_INT *);
-  bool linear_p (tree, int);
-  bool linear_sum_p (tree, int);
-  bool affine_p (tree, int);
   bool pure_p (gimple *) const;
-  gassign *choice_p (enum tree_code, tree);
-  bool leaf_p (enum tree_code, tree, tree);
-  bool constant_in_segment_p (tree, int);
-  bool condition_p (gcond *);
+  bool invariant_p (tree) const;
+  bool uniform_p (tree) const;
+  bool factor_p (tree) const;
+  bool limitable_p (const lane_form &) const;
+  bool linear_p (tree) const;
+  bool linear_sum_p (tree) const;
+  bool constant_in_segment_p (const lane_form &) const;
+  bool condition_p (gcond *) const;
 
   bool steps_p (gcond *);
   bool find_steps ();
@@ -76,24 +77,22 @@ private:
   void prepare_splits ();
   bool exact_sum_p (tree);
   void prepare_widening (gimple *);
-  bool truth_p (gimple *);
+  bool truth_p (gimple *) const;
   void widen_subscripts (gimple_stmt_iterator *);
   edge choose_by_divisors ();
   void make_segments ();
   void limit_by (tree);
-  void limit_quotient (const cuda_quotient &);
-  void bounds_of (tree, int, widest_int *, widest_int *);
   void limit_wrap (tree);
-  void limit_choices (tree, int);
-  void limit_clamp (gassign *);
-  void limit_invariant (gcond *, bool);
-  void limit_leaf (enum tree_code, tree, tree);
-  void limit_affine (enum tree_code, tree, tree);
+  void limit_quotient (const cuda_quotient &);
   tree factor_at_start (tree);
-  void limit_condition (tree, int);
-  void limit_cond (gcond *);
+  void limit_affine (enum tree_code, tree, tree);
+  void limit_linear (enum tree_code, tree, tree);
+  void limit_side (const lane_break &);
+  void limit (const lane_form &);
+  void limit_widening (gimple *);
   void place_steps ();
   tree step_offset (tree, tree);
+  void repeat_segments ();
   void finish_segments ();
   void apply ();
   void apply_widening (gimple *);
@@ -107,18 +106,17 @@ private:
   tree usual_truth ();
   basic_block choose_copy (tree, basic_block, tree, basic_block *);
   basic_block unswitch (tree);
-  bool shifted_p (tree, int);
+  bool shifted_p (tree) const;
   bool single_p (enum tree_code, tree, tree, int, tree *, tree *);
   bool run_single ();
   bool short_row_p () const;
   bool straight_p () const;
   tree whole_truth ();
   basic_block keep_whole (tree, basic_block);
-  bool thread_only_p (tree, hash_set<tree> *);
   void classify_leaf (enum tree_code, tree, tree, found_guard *);
   void classify (tree, int, found_guard *);
-  bool byte_slope_p (tree, int, HOST_WIDE_INT *);
-  bool side_by_side_p (tree);
+  gassign *extreme_p (tree) const;
+  bool side_by_side_p (tree) const;
   bool maskable_p (gimple *, bool);
   bool body_maskable_p ();
   void mask (gcond *);
@@ -179,8 +177,9 @@ private:
   cuda_quotient m_hits;
   tree m_start;
 
-  /* Only what is the same in all segments is invariant.  */
-  bool m_uniform_only;
+  /* The forms of values in all of a row, and those in a segment, which are the
+     same as long as there are no quotients.  */
+  strip_forms *m_all, *m_forms;
 
   /* The blocks where a segment starts and ends.  */
   basic_block m_head;
@@ -192,8 +191,8 @@ private:
   /* Values of names of the loop for the first thread of a segment.  */
   hash_map<int_hash<int, -1>, tree> m_at_start;
 
-  /* Names whose choices, and whose wrapping or truth, have been seen to.  */
-  hash_set<tree> m_limited;
+  /* Breaks of m_forms, and names whose wrapping, that have been seen to.  */
+  auto_bitmap m_limited;
   hash_set<tree> m_bounded;
 
   /* The first thread of a segment; the number of threads in it less one so

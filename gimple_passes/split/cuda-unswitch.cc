@@ -112,7 +112,7 @@ loop_splitter::note_usual (gcond *cond)
   usual_way usual = { cond, code == NE_EXPR };
   if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
     {
-      if (!rare_p (a, AFFINE_DEPTH))
+      if (!rare_p (a, MAX_DEPTH))
 	return;
       usual.way = (code == NE_EXPR) == integer_onep (b);
     }

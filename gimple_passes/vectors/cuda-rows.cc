@@ -57,6 +57,7 @@
 #include "thread-loops.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
+#include "tree-ssa-loop-ivopts.h"
 #include "tree-ssa-loop-manip.h"
 
 /* How far expressions are looked into, and how many statements are copied.  */
@@ -492,6 +493,8 @@ cuda_rows::find_lanes (unsigned lanes)
   /* Where a row comes in segments, the first one must be all of it.  */
   affine_iv iv;
   tree counter = gimple_cond_lhs (cond), end = gimple_cond_rhs (cond);
+  if (expr_invariant_in_loop_p (m_x, counter))
+    std::swap (counter, end);
   tree whole = build_int_cst (TREE_TYPE (end), lanes);
   edge next = m_segments ? single_exit (m_segments) : NULL;
   if (gcond *last = next ? safe_dyn_cast<gcond *> (last_stmt (next->src))
@@ -571,7 +574,10 @@ cuda_rows::simplify ()
   if (m_end)
     {
       gcond *cond = as_a<gcond *> (last_stmt (single_exit (m_x)->src));
-      gimple_cond_set_rhs (cond, m_end);
+      if (expr_invariant_in_loop_p (m_x, gimple_cond_lhs (cond)))
+	gimple_cond_set_lhs (cond, m_end);
+      else
+	gimple_cond_set_rhs (cond, m_end);
       update_stmt (cond);
     }
   for (cuda_row_guard &guard : m_guards)

@@ -1,0 +1,825 @@
+/* How values vary with the lane.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* One answer to the question "how does this value differ from one lane to the
+   next?", for all values of a scope at once:
+
+     i = blockIdx.x * blockDim.x + threadIdx.x;	affine, step 1
+     j = 2 * i + 1;				affine, step 2
+     b = i < n;				uniform, but for a flip of i < n
+     k = b ? j : n;				affine, step 2, where i < n
+     q = i / 32;				uniform between two multiples
+     r = i % 32;				affine, step 1 between them
+     for (; i < n; i += s)			affine, step 1 in each turn
+       a[i]					bytes: affine, step 4
+
+   Values modulo two to the power of their bits are affine whatever wraps; a
+   value is EXACT if the mathematical integer that it stands for is affine too,
+   so that it stays so in a wider type or when it is compared.  Where that is
+   not known, the form holds between two BREAKS: places in the row of lanes
+   where something wraps, a comparison turns out otherwise, or a quotient
+   changes.  Whoever splits a row at the breaks of a form may count on it; who
+   cannot takes a form with breaks for a varying value.  All that a break names
+   is EARLY: it can be computed for any lane before the first one starts.
+
+   The forms are found as in sparse conditional constant propagation: all names
+   begin as UNSEEN, and fall until nothing changes.  So a counter is affine if
+   what it begins with is and all turns keep it so.
+
+   Ways that lanes take apart (divergence) are followed as in "Improving
+   performance of OpenCL on CPUs" (Karrenberg and Hack, CC 2012): where the ways
+   of a branch with a varying condition meet, PHIs are varying; and what is
+   computed in a loop that lanes leave at different turns is varying behind it.
+   In a loop the forms compare lanes that are in the same turn.  */
+
+#include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-intrinsics.h"
+#include "lane-forms.h"
+
+/* A form with more breaks than this is not worth it.  */
+const unsigned MAX_BREAKS = 16;
+
+/* ---- Small things about types and forms. ---- */
+
+lane_form
+lane_form::uniform (bool early, bool steady, unsigned zeros)
+{
+  lane_form form = lane_form ();
+  form.kind = LANE_UNIFORM;
+  form.exact = LANE_EXACT;
+  form.constant = true;
+  form.early = early;
+  form.steady = steady;
+  form.zeros = zeros;
+  return form;
+}
+
+void
+lane_form::vary ()
+{
+  kind = LANE_VARYING;
+  exact = LANE_WRAPS;
+  constant = false;
+  step = 0;
+  zeros = 0;
+  breaks = NULL;
+}
+
+void
+lane_form::take_flags (const lane_form &of)
+{
+  exact = MIN (exact, of.exact);
+  steady &= of.steady;
+  early &= of.early;
+  constant &= of.constant;
+}
+
+/* Return the number of low bits that are zero in all values that NAME may
+   have.  */
+
+static unsigned
+known_zeros (tree name)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
+      || TYPE_PRECISION (TREE_TYPE (name)) > LANE_MAX_BITS)
+    return 0;
+  return wi::ctz (get_nonzero_bits (name));
+}
+
+/* Return whether STMT can be computed wherever its operands are known.  */
+
+static bool
+movable_p (gimple *stmt)
+{
+  return (is_gimple_assign (stmt) && !gimple_vuse (stmt)
+	  && !gimple_has_volatile_ops (stmt) && !gimple_could_trap_p (stmt)
+	  && gimple_num_ops (stmt) <= 4);
+}
+
+/* ---- Operands. ---- */
+
+lane_form
+lane_forms::form (tree op) const
+{
+  if (TREE_CODE (op) == SSA_NAME)
+    {
+      unsigned version = SSA_NAME_VERSION (op);
+      if (version < m_forms.length () && m_forms[version].kind != LANE_UNSEEN)
+	return m_forms[version];
+      lane_form known = lane_form::uniform (true, false, 0);
+      if (leaf (op, &known))
+	return known;
+      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (op));
+      if (bb && bitmap_bit_p (m_inside, bb->index))
+	return lane_form ();
+      known.zeros = known_zeros (op);
+      return known;
+    }
+  HOST_WIDE_INT value;
+  if (CONSTANT_CLASS_P (op))
+    return lane_form::uniform (true, true, lane_constant_p (op, &value) && value
+			 ? ctz_hwi (value) : LANE_MAX_BITS);
+  lane_form known = lane_form::uniform (true, true, 0);
+  if (!is_gimple_min_invariant (op))
+    known.vary ();
+  else if (TREE_CODE (op) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (op, 0));
+      if (!base || (VAR_P (base) && auto_var_p (base)
+		    && !cuda_shared_p (base)))
+	known.vary ();
+    }
+  return known;
+}
+
+/* Return the form of OP as it is used in BB: lanes may have left a loop in
+   which it is computed at different turns.  */
+
+lane_form
+lane_forms::operand (tree op, basic_block bb) const
+{
+  lane_form result = form (op);
+  if (TREE_CODE (op) != SSA_NAME || result.kind == LANE_UNSEEN
+      || result.varying_p ())
+    return result;
+  basic_block def = gimple_bb (SSA_NAME_DEF_STMT (op));
+  if (!def || def == bb)
+    return result;
+  for (const turn_loop &loop : m_loops)
+    if ((loop.parted || loop.breaks)
+	&& bitmap_bit_p (loop.blocks, def->index)
+	&& !bitmap_bit_p (loop.blocks, bb->index))
+      result.vary ();
+  return result;
+}
+
+/* ---- Breaks. ---- */
+
+/* Add the breaks FROM to *TO, which may be NULL and is not changed itself.  */
+
+void
+lane_forms::join_breaks (bitmap *to, const_bitmap from)
+{
+  if (!from || *to == from)
+    return;
+  bitmap both = BITMAP_ALLOC (&m_obstack);
+  if (*to)
+    bitmap_ior (both, *to, from);
+  else
+    bitmap_copy (both, from);
+  *to = both;
+}
+
+/* Return the index of WHERE, which may be noted already.  */
+
+unsigned
+lane_forms::note (const lane_break &where)
+{
+  for (unsigned i = 0; i < m_breaks.length (); i++)
+    {
+      const lane_break &one = m_breaks[i];
+      if (one.kind == where.kind && one.code == where.code
+	  && one.a == where.a && one.never == where.never
+	  && (one.b == where.b
+	      || (one.b && where.b && operand_equal_p (one.b, where.b, 0))))
+	return i;
+    }
+  m_breaks.safe_push (where);
+  return m_breaks.length () - 1;
+}
+
+/* Let FORM hold only where there is no break WHERE.  */
+
+void
+lane_forms::add_break (lane_form *form, const lane_break &where)
+{
+  auto_bitmap one;
+  bitmap_set_bit (one, note (where));
+  join_breaks (&form->breaks, one);
+}
+
+/* Let FORM, that of something computed by STMT from OP, hold only where OP does
+   not wrap; where that cannot be told, it is varying.  */
+
+void
+lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
+{
+  lane_form of = lane_forms::form (op);
+  if (of.uniform_p () || of.exact == LANE_EXACT)
+    return;
+  if (!of.early || !of.affine_p () || !of.constant
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
+    {
+      form->vary ();
+      return;
+    }
+  lane_break wrap
+    = { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt };
+  add_break (form, wrap);
+}
+
+/* ---- Statements. ---- */
+
+/* Return the form of what STMT assigns.  */
+
+lane_form
+lane_forms::visit_assign (gassign *stmt)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree left = gimple_assign_rhs1 (stmt);
+  tree right = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL;
+  basic_block bb = gimple_bb (stmt);
+  lane_form form = lane_form::uniform (movable_p (stmt), true, 0);
+  lane_form a = form, b = form, c = form;
+  if (gimple_vuse (stmt) || gimple_has_volatile_ops (stmt))
+    {
+      form.vary ();
+      form.early = form.steady = false;
+      source (stmt, &form);
+      return form;
+    }
+  if (code == ADDR_EXPR && !is_gimple_min_invariant (left))
+    {
+      form = address (TREE_OPERAND (left, 0));
+      form.early = false;
+      return form;
+    }
+  a = operand (left, bb);
+  b = right ? operand (right, bb) : form;
+  if (code == COND_EXPR)
+    c = operand (gimple_assign_rhs3 (stmt), bb);
+  if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN || c.kind == LANE_UNSEEN)
+    return lane_form ();
+  form.take_flags (a);
+  form.take_flags (b);
+  form.take_flags (c);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    {
+      comparison (&form, stmt, code, left, right);
+      if (form.varying_p ())
+	form.vary ();
+      return form;
+    }
+  join_breaks (&form.breaks, a.breaks);
+  join_breaks (&form.breaks, b.breaks);
+  join_breaks (&form.breaks, c.breaks);
+  if (!lane_countable_p (type) || TREE_CODE (type) == BOOLEAN_TYPE)
+    {
+      any_function (&form, stmt);
+      return form;
+    }
+  switch (code)
+    {
+    case SSA_NAME:
+    case INTEGER_CST:
+      form.kind = a.kind;
+      form.step = a.step;
+      form.zeros = a.zeros;
+      break;
+    CASE_CONVERT:
+      conversion (&form, stmt, a);
+      break;
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case POINTER_PLUS_EXPR:
+      sum (&form, stmt, a, b);
+      break;
+    case NEGATE_EXPR:
+    case BIT_NOT_EXPR:
+      form.kind = a.kind;
+      form.zeros = code == NEGATE_EXPR ? a.zeros : 0;
+      if (form.constant)
+	set_step (&form, -(unsigned HOST_WIDE_INT) a.step, type);
+      if (code == NEGATE_EXPR && !TYPE_OVERFLOW_UNDEFINED (type)
+	  && !form.uniform_p ())
+	form.exact = LANE_WRAPS;
+      break;
+    case MULT_EXPR:
+    case LSHIFT_EXPR:
+      product (&form, stmt, a, b);
+      break;
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+    case RSHIFT_EXPR:
+      quotient (&form, stmt, a, b);
+      break;
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      mask (&form, stmt, a, b);
+      break;
+    case MIN_EXPR:
+    case MAX_EXPR:
+      extreme (&form, stmt, a, b);
+      break;
+    case COND_EXPR:
+      if (TREE_CODE (left) == SSA_NAME)
+	choice (&form, stmt, a, ERROR_MARK, left, NULL_TREE, b, c);
+      else
+	any_function (&form, stmt);
+      break;
+    default:
+      any_function (&form, stmt);
+    }
+  if (form.varying_p ())
+    form.vary ();
+  return form;
+}
+
+gcond *
+lane_forms::selecting_cond (gphi *phi) const
+{
+  basic_block bb = gimple_bb (phi);
+  if (EDGE_COUNT (bb->preds) != 2)
+    return NULL;
+  basic_block tests[2];
+  for (int i = 0; i < 2; i++)
+    {
+      basic_block arm = EDGE_PRED (bb, i)->src;
+      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
+		  ? single_pred (arm) : arm);
+    }
+  if (tests[0] != tests[1] || tests[0] == bb
+      || !bitmap_bit_p (m_inside, tests[0]->index))
+    return NULL;
+  return safe_dyn_cast<gcond *> (last_stmt (tests[0]));
+}
+
+/* Return whether the argument I of PHI is the one for COND, that which
+   selects, being true.  */
+
+static bool
+true_argument_p (gphi *phi, unsigned i, gcond *cond)
+{
+  edge e = gimple_phi_arg_edge (phi, i);
+  if (e->src != gimple_bb (cond))
+    e = single_pred_edge (e->src);
+  return e->flags & EDGE_TRUE_VALUE;
+}
+
+tree
+lane_forms::selected (gphi *phi, bool truth) const
+{
+  bool first = true_argument_p (phi, 0, selecting_cond (phi)) == truth;
+  return gimple_phi_arg_def (phi, first ? 0 : 1);
+}
+
+/* Return the form of the result of PHI.  */
+
+lane_form
+lane_forms::visit_phi (gphi *phi)
+{
+  basic_block bb = gimple_bb (phi);
+  bool countable = lane_countable_p (TREE_TYPE (gimple_phi_result (phi)));
+  bool same = true;
+  lane_form form = lane_form ();
+  form = lane_form::uniform (false, true, LANE_MAX_BITS);
+  form.kind = LANE_UNSEEN;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      lane_form of = operand (arg, gimple_phi_arg_edge (phi, i)->src);
+      same &= operand_equal_p (arg, gimple_phi_arg_def (phi, 0), 0);
+      if (of.kind != LANE_UNSEEN)
+	meet (&form, of);
+    }
+  if (form.kind == LANE_UNSEEN)
+    return form;
+  if (!countable && !form.uniform_p ())
+    form.vary ();
+  gcond *cond = selecting_cond (phi);
+  if (cond && !bitmap_bit_p (m_joins, bb->index) && countable)
+    {
+      const lane_form &which = m_branches[gimple_bb (cond)->index];
+      lane_form forms[2] = { operand (selected (phi, true), bb),
+			     operand (selected (phi, false), bb) };
+      if (which.kind == LANE_UNSEEN || forms[0].kind == LANE_UNSEEN
+	  || forms[1].kind == LANE_UNSEEN)
+	return lane_form ();
+      form.early = which.early && forms[0].early && forms[1].early;
+      form.steady &= which.steady;
+      form.constant = forms[0].constant && forms[1].constant;
+      join_breaks (&form.breaks, which.breaks);
+      choice (&form, phi, which, gimple_cond_code (cond),
+	      gimple_cond_lhs (cond), gimple_cond_rhs (cond), forms[0],
+	      forms[1]);
+    }
+  else if (bitmap_bit_p (m_joins, bb->index) && !same)
+    form.vary ();
+  else if (!same)
+    join_breaks (&form.breaks, m_join_breaks[bb->index]);
+  if (form.varying_p ())
+    form.vary ();
+  return form;
+}
+
+/* Let FORM be what is true of it and of OF alike.  */
+
+void
+lane_forms::meet (lane_form *form, const lane_form &of)
+{
+  if (form->kind == LANE_UNSEEN)
+    {
+      bool early = form->early;
+      *form = of;
+      form->early &= early;
+      return;
+    }
+  if (form->kind != of.kind
+      || (form->affine_p () && form->step != of.step))
+    form->constant = false;
+  if (of.affine_p () && form->uniform_p ())
+    form->step = of.step;
+  form->kind = MAX (form->kind, of.kind);
+  form->zeros = MIN (form->zeros, of.zeros);
+  form->take_flags (of);
+  join_breaks (&form->breaks, of.breaks);
+  if (form->varying_p ())
+    form->vary ();
+}
+
+/* Return the form of the choice that STMT, the branch at the end of a block,
+   makes.  */
+
+lane_form
+lane_forms::visit_cond (gimple *stmt)
+{
+  lane_form form = lane_form::uniform (true, true, 0);
+  if (gcond *cond = dyn_cast<gcond *> (stmt))
+    {
+      tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
+      lane_form a = operand (left, gimple_bb (stmt));
+      lane_form b = operand (right, gimple_bb (stmt));
+      if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
+	return lane_form ();
+      form.take_flags (a);
+      form.take_flags (b);
+      comparison (&form, stmt, gimple_cond_code (cond), left, right);
+      if (form.varying_p ())
+	form.vary ();
+    }
+  else if (gimple_code (stmt) == GIMPLE_SWITCH)
+    {
+      any_function (&form, stmt);
+      if (form.breaks)
+	form.vary ();
+    }
+  else
+    form.vary ();
+  return form;
+}
+
+/* ---- The whole. ---- */
+
+/* NAME has FORM, as far as is known now.  Return whether that is less than was
+   known before.  */
+
+bool
+lane_forms::update (tree name, const lane_form &form)
+{
+  if (form.kind == LANE_UNSEEN)
+    return false;
+  lane_form &known = m_forms[SSA_NAME_VERSION (name)];
+  lane_form before = known, after = form;
+  if (before.kind != LANE_UNSEEN)
+    {
+      after = before;
+      meet (&after, form);
+    }
+  if (after.breaks && bitmap_count_bits (after.breaks) > MAX_BREAKS)
+    after.vary ();
+  bool same = (before.kind == after.kind && before.exact == after.exact
+	       && before.constant == after.constant
+	       && before.early == after.early
+	       && before.steady == after.steady
+	       && before.zeros == after.zeros
+	       && (before.breaks == after.breaks
+		   || (before.breaks && after.breaks
+		       && bitmap_equal_p (before.breaks, after.breaks))));
+  if (!same)
+    known = after;
+  return !same;
+}
+
+/* Find the loops among BLOCKS, which are in reverse post-order.  */
+
+void
+lane_forms::find_loops (const vec<basic_block> &blocks)
+{
+  auto_vec<int> order;
+  order.safe_grow_cleared (last_basic_block_for_fn (m_scope->fn), true);
+  for (unsigned i = 0; i < blocks.length (); i++)
+    order[blocks[i]->index] = i;
+  for (basic_block head : blocks)
+    {
+      bitmap body = NULL;
+      bool strange = false;
+      auto_vec<basic_block> work;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, head->preds)
+	if (bitmap_bit_p (m_inside, e->src->index)
+	    && order[e->src->index] >= order[head->index])
+	  {
+	    if (!body)
+	      {
+		body = BITMAP_ALLOC (&m_obstack);
+		bitmap_set_bit (body, head->index);
+	      }
+	    if (bitmap_set_bit (body, e->src->index))
+	      work.safe_push (e->src);
+	  }
+      if (!body)
+	continue;
+      while (!work.is_empty ())
+	{
+	  basic_block bb = work.pop ();
+	  /* There is another way into it.  */
+	  strange |= order[bb->index] < order[head->index];
+	  FOR_EACH_EDGE (e, ei, bb->preds)
+	    if (bitmap_bit_p (m_inside, e->src->index)
+		&& bitmap_set_bit (body, e->src->index))
+	      work.safe_push (e->src);
+	}
+      turn_loop loop = { head, body, strange, NULL };
+      m_loops.safe_push (loop);
+      if (strange)
+	bitmap_ior_into (m_joins, body);
+    }
+}
+
+/* Lanes take different ways at the end of BB, or may do so at breaks, as FORM
+   says.  Note where their ways meet, and which loops they leave.  */
+
+void
+lane_forms::part_at (basic_block bb, const lane_form &form)
+{
+  basic_block post = m_post.immediate (bb);
+  auto_bitmap once, again;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    {
+      auto_bitmap seen;
+      auto_vec<basic_block> work;
+      work.safe_push (e->dest);
+      while (!work.is_empty ())
+	{
+	  basic_block at = work.pop ();
+	  if (!bitmap_bit_p (m_inside, at->index)
+	      || !bitmap_set_bit (seen, at->index) || at == post)
+	    continue;
+	  edge out;
+	  edge_iterator oi;
+	  FOR_EACH_EDGE (out, oi, at->succs)
+	    work.safe_push (out->dest);
+	}
+      auto_bitmap both;
+      bitmap_and (both, once, seen);
+      bitmap_ior_into (again, both);
+      bitmap_ior_into (once, seen);
+    }
+  if (form.varying_p ())
+    bitmap_ior_into (m_joins, again);
+  else
+    {
+      bitmap_iterator bi;
+      unsigned index;
+      EXECUTE_IF_SET_IN_BITMAP (again, 0, index, bi)
+	join_breaks (&m_join_breaks[index], form.breaks);
+    }
+  for (turn_loop &loop : m_loops)
+    if (bitmap_bit_p (loop.blocks, bb->index)
+	&& !(post && bitmap_bit_p (loop.blocks, post->index)))
+      {
+	/* Some leave it before they meet.  */
+	loop.parted |= form.varying_p ();
+	join_breaks (&loop.breaks, form.breaks);
+      }
+}
+
+/* Look at the branch at the end of BB.  Return whether less is known of it than
+   before.  */
+
+bool
+lane_forms::visit_branch (basic_block bb)
+{
+  if (EDGE_COUNT (bb->succs) < 2)
+    return false;
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+  lane_form form = lane_form ();
+  if (gsi_end_p (gsi))
+    form.vary ();
+  else
+    form = visit_cond (gsi_stmt (gsi));
+  lane_form &known = m_branches[bb->index];
+  if (form.kind == LANE_UNSEEN || known.varying_p ()
+      || (known.kind == form.kind && known.early == form.early
+	  && (known.breaks == form.breaks
+	      || (known.breaks && form.breaks
+		  && bitmap_equal_p (known.breaks, form.breaks)))))
+    return false;
+  if (known.kind != LANE_UNSEEN)
+    join_breaks (&form.breaks, form.varying_p () ? NULL : known.breaks);
+  known = form;
+  if (form.varying_p () || form.breaks)
+    part_at (bb, form);
+  return true;
+}
+
+/* Look at all of BB.  Return whether less is known than before.  */
+
+bool
+lane_forms::visit_block (basic_block bb)
+{
+  bool changed = false;
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree result = gimple_phi_result (gsi.phi ());
+      lane_form known = lane_form::uniform (true, false, 0);
+      if (virtual_operand_p (result))
+	continue;
+      if (leaf (result, &known))
+	changed |= update (result, known);
+      else
+	changed |= update (result, visit_phi (gsi.phi ()));
+    }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      ssa_op_iter iter;
+      tree name;
+      lane_form form = lane_form ();
+      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_DEF)
+	{
+	  form = lane_form::uniform (true, false, 0);
+	  if (!leaf (name, &form))
+	    {
+	      if (gassign *assign = dyn_cast<gassign *> (stmt))
+		form = visit_assign (assign);
+	      else
+		{
+		  form.vary ();
+		  form.early = form.steady = false;
+		  source (stmt, &form);
+		}
+	    }
+	  changed |= update (name, form);
+	}
+    }
+  return visit_branch (bb) || changed;
+}
+
+void
+lane_forms::compute (const cuda_scope &scope)
+{
+  m_scope = &scope;
+  m_post.compute (scope);
+  auto_vec<basic_block> blocks;
+  scope.blocks (&blocks);
+  for (basic_block bb : blocks)
+    bitmap_set_bit (m_inside, bb->index);
+  unsigned n = last_basic_block_for_fn (scope.fn);
+  m_forms.safe_grow_cleared (SSANAMES (scope.fn)->length (), true);
+  m_join_breaks.safe_grow_cleared (n, true);
+  m_branches.safe_grow_cleared (n, true);
+  find_loops (blocks);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (basic_block bb : blocks)
+	changed |= visit_block (bb);
+    }
+}
+
+/* ---- Memory. ---- */
+
+lane_form
+lane_forms::address (tree ref)
+{
+  lane_form sum = lane_form::uniform (true, true, 0);
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
+      {
+	tree index = TREE_OPERAND (ref, 1);
+	tree size = array_ref_element_size (ref);
+	lane_form of = form (index);
+	if (of.affine_p () && of.constant)
+	  never_wraps (&of, index, NULL);
+	sum.take_flags (of);
+	sum.kind = MAX (sum.kind, of.kind);
+	join_breaks (&sum.breaks, of.breaks);
+	if (of.affine_p () && tree_fits_shwi_p (size))
+	  sum.step += of.step * tree_to_shwi (size);
+	else if (of.affine_p ())
+	  sum.constant = false;
+      }
+    else if (TREE_CODE (ref) == COMPONENT_REF && TREE_OPERAND (ref, 2)
+	     && !form (TREE_OPERAND (ref, 2)).uniform_p ())
+      sum.vary ();
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == TARGET_MEM_REF)
+    {
+      lane_form of = form (TREE_OPERAND (ref, 0));
+      sum.take_flags (of);
+      sum.kind = MAX (sum.kind, of.kind);
+      sum.step += of.step;
+      join_breaks (&sum.breaks, of.breaks);
+      if (TREE_CODE (ref) == TARGET_MEM_REF && !of.varying_p ()
+	  && (TMR_INDEX (ref) || TMR_INDEX2 (ref)))
+	sum.vary ();
+    }
+  else if (!VAR_P (ref) || (auto_var_p (ref) && !cuda_shared_p (ref)))
+    sum.vary ();
+  sum.exact = LANE_WRAPS;
+  if (sum.affine_p () && sum.constant && sum.step == 0)
+    sum.kind = LANE_UNIFORM;
+  if (sum.varying_p ())
+    sum.vary ();
+  return sum;
+}
+
+/* ---- The dump. ---- */
+
+/* Print the break WHERE to FILE.  */
+
+static void
+dump_break (FILE *file, const lane_break &where)
+{
+  static const char *const kinds[] = { "wrap", "flip", "quotient", "side" };
+  fprintf (file, "%s of ", kinds[where.kind]);
+  print_generic_expr (file, where.a, TDF_SLIM);
+  if (where.b)
+    {
+      fprintf (file, " %s ", op_symbol_code (where.code));
+      print_generic_expr (file, where.b, TDF_SLIM);
+    }
+  if (where.kind == BREAK_SIDE)
+    fprintf (file, " being %s", where.never ? "true" : "false");
+}
+
+/* Print FORM to FILE.  */
+
+static void
+dump_form (FILE *file, const lane_form &form)
+{
+  static const char *const kinds[]
+    = { "unseen", "uniform", "affine", "varying" };
+  fprintf (file, "%s", kinds[form.kind]);
+  if (form.affine_p () && form.constant)
+    fprintf (file, " " HOST_WIDE_INT_PRINT_DEC, form.step);
+  if (form.affine_p ())
+    fprintf (file, "%s", form.exact == LANE_EXACT ? " exact"
+	     : form.exact == LANE_EXACT_IF_DONE ? " exact if done" : "");
+  if (form.steady)
+    fprintf (file, " steady");
+  if (form.early)
+    fprintf (file, " early");
+  if (!form.varying_p () && form.zeros && form.zeros < LANE_MAX_BITS)
+    fprintf (file, " zeros %u", form.zeros);
+}
+
+void
+lane_forms::dump (FILE *file) const
+{
+  for (unsigned i = 1; i < m_forms.length (); i++)
+    {
+      tree name = ssa_name (i);
+      const lane_form &form = m_forms[i];
+      if (!name || form.kind == LANE_UNSEEN || virtual_operand_p (name))
+	continue;
+      print_generic_expr (file, name, TDF_SLIM);
+      fprintf (file, ": ");
+      dump_form (file, form);
+      bitmap_iterator bi;
+      unsigned index;
+      const char *before = " but for ";
+      if (form.breaks)
+	EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+	  {
+	    fprintf (file, "%s", before);
+	    dump_break (file, m_breaks[index]);
+	    before = ", ";
+	  }
+      fputc ('\n', file);
+    }
+}

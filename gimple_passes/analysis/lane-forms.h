@@ -1,0 +1,297 @@
+/* How values vary with the lane.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_LANE_FORMS_H
+#define CUDA_LANE_FORMS_H 1
+
+#include "cuda-uniformity.h"
+
+/* The bits of the widest integer that is looked into.  */
+const unsigned LANE_MAX_BITS = 64;
+
+/* Return whether values of TYPE are what can be affine.  */
+
+inline bool
+lane_countable_p (tree type)
+{
+  return ((INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+	  && TYPE_PRECISION (type) <= LANE_MAX_BITS);
+}
+
+/* If OP is a constant, set *VALUE and return true.  */
+
+inline bool
+lane_constant_p (tree op, HOST_WIDE_INT *value)
+{
+  if (TREE_CODE (op) != INTEGER_CST
+      || TYPE_PRECISION (TREE_TYPE (op)) > LANE_MAX_BITS)
+    return false;
+  *value = wi::to_wide (op).to_shwi ();
+  return true;
+}
+
+/* How the value of an SSA name differs between neighbouring lanes that compute
+   it in the same turns of the loops around it.  A name is UNSEEN as long as
+   none of what it is computed from is known, and goes down the list only.  */
+enum lane_kind
+{
+  LANE_UNSEEN,
+  LANE_UNIFORM,		/* The same for all.  */
+  LANE_AFFINE,		/* Each has the same amount more than the one before
+			   it, modulo two to the power of its bits.  */
+  LANE_VARYING
+};
+
+/* Whether a value is affine, or uniform, as a mathematical integer, too: no
+   lane has passed the end of its type.  */
+enum lane_exactness
+{
+  LANE_WRAPS,		/* That is not known.  */
+  LANE_EXACT_IF_DONE,	/* Among lanes that compute it: otherwise a signed
+			   operation would have overflowed.  */
+  LANE_EXACT
+};
+
+struct lane_form
+{
+  enum lane_kind kind;
+  enum lane_exactness exact;
+
+  /* If affine: whether STEP is what each next lane has more, sign-extended from
+     the value's bits, as bytes for pointers; else the step is some value that
+     is the same for all lanes.  */
+  bool constant;
+  HOST_WIDE_INT step;
+
+  /* The same in all blocks, as far as operands go: computed from the place of
+     the thread in its block, constants and counters of loops alone.  */
+  bool steady;
+
+  /* It can be computed for any lane before all of them, from values that are
+     known there.  */
+  bool early;
+
+  /* How many low bits of the value for lane 0 are known to be zero.  */
+  unsigned zeros;
+
+  /* The form holds for lanes between which none of these happens: indices of
+     breaks; NULL for none.  */
+  bitmap breaks;
+
+  /* Return a form that is uniform and exact.  */
+  static lane_form uniform (bool early, bool steady, unsigned zeros);
+
+  /* Let it be varying, with nothing that this needs.  */
+  void vary ();
+
+  /* Let no flag hold that does not hold for OF, an operand.  */
+  void take_flags (const lane_form &of);
+
+  bool uniform_p () const { return kind == LANE_UNIFORM; }
+  bool affine_p () const { return kind == LANE_AFFINE; }
+  bool varying_p () const { return kind == LANE_VARYING; }
+
+  /* Whether it holds for all lanes.  */
+  bool whole_p () const { return !breaks; }
+};
+
+/* What may happen from one lane to the next, apart from that A, which is
+   affine, passes the end of its type.  */
+enum lane_break_kind
+{
+  /* Nothing else.  */
+  BREAK_WRAP,
+  /* The comparison A CODE B, with a uniform B, turns out otherwise.  */
+  BREAK_FLIP,
+  /* The quotient of A and B, rounded as CODE says, changes.  */
+  BREAK_QUOTIENT,
+  /* For one of both A CODE B is what it must not be: a value does not follow
+     the step that is given for it where that is so.  */
+  BREAK_SIDE
+};
+
+/* One such.  A and B are early.  */
+struct lane_break
+{
+  enum lane_break_kind kind;
+  enum tree_code code;
+  tree a, b;
+
+  /* BREAK_SIDE: what the comparison must not be.  */
+  bool never;
+
+  /* The statement that asks for it.  */
+  gimple *stmt;
+};
+
+/* A bound of a value, as a mathematical integer.  */
+struct lane_bounds
+{
+  widest_int low, high;
+};
+
+/* The forms of all integers, pointers and truth values of a scope, for lanes
+   along one axis.  Derived classes say what the lanes are.  */
+
+class lane_forms
+{
+public:
+  lane_forms () : m_scope (NULL)
+  {
+    bitmap_obstack_initialize (&m_obstack);
+    m_inside = BITMAP_ALLOC (&m_obstack);
+  }
+  virtual ~lane_forms () { bitmap_obstack_release (&m_obstack); }
+
+  /* The form of OP, an operand.  */
+  lane_form form (tree op) const;
+
+  /* The form of the address of REF, a reference to memory.  */
+  lane_form address (tree ref);
+
+  /* The form of the choice that is made at the end of BB: if it varies, the
+     ways of lanes may part there.  */
+  lane_form branch (basic_block bb) const
+  {
+    return ((unsigned) bb->index < m_branches.length ()
+	    ? m_branches[bb->index] : lane_form ());
+  }
+
+  /* The breaks that forms name.  */
+  unsigned breaks () const { return m_breaks.length (); }
+  const lane_break &operator[] (unsigned i) const { return m_breaks[i]; }
+
+  /* What they are the forms of; whether BB is in it; and its loops: whether BB
+     is in the loop I, and where that begins.  */
+  const cuda_scope &scope () const { return *m_scope; }
+  bool inside_p (basic_block bb) const
+  { return bitmap_bit_p (m_inside, bb->index); }
+  unsigned loops () const { return m_loops.length (); }
+  bool in_loop_p (unsigned i, basic_block bb) const
+  { return bitmap_bit_p (m_loops[i].blocks, bb->index); }
+  basic_block loop_head (unsigned i) const { return m_loops[i].head; }
+
+  /* The condition that chooses between the two arguments of PHI, if no more
+     than that is between it and PHI; else NULL.  */
+  gcond *selecting_cond (gphi *phi) const;
+
+  /* What PHI, for which there is one, is where that is TRUTH.  */
+  tree selected (gphi *phi, bool truth) const;
+
+  /* The bounds of OP, an integer, that hold for all lanes.  */
+  lane_bounds bounds (tree op, int depth = 8) const;
+
+  void dump (FILE *) const;
+
+protected:
+  /* Find the forms in SCOPE.  */
+  void compute (const cuda_scope &scope);
+
+  /* If NAME is known without looking at what defines it, say what it is in
+     *FORM, which is uniform, exact and early so far, and return true.  */
+  virtual bool leaf (tree name, lane_form *form) const = 0;
+
+  /* The same for what STMT, which loads or calls, defines; it is varying so
+     far.  */
+  virtual void source (gimple *stmt, lane_form *form) const = 0;
+
+  /* If bounds of NAME, a leaf, are known, set *OF to them and return true.  */
+  virtual bool leaf_bounds (tree name, lane_bounds *of) const = 0;
+
+  /* The highest number that a lane may have; lane 0 is the first.  */
+  virtual int last_lane () const = 0;
+
+private:
+  struct turn_loop
+  {
+    basic_block head;
+    bitmap blocks;
+
+    /* Lanes may leave it at different turns; or do so at BREAKS.  */
+    bool parted;
+    bitmap breaks;
+  };
+
+  lane_form operand (tree, basic_block) const;
+  void join_breaks (bitmap *, const_bitmap);
+  unsigned note (const lane_break &);
+  void add_break (lane_form *, const lane_break &);
+  void never_wraps (lane_form *, tree, gimple *);
+  void meet (lane_form *, const lane_form &);
+  void set_step (lane_form *, unsigned HOST_WIDE_INT, tree);
+  void exact_within (lane_form *, const lane_bounds &, tree, bool) const;
+  void sum (lane_form *, gassign *, const lane_form &, const lane_form &);
+  void product (lane_form *, gassign *, const lane_form &, const lane_form &);
+  void quotient (lane_form *, gassign *, const lane_form &, const lane_form &);
+  void mask (lane_form *, gassign *, const lane_form &, const lane_form &);
+  void conversion (lane_form *, gassign *, const lane_form &);
+  void extreme (lane_form *, gassign *, const lane_form &, const lane_form &);
+  void comparison (lane_form *, gimple *, enum tree_code, tree, tree);
+  void choice (lane_form *, gimple *, const lane_form &, enum tree_code, tree,
+	       tree, const lane_form &, const lane_form &);
+  void any_function (lane_form *, gimple *);
+  lane_form visit_assign (gassign *);
+  lane_form visit_phi (gphi *);
+  lane_form visit_cond (gimple *);
+  bool update (tree, const lane_form &);
+  void find_loops (const vec<basic_block> &);
+  void part_at (basic_block, const lane_form &);
+  bool visit_branch (basic_block);
+  bool visit_block (basic_block);
+
+  const cuda_scope *m_scope;
+  cuda_post_dominators m_post;
+  bitmap_obstack m_obstack;
+
+  /* By SSA version.  */
+  auto_vec<lane_form> m_forms;
+
+  auto_vec<lane_break> m_breaks;
+
+  /* By block index: whether it is in the scope; whether PHIs there join lanes
+     that went different ways, or did between breaks; and what the branch at its
+     end is.  */
+  bitmap m_inside;
+  auto_bitmap m_joins;
+  auto_vec<bitmap> m_join_breaks;
+  auto_vec<lane_form> m_branches;
+
+  auto_vec<turn_loop> m_loops;
+};
+
+/* The forms of a block function before it is lowered, for lanes along x: the
+   threads of a row.  */
+
+class row_forms : public lane_forms
+{
+public:
+  row_forms (const cuda_scope &scope, const cuda_uniformity &uniformity)
+    : m_uniformity (uniformity) { compute (scope); }
+
+protected:
+  bool leaf (tree, lane_form *) const final override;
+  void source (gimple *, lane_form *) const final override;
+  bool leaf_bounds (tree, lane_bounds *) const final override;
+  int last_lane () const final override { return 1023; }
+
+private:
+  const cuda_uniformity &m_uniformity;
+};
+
+#endif /* CUDA_LANE_FORMS_H */

@@ -1,0 +1,582 @@
+/* What operations make of the forms of values.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The forms of results: see lane-forms.cc.  */
+
+#include "gcc-compat.h"
+#include "lane-forms.h"
+
+/* Return VALUE with the sign of the lowest bits that TYPE has.  */
+
+static HOST_WIDE_INT
+sign_extended (unsigned HOST_WIDE_INT value, tree type)
+{
+  return sext_hwi (value, TYPE_PRECISION (type));
+}
+
+/* ---- Bounds. ---- */
+
+/* Set *OF to what type TYPE can have.  */
+
+static void
+bounds_of_type (tree type, lane_bounds *of)
+{
+  of->low = wi::to_widest (TYPE_MIN_VALUE (type));
+  of->high = wi::to_widest (TYPE_MAX_VALUE (type));
+}
+
+/* Set *OF to the bounds of what CODE makes of values within A and B, as
+   integers; return whether they are known.  */
+
+static bool
+bounds_of_operation (enum tree_code code, const lane_bounds &a,
+		     const lane_bounds &b, lane_bounds *of)
+{
+  bool natural = !wi::neg_p (a.low) && !wi::neg_p (b.low);
+  switch (code)
+    {
+    case PLUS_EXPR:
+      *of = { a.low + b.low, a.high + b.high };
+      return true;
+    case MINUS_EXPR:
+      *of = { a.low - b.high, a.high - b.low };
+      return true;
+    case MULT_EXPR:
+      *of = { a.low * b.low, a.high * b.high };
+      return natural;
+    case MIN_EXPR:
+      *of = { wi::smin (a.low, b.low), wi::smin (a.high, b.high) };
+      return true;
+    case MAX_EXPR:
+      *of = { wi::smax (a.low, b.low), wi::smax (a.high, b.high) };
+      return true;
+    case BIT_AND_EXPR:
+      *of = { 0, natural ? wi::smin (a.high, b.high)
+		 : wi::neg_p (a.low) ? b.high : a.high };
+      return natural || !wi::neg_p (a.low) || !wi::neg_p (b.low);
+    case TRUNC_MOD_EXPR:
+      *of = { 0, wi::smin (a.high, b.high - 1) };
+      return natural && !wi::neg_p (b.low - 1);
+    case TRUNC_DIV_EXPR:
+      *of = { 0, a.high };
+      return natural && !wi::neg_p (b.low - 1);
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      if (!natural || b.low != b.high || b.high >= 32)
+	return false;
+      if (code == LSHIFT_EXPR)
+	*of = { wi::lshift (a.low, b.low), wi::lshift (a.high, b.low) };
+      else
+	*of = { wi::lrshift (a.low, b.low), wi::lrshift (a.high, b.low) };
+      return true;
+    default:
+      return false;
+    }
+}
+
+lane_bounds
+lane_forms::bounds (tree op, int depth) const
+{
+  lane_bounds of, known, a, b;
+  if (TREE_CODE (op) == INTEGER_CST)
+    {
+      of.low = of.high = wi::to_widest (op);
+      return of;
+    }
+  bounds_of_type (TREE_TYPE (op), &of);
+  if (TREE_CODE (op) != SSA_NAME || leaf_bounds (op, &of) || depth == 0)
+    return of;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def)
+    return of;
+  a = b = of;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    return of;
+  switch (get_gimple_rhs_class (code))
+    {
+    case GIMPLE_BINARY_RHS:
+      if (TREE_CODE_CLASS (code) == tcc_comparison)
+	return of;
+      a = bounds (gimple_assign_rhs1 (def), depth - 1);
+      b = bounds (gimple_assign_rhs2 (def), depth - 1);
+      if (!bounds_of_operation (code, a, b, &known))
+	return of;
+      break;
+    case GIMPLE_UNARY_RHS:
+    case GIMPLE_SINGLE_RHS:
+      if ((!CONVERT_EXPR_CODE_P (code) && code != SSA_NAME)
+	  || gimple_vuse (def))
+	return of;
+      known = bounds (gimple_assign_rhs1 (def), depth - 1);
+      break;
+    default:
+      return of;
+    }
+  return known.low >= of.low && known.high <= of.high ? known : of;
+}
+
+/* FORM is that of a value of TYPE which is exact as far as what it is computed
+   from goes, and would be within WITHIN as an integer.  Let it be exact as far
+   as it does not wrap; it overflows for no lane that computes it if SIGNED.  */
+
+void
+lane_forms::exact_within (lane_form *form, const lane_bounds &within,
+			  tree type, bool overflows) const
+{
+  lane_bounds of;
+  bounds_of_type (type, &of);
+  if (form->uniform_p ())
+    form->exact = LANE_EXACT;
+  else if (within.low < of.low || within.high > of.high)
+    form->exact = MIN (form->exact,
+		       overflows ? LANE_EXACT_IF_DONE : LANE_WRAPS);
+}
+
+/* ---- What operations make of forms. ---- */
+
+/* FORM is affine with STEP, of which only the bits of TYPE count.  If the
+   step as an integer is another one, it is not exact.  */
+
+void
+lane_forms::set_step (lane_form *form, unsigned HOST_WIDE_INT step, tree type)
+{
+  form->step = sign_extended (step, type);
+  form->constant = true;
+  form->kind = form->step ? LANE_AFFINE : LANE_UNIFORM;
+  if ((unsigned HOST_WIDE_INT) form->step != step)
+    form->exact = LANE_WRAPS;
+  if (form->uniform_p ())
+    form->exact = LANE_EXACT;
+}
+
+/* STMT adds or subtracts A and B.  */
+
+void
+lane_forms::sum (lane_form *form, gassign *stmt, const lane_form &a,
+		 const lane_form &b)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  bool minus = gimple_assign_rhs_code (stmt) == MINUS_EXPR;
+  form->kind = MAX (a.kind, b.kind);
+  form->zeros = MIN (a.zeros, b.zeros);
+  if (form->constant)
+    set_step (form, minus ? (unsigned HOST_WIDE_INT) a.step - b.step
+	      : (unsigned HOST_WIDE_INT) a.step + b.step, type);
+  if (!INTEGRAL_TYPE_P (type))
+    return;
+  lane_bounds within;
+  bounds_of_operation (minus ? MINUS_EXPR : PLUS_EXPR,
+		       bounds (gimple_assign_rhs1 (stmt)),
+		       bounds (gimple_assign_rhs2 (stmt)), &within);
+  exact_within (form, within, type, TYPE_OVERFLOW_UNDEFINED (type));
+}
+
+/* STMT multiplies A and B, or shifts A by B to the left.  */
+
+void
+lane_forms::product (lane_form *form, gassign *stmt, const lane_form &a,
+		     const lane_form &b)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  bool shift = gimple_assign_rhs_code (stmt) == LSHIFT_EXPR;
+  HOST_WIDE_INT left = 0, right = 0;
+  bool left_known = lane_constant_p (gimple_assign_rhs1 (stmt), &left);
+  bool right_known = lane_constant_p (gimple_assign_rhs2 (stmt), &right);
+  form->kind = MAX (a.kind, b.kind);
+  if (!a.uniform_p () && (!b.uniform_p () || (shift && !right_known)))
+    {
+      if (!b.uniform_p ())
+	form->vary ();
+      else
+	form->constant = false;
+    }
+  else if (!b.uniform_p () && shift)
+    form->vary ();
+  if (form->varying_p ())
+    return;
+  if (shift && right_known)
+    right = (IN_RANGE (right, 0, LANE_MAX_BITS - 2)
+	     ? HOST_WIDE_INT_1 << right : 0);
+  unsigned more = shift ? (right ? ctz_hwi (right) : 0) : b.zeros;
+  form->zeros = MIN (a.zeros + more, LANE_MAX_BITS);
+  if (form->affine_p ())
+    {
+      if (form->constant && (a.uniform_p () ? left_known : right_known))
+	{
+	  HOST_WIDE_INT step = a.uniform_p () ? b.step : a.step;
+	  HOST_WIDE_INT by = a.uniform_p () ? left : right;
+	  bool large = wi::fits_shwi_p (widest_int (step) * by);
+	  set_step (form, (unsigned HOST_WIDE_INT) step * by, type);
+	  if (!large && form->affine_p ())
+	    form->exact = LANE_WRAPS;
+	}
+      else
+	form->constant = false;
+    }
+  lane_bounds within;
+  if (!bounds_of_operation (shift ? LSHIFT_EXPR : MULT_EXPR,
+			    bounds (gimple_assign_rhs1 (stmt)),
+			    bounds (gimple_assign_rhs2 (stmt)), &within))
+    {
+      bounds_of_type (type, &within);
+      within.high += 1;
+    }
+  exact_within (form, within, type, !shift && TYPE_OVERFLOW_UNDEFINED (type));
+}
+
+/* STMT divides A by B, or takes the remainder, or shifts A by B to the right;
+   or it has a mask that does the like, so that the divisor is 2^BITS, and
+   that much is rounded down.  */
+
+void
+lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
+		      const lane_form &b)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree dividend = gimple_assign_rhs1 (stmt);
+  tree divisor = gimple_assign_rhs2 (stmt);
+  form->kind = MAX (a.kind, b.kind);
+  form->zeros = 0;
+  if (a.uniform_p () && b.uniform_p ())
+    {
+      form->exact = LANE_EXACT;
+      form->constant = true;
+      return;
+    }
+  HOST_WIDE_INT by = 0;
+  bool known = lane_constant_p (divisor, &by);
+  bool shift = code == RSHIFT_EXPR, mask = code == BIT_AND_EXPR;
+  bool high = mask && known && pow2p_hwi (-(unsigned HOST_WIDE_INT) by);
+  bool rest = code == TRUNC_MOD_EXPR || (mask && !high);
+  if (shift)
+    by = (known && IN_RANGE (by, 0, LANE_MAX_BITS - 2)
+	  ? HOST_WIDE_INT_1 << by : 0);
+  else if (mask)
+    by = high ? -by : by + 1;
+  bool floor = shift || mask || TYPE_UNSIGNED (TREE_TYPE (dividend))
+	       || !wi::neg_p (bounds (dividend).low);
+  if (!a.affine_p () || !a.constant || !b.uniform_p ()
+      || ((shift || mask) && (!known || by <= 0)))
+    {
+      form->vary ();
+      return;
+    }
+  form->step = 0;
+  if (by > 0 && floor && a.step % by == 0
+      && (a.exact != LANE_WRAPS || (rest && pow2p_hwi (by))))
+    {
+      /* All lanes are as far behind a multiple.  */
+      set_step (form, rest ? 0 : high ? a.step : a.step / by,
+		TREE_TYPE (gimple_assign_lhs (stmt)));
+      if (high)
+	form->zeros = ctz_hwi (by);
+      return;
+    }
+  if (by > 0 && pow2p_hwi (by) && floor && a.zeros >= (unsigned) ctz_hwi (by)
+      && a.step > 0 && a.step <= by / MAX (last_lane (), 1)
+      && a.step * last_lane () < by)
+    {
+      /* None comes to the next multiple.  */
+      set_step (form, rest ? a.step : 0,
+		TREE_TYPE (gimple_assign_lhs (stmt)));
+      form->exact = LANE_EXACT;
+      form->zeros = rest ? LANE_MAX_BITS : high ? a.zeros : 0;
+      return;
+    }
+  if (!a.early || !b.early || !INTEGRAL_TYPE_P (TREE_TYPE (dividend)))
+    {
+      form->vary ();
+      return;
+    }
+  tree type = TREE_TYPE (dividend);
+  lane_break change = { BREAK_QUOTIENT,
+			shift || mask ? FLOOR_DIV_EXPR : TRUNC_DIV_EXPR,
+			dividend,
+			known ? build_int_cst (type, by) : divisor, false,
+			stmt };
+  set_step (form, rest ? a.step : 0, TREE_TYPE (gimple_assign_lhs (stmt)));
+  form->exact = LANE_EXACT;
+  add_break (form, change);
+}
+
+/* STMT, a BIT_AND_EXPR, BIT_IOR_EXPR or BIT_XOR_EXPR, joins A and B.  */
+
+void
+lane_forms::mask (lane_form *form, gassign *stmt, const lane_form &a,
+		  const lane_form &b)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree right = gimple_assign_rhs2 (stmt);
+  HOST_WIDE_INT value;
+  form->kind = MAX (a.kind, b.kind);
+  form->zeros = (code == BIT_AND_EXPR ? MAX (a.zeros, b.zeros)
+		 : MIN (a.zeros, b.zeros));
+  if (a.uniform_p () && b.uniform_p ())
+    {
+      form->exact = LANE_EXACT;
+      form->constant = true;
+      return;
+    }
+  if (code == BIT_AND_EXPR && lane_constant_p (right, &value)
+      && ((value > 0 && value < HOST_WIDE_INT_MAX && pow2p_hwi (value + 1))
+	  || (value < 0 && pow2p_hwi (-(unsigned HOST_WIDE_INT) value))))
+    {
+      quotient (form, stmt, a, b);
+      return;
+    }
+  if (code != BIT_AND_EXPR)
+    for (int i = 0; i < 2; i++)
+      {
+	/* Nothing is carried: it is a sum.  */
+	const lane_form &upper = i ? b : a, &lower = i ? a : b;
+	lane_bounds low = bounds (i ? gimple_assign_rhs1 (stmt) : right);
+	if (upper.uniform_p () && lower.affine_p () && !wi::neg_p (low.low)
+	    && upper.zeros < LANE_MAX_BITS - 1
+	    && wi::ltu_p (low.high, HOST_WIDE_INT_1U << upper.zeros))
+	  {
+	    form->kind = LANE_AFFINE;
+	    form->step = lower.step;
+	    form->zeros = MIN (upper.zeros, lower.zeros);
+	    return;
+	  }
+      }
+  form->vary ();
+}
+
+/* STMT converts A.  */
+
+void
+lane_forms::conversion (lane_form *form, gassign *stmt, const lane_form &a)
+{
+  tree op = gimple_assign_rhs1 (stmt);
+  tree to = TREE_TYPE (gimple_assign_lhs (stmt)), from = TREE_TYPE (op);
+  if (!lane_countable_p (to) || !lane_countable_p (from)
+      || TREE_CODE (to) == BOOLEAN_TYPE)
+    {
+      any_function (form, stmt);
+      return;
+    }
+  form->kind = a.kind;
+  form->zeros = MIN (a.zeros, a.zeros >= LANE_MAX_BITS ? LANE_MAX_BITS
+		     : TYPE_PRECISION (to));
+  if (a.uniform_p ())
+    {
+      form->exact = LANE_EXACT;
+      return;
+    }
+  form->step = a.step;
+  if (TYPE_PRECISION (to) > TYPE_PRECISION (from))
+    {
+      if (!a.constant)
+	form->vary ();
+      else if (a.exact == LANE_WRAPS)
+	{
+	  form->exact = LANE_EXACT;
+	  never_wraps (form, op, stmt);
+	}
+      if (TYPE_UNSIGNED (to) && !TYPE_UNSIGNED (from)
+	  && wi::neg_p (bounds (op).low))
+	form->exact = LANE_WRAPS;
+      return;
+    }
+  HOST_WIDE_INT step = a.step;
+  if (a.constant)
+    set_step (form, step, to);
+  if (!INTEGRAL_TYPE_P (from) || !INTEGRAL_TYPE_P (to))
+    form->exact = form->uniform_p () ? LANE_EXACT : LANE_WRAPS;
+  else if (TYPE_PRECISION (to) < TYPE_PRECISION (from)
+	   || TYPE_UNSIGNED (to) != TYPE_UNSIGNED (from))
+    exact_within (form, bounds (op), to, false);
+}
+
+/* STMT is the minimum or maximum of A and B.  */
+
+void
+lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
+		     const lane_form &b)
+{
+  tree left = gimple_assign_rhs1 (stmt), right = gimple_assign_rhs2 (stmt);
+  form->kind = MAX (a.kind, b.kind);
+  form->zeros = MIN (a.zeros, b.zeros);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (left)))
+    {
+      any_function (form, stmt);
+      return;
+    }
+  if (form->varying_p () || form->uniform_p ())
+    return;
+  if (a.affine_p () && b.affine_p ())
+    {
+      if (a.constant && b.constant && a.step == b.step
+	  && a.exact != LANE_WRAPS && b.exact != LANE_WRAPS)
+	form->step = a.step;
+      else
+	form->vary ();
+      return;
+    }
+  const lane_form &moves = a.affine_p () ? a : b;
+  tree line = a.affine_p () ? left : right;
+  tree bound = a.affine_p () ? right : left;
+  if (!moves.constant || !a.early || !b.early)
+    {
+      form->vary ();
+      return;
+    }
+  form->step = moves.step;
+  form->exact = LANE_EXACT;
+  enum tree_code code
+    = gimple_assign_rhs_code (stmt) == MIN_EXPR ? LE_EXPR : GE_EXPR;
+  lane_break flip = { BREAK_FLIP, code, line, bound, false, stmt };
+  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt };
+  add_break (form, flip);
+  add_break (form, side);
+}
+
+/* If OP is the minimum or maximum of two values, return the statement, else
+   NULL.  */
+
+static gassign *
+extreme_p (tree op)
+{
+  gassign *def = (TREE_CODE (op) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  return def && (gimple_assign_rhs_code (def) == MIN_EXPR
+		 || gimple_assign_rhs_code (def) == MAX_EXPR) ? def : NULL;
+}
+
+/* STMT compares LEFT and RIGHT by CODE.  FORM has the flags of both.  */
+
+void
+lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
+			tree left, tree right)
+{
+  lane_form a = operand (left, gimple_bb (stmt));
+  lane_form b = operand (right, gimple_bb (stmt));
+  if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
+    return;
+  form->kind = MAX (form->kind, LANE_UNIFORM);
+  form->exact = LANE_EXACT;
+  form->constant = true;
+  if (a.uniform_p () && b.uniform_p ())
+    {
+      join_breaks (&form->breaks, a.breaks);
+      join_breaks (&form->breaks, b.breaks);
+      return;
+    }
+  /* MAX (x, y) < n changes only where x < n or y < n does.  */
+  bool ordered = code != EQ_EXPR && code != NE_EXPR;
+  for (tree op : { left, right })
+    if (gassign *choice
+	  = ordered && !operand (op, gimple_bb (stmt)).uniform_p ()
+	    ? extreme_p (op) : NULL)
+      {
+	for (unsigned i = 1; i <= 2; i++)
+	  if (op == left)
+	    comparison (form, stmt, code, gimple_op (choice, i), right);
+	  else
+	    comparison (form, stmt, code, left, gimple_op (choice, i));
+	return;
+      }
+  join_breaks (&form->breaks, a.breaks);
+  join_breaks (&form->breaks, b.breaks);
+  if (a.varying_p () || b.varying_p () || !INTEGRAL_TYPE_P (TREE_TYPE (left)))
+    form->vary ();
+  else if (a.affine_p () && b.affine_p ())
+    {
+      if (!a.constant || !b.constant || a.step != b.step
+	  || a.exact == LANE_WRAPS || b.exact == LANE_WRAPS)
+	form->vary ();
+    }
+  else if (!a.early || !b.early)
+    form->vary ();
+  else
+    {
+      if (b.affine_p ())
+	{
+	  std::swap (left, right);
+	  code = swap_tree_comparison (code);
+	}
+      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt };
+      add_break (form, flip);
+    }
+}
+
+/* STMT chooses between YES and NO, as LEFT CODE RIGHT, whose form is WHICH.  */
+
+void
+lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
+		    enum tree_code code, tree left, tree right,
+		    const lane_form &yes, const lane_form &no)
+{
+  form->zeros = MIN (yes.zeros, no.zeros);
+  form->kind = MAX (yes.kind, no.kind);
+  form->step = yes.affine_p () ? yes.step : no.step;
+  if (which.varying_p ())
+    form->vary ();
+  if (form->varying_p ())
+    return;
+  if (yes.affine_p () && no.affine_p () && yes.constant && no.constant
+      && yes.step == no.step)
+    return;
+  if (form->uniform_p ())
+    {
+      form->exact = LANE_EXACT;
+      return;
+    }
+  if (which.whole_p ())
+    {
+      form->constant = false;
+      return;
+    }
+  if ((yes.affine_p () && no.affine_p ()) || !form->early || !code
+      || TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE)
+    {
+      form->vary ();
+      return;
+    }
+  form->constant = yes.affine_p () ? yes.constant : no.constant;
+  lane_break side
+    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt };
+  add_break (form, side);
+}
+
+/* STMT is any function of its operands.  */
+
+void
+lane_forms::any_function (lane_form *form, gimple *stmt)
+{
+  form->kind = LANE_UNIFORM;
+  form->exact = LANE_EXACT;
+  form->constant = true;
+  form->step = 0;
+  form->zeros = 0;
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    {
+      lane_form of = operand (use, gimple_bb (stmt));
+      if (of.varying_p () || of.affine_p ())
+	{
+	  form->vary ();
+	  return;
+	}
+      join_breaks (&form->breaks, of.breaks);
+    }
+}

@@ -1,0 +1,90 @@
+/* Shows how values vary with the thread.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The pass cuda_forms changes nothing: it dumps the forms that lane-forms.cc
+   finds in a block function, for rows of threads, before the function is
+   lowered,
+
+     i_5: affine 1 exact early
+     in_7: uniform early but for flip of i_5 < n_6(D)
+
+   and with -fchecking=2 lets lane-check.cc look for what is wrong with them.
+   It is not run otherwise.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-attributes.h"
+#include "lane-check.h"
+
+namespace {
+
+const pass_data pass_data_cuda_forms =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_forms", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_forms : public gimple_opt_pass
+{
+public:
+  pass_cuda_forms (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_forms, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return ((dump_file || flag_checking >= 2)
+	    && cuda_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+pass_cuda_forms::execute (function *fn)
+{
+  cuda_scope scope;
+  scope.fn = fn;
+  scope.level = CUDA_LEVEL_BLOCK;
+  scope.entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
+  scope.leave = EXIT_BLOCK_PTR_FOR_FN (fn);
+  cuda_uniformity uniformity;
+  uniformity.compute (scope);
+  row_forms forms (scope, uniformity);
+  if (dump_file)
+    forms.dump (dump_file);
+  if (flag_checking >= 2)
+    cuda_check_forms (forms);
+  return 0;
+}
+
+} // anon namespace
+
+gimple_opt_pass *
+make_pass_cuda_forms (gcc::context *ctxt)
+{
+  return new pass_cuda_forms (ctxt);
+}

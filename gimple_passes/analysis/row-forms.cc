@@ -1,0 +1,107 @@
+/* How values vary along the rows of a block.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-intrinsics.h"
+#include "lane-forms.h"
+
+/* The largest extents of blocks and grids.  */
+static const HOST_WIDE_INT block_max[CUDA_DIMS] = { 1024, 1024, 64 };
+static const HOST_WIDE_INT grid_max[CUDA_DIMS] = { INT_MAX, 65535, 65535 };
+
+/* If NAME is one of CUDA's built-in variables, set *CODE and *DIM and return
+   true.  */
+
+static bool
+index_p (tree name, enum cuda_intrinsic *code, int *dim)
+{
+  return cuda_index_call_p (SSA_NAME_DEF_STMT (name), code, dim);
+}
+
+/* If NAME is known without looking at what defines it, say so in *FORM.  */
+
+bool
+row_forms::leaf (tree name, lane_form *form) const
+{
+  enum cuda_intrinsic code;
+  int dim;
+  if (!index_p (name, &code, &dim))
+    return false;
+  switch (code)
+    {
+    case CUDA_THREAD_IDX:
+      form->steady = true;
+      if (dim == 0)
+	{
+	  form->kind = LANE_AFFINE;
+	  form->step = 1;
+	  form->zeros = TYPE_PRECISION (TREE_TYPE (name));
+	}
+      return true;
+    case CUDA_BLOCK_IDX:
+    case CUDA_BLOCK_DIM:
+    case CUDA_GRID_DIM:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The same for what STMT loads or calls.  */
+
+void
+row_forms::source (gimple *stmt, lane_form *form) const
+{
+  tree name = gimple_get_lhs (stmt);
+  if (!name || TREE_CODE (name) != SSA_NAME
+      || m_uniformity.divergent_p (name))
+    return;
+  form->kind = LANE_UNIFORM;
+  form->exact = LANE_EXACT;
+  form->constant = true;
+}
+
+/* If NAME is a built-in variable, set *OF to its bounds.  */
+
+bool
+row_forms::leaf_bounds (tree name, lane_bounds *of) const
+{
+  enum cuda_intrinsic code;
+  int dim;
+  if (!index_p (name, &code, &dim))
+    return false;
+  switch (code)
+    {
+    case CUDA_THREAD_IDX:
+      *of = { 0, block_max[dim] - 1 };
+      return true;
+    case CUDA_BLOCK_DIM:
+      *of = { 1, block_max[dim] };
+      return true;
+    case CUDA_BLOCK_IDX:
+      *of = { 0, grid_max[dim] - 1 };
+      return true;
+    case CUDA_GRID_DIM:
+      *of = { 1, grid_max[dim] };
+      return true;
+    default:
+      return false;
+    }
+}
