@@ -306,6 +306,10 @@ void CUDA2CPU_assert_fail (const char *assertion, const char *file,
 /* A thread has called __trap: end the kernel with cudaErrorLaunchFailure.  */
 void CUDA2CPU_trap (void) __attribute__ ((noreturn, cold));
 
+/* A thread ends where the compiler could not make that a jump to the end of
+   the kernel: end the program with a message.  */
+void CUDA2CPU_exit (void) __attribute__ ((noreturn, cold));
+
 /* Kernels with barriers of the grid; see grid.c.  */
 void *CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block);
 void *CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block);
@@ -328,6 +332,21 @@ uint32_t CUDA2CPU_warp_reduce (uint32_t op, uint32_t part,
 int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 			    uint32_t threads, uint32_t regions,
 			    const char *kinds);
+
+/* The bytes of dynamic shared memory of the launch that the calling worker
+   runs; if ALL those of static shared memory too, rounded up to a multiple of
+   128 as PTX has it.  */
+uint32_t CUDA2CPU_shared_size (uint32_t all);
+
+/* The calling worker's barrier NUMBER of inline PTX, of 16: how many threads
+   have come to it, and how often enough had.  */
+uint32_t *CUDA2CPU_named_barrier (uint32_t number);
+
+/* The 32-bit address that stands for POINTER, into the calling worker's shared
+   memory, in inline PTX, and the pointer for ADDRESS; NULL for 0.  Only this
+   worker knows it.  */
+uint32_t CUDA2CPU_to_window (const void *pointer) __attribute__ ((const));
+void *CUDA2CPU_from_window (uint32_t address) __attribute__ ((const));
 
 /* Threads that wait without a barrier; see yield.c.  */
 void CUDA2CPU_yield (void);

@@ -99,6 +99,19 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
   work (l, worker, data);
 }
 
+/* See cuda2cpu-abi.h.  */
+
+uint32_t
+CUDA2CPU_shared_size (uint32_t all)
+{
+  enum { UNIT = 128 };
+  const struct cuda2cpu_launch_state *l = landing->launch;
+  if (!all)
+    return (uint32_t) l->launch.dynamic_shared;
+  uint64_t size = l->kernel->static_shared + l->launch.dynamic_shared;
+  return (uint32_t) ((size + UNIT - 1) & -UNIT);
+}
+
 /* See launches.h.  */
 
 void
@@ -119,6 +132,15 @@ cuda2cpu_leave_stopped (void)
   if (landing
       && __atomic_load_n (&landing->launch->launch.stop, __ATOMIC_RELAXED))
     longjmp (landing->place, 1);
+}
+
+/* See cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_exit (void)
+{
+  cuda2cpu_fatal ("a thread ends in a function that the compiler has not "
+		  "inlined, which is not supported");
 }
 
 /* A thread of a kernel traps; see cuda2cpu-abi.h.  */

@@ -33,9 +33,12 @@
    does not say for whom it is: the caller may be in a system header, or the
    callee.  A lambda that does not say belongs where it is written.
 
-   The same walk finds asm in functions for the device alone.  */
+   The same walk finds asm in functions for the device alone: it is PTX, and is
+   translated there.  */
 
 #include "frontend.h"
+#include "ptx.h"
+#include "ptx-build.h"
 #include "tree-iterator.h"
 
 /* For whom a function is.  */
@@ -55,6 +58,7 @@ struct call_walk
   /* The location of the innermost expression that has one.  */
   location_t loc;
   hash_set<tree> *visited;
+  ptx_carry carry;
 
   /* Return true if the function is for the device alone.  */
   bool device_alone_p () const { return sides.known && !sides.host; }
@@ -319,7 +323,12 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
       break;
     case ASM_EXPR:
       if (walk->device_alone_p ())
-	cuda_check_asm (walk->caller, expr);
+	{
+	  cp_walk_tree (&ASM_OUTPUTS (expr), check_expr, walk, walk->visited);
+	  cp_walk_tree (&ASM_INPUTS (expr), check_expr, walk, walk->visited);
+	  cuda_translate_asm (walk->caller, tp, &walk->carry);
+	  *walk_subtrees = 0;
+	}
       break;
     case THROW_EXPR:
     case TRY_BLOCK:
@@ -380,13 +389,13 @@ check_kernel (tree kernel)
 }
 
 /* Return true if nothing in FN, which is for SIDES, can be wrong: it is of a
-   library and launches no kernels.  This is for most functions that a small
-   program has compiled.  */
+   library, launches no kernels and has no PTX.  This is for most functions
+   that a small program has compiled.  */
 
 static bool
 nothing_to_check_p (tree fn, const function_sides &sides)
 {
-  return (library_p (fn) && !cuda_library_launches
+  return (library_p (fn) && !cuda_library_launches && !cuda_asm_seen
 	  && (!sides.known || sides.device));
 }
 
@@ -405,6 +414,7 @@ cuda_check_calls (void *data, void *)
   if (nothing_to_check_p (fn, sides))
     return;
   hash_set<tree> visited;
-  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
+  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited,
+		     { NULL_TREE } };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
 }

@@ -89,8 +89,11 @@ extern bool cuda_device_alone_p (tree fn);
 extern void cuda_note_device_form (tree name);
 extern void cuda_use_device_forms (function *);
 
-/* inline-asm.cc  */
-extern void cuda_check_asm (tree fn, tree stmt);
+/* inline-asm.cc
+
+   Some function that may be needed has an asm.  */
+extern bool cuda_asm_seen;
+extern void cuda_translate_asm (tree fn, tree *stmt, struct ptx_carry *);
 extern void cuda_check_needed_asm (function *);
 
 #endif /* CUDA_FRONTEND_H */

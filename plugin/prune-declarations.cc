@@ -46,10 +46,12 @@
       them.
 
    Some names are used without being written: the compiler asks for begin and
-   end in a range-based for, and the like.  Operators have no name.  Both stay,
-   as do all declarations of a form that is not known here.  */
+   end in a range-based for, and the like; and where there is an asm, PTX's
+   instructions become calls of functions of ours.  Operators have no name.
+   These stay, as do all declarations of a form that is not known here.  */
 
 #include "frontend.h"
+#include "ptx.h"
 #include "tokens.h"
 
 namespace {
@@ -551,6 +553,8 @@ private:
   void hold (declaration);
   void note_names (size_t, size_t, size_t);
   void note_name (tree);
+  void note_asm ();
+  static void note_function (const char *, void *);
   void note_forms (size_t, size_t);
   void keep (declaration &);
   void keep_named ();
@@ -583,14 +587,43 @@ unused_remover::note_name (tree id)
     m_todo.safe_push (id);
 }
 
-/* Note the names that stand from FIRST to before END, but not that at BUT.  */
+/* Note NAME, of a function for PTX, that the remover in DATA keeps.  */
+
+void
+unused_remover::note_function (const char *name, void *data)
+{
+  char *full = concat (PTX_FUNCTION_PREFIX, name, NULL);
+  static_cast<unused_remover *> (data)->note_name (get_identifier (full));
+  free (full);
+}
+
+/* Note that there is an asm statement in something that stays.  */
+
+void
+unused_remover::note_asm ()
+{
+  if (cuda_asm_seen)
+    return;
+  cuda_asm_seen = true;
+  ptx_for_each_function (note_function, this);
+}
+
+/* Note the names that stand from FIRST to before END, but not that at BUT.
+   Outside braces asm gives a declaration its name for the linker.  */
 
 void
 unused_remover::note_names (size_t first, size_t end, size_t but)
 {
+  unsigned depth = 0;
   for (size_t i = first; i < end; i++)
     if (i != but && name_p (m_tokens[i]))
       note_name (m_tokens[i].value);
+    else if (m_tokens[i].type == CPP_OPEN_BRACE)
+      depth++;
+    else if (m_tokens[i].type == CPP_CLOSE_BRACE)
+      depth -= depth > 0;
+    else if (depth > 0 && keyword_p (m_tokens[i], RID_ASM))
+      note_asm ();
   note_forms (first, end);
 }
 
@@ -773,4 +806,6 @@ cuda_prune_declarations (vec<cuda_token> &tokens, size_t parsed)
   if (!cuda_opts.whole_headers && !flag_keep_inline_functions
       && !flag_keep_static_functions)
     unused_remover (tokens, parsed).run ();
+  else
+    cuda_asm_seen = true;
 }

@@ -19,9 +19,9 @@
 
 /* When GCC declares the marker, the first declaration of cuda_runtime.h, it
    has read all of the translation unit's tokens and parsed none after the
-   marker.  They are rewritten then, in one go: launches, keywords and
-   #pragma unroll become C++ with GNU extensions, at the locations they
-   had.  */
+   marker.  They are rewritten then, in one go: launches, keywords, #pragma
+   unroll and the operands of asm become C++ with GNU extensions, at the
+   locations they had.  */
 
 #include "frontend.h"
 #include "tokens.h"
@@ -170,6 +170,32 @@ cuda_rewrite_unroll (token_stream &stream)
   return true;
 }
 
+/* If STREAM is at an asm, have commas put between operands that follow each
+   other without one, which CUDA's compiler does not ask for.  */
+
+static void
+separate_operands (token_stream &stream)
+{
+  if (!keyword_p (stream.cur (), RID_ASM) || !stream.inside_function_p ())
+    return;
+  size_t open = stream.pos + 1;
+  while (stream.at (open).type == CPP_KEYWORD)
+    open++;
+  size_t close = (stream.at (open).type == CPP_OPEN_PAREN
+		  ? stream.matching_close (open) : 0);
+  unsigned depth = 0;
+  for (size_t i = open; i < close; i++)
+    if (opening_p (stream.at (i)))
+      depth++;
+    else if (closing_p (stream.at (i)) && --depth == 1
+	     && stream.at (i + 1).type == CPP_STRING)
+      {
+	auto_vec<cuda_token, 1> comma;
+	comma.safe_push (stream.make (CPP_COMMA, stream.at (i).location));
+	stream.insert_before (i + 1, comma);
+      }
+}
+
 /* Rewrite all the tokens that GCC has not parsed yet.  */
 
 static void
@@ -179,6 +205,7 @@ rewrite_tokens ()
   while (stream.pos < stream.end ())
     {
       stream.put_pending ();
+      separate_operands (stream);
       if (!cuda_rewrite_launch (stream)
 	  && !cuda_rewrite_keyword (stream)
 	  && !cuda_rewrite_unroll (stream))

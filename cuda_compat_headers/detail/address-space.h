@@ -23,9 +23,10 @@
    <http://www.gnu.org/licenses/>.  */
 
 
-/* Here all of a program's memory is one: an address of shared memory is not
-   different from others, and converting it changes nothing.  What an address
-   does not tell cannot be asked: that is an error where it is.  */
+/* Here all of a program's memory is one.  Converting an address changes it
+   only if it is one of shared memory: programs keep that in 32 bits, for inline
+   PTX.  What an address does not tell cannot be asked: that is an error where
+   it is.  */
 
 #ifndef CUDA2CPU_ADDRESS_SPACE_H
 #define CUDA2CPU_ADDRESS_SPACE_H 1
@@ -64,12 +65,32 @@ __cvta_##space##_to_generic (size_t address)				\
 }
 
 __CUDA2CPU_SPACE (global)
-__CUDA2CPU_SPACE (shared)
 __CUDA2CPU_SPACE (constant)
 __CUDA2CPU_SPACE (local)
 __CUDA2CPU_SPACE (grid_constant)
 
 #undef __CUDA2CPU_SPACE
+
+extern "C" {
+/* The address in shared memory that stands for POINTER, and the other way
+   round.  */
+unsigned int CUDA2CPU_to_window (const void *pointer) __THROW
+  __attribute__ ((__const__));
+void *CUDA2CPU_from_window (unsigned int address) __THROW
+  __attribute__ ((__const__));
+}
+
+__CUDA2CPU_DEVICE size_t
+__cvta_generic_to_shared (const void *pointer)
+{
+  return CUDA2CPU_to_window (pointer);
+}
+
+__CUDA2CPU_DEVICE void *
+__cvta_shared_to_generic (size_t address)
+{
+  return CUDA2CPU_from_window ((unsigned int) address);
+}
 
 /* Lambdas are the C++ compiler's own: nothing is wrapped around those for the
    device.  */

@@ -37,7 +37,9 @@
 
    Where f is known to have a block form, the condition is left out.  Where it
    is not known, this is done in the version of a kernel that is for the case
-   that it has (pass-outline.cc), and in block forms.  */
+   that it has (pass-outline.cc), and in block forms.
+
+   Before that, CUDA2CPU_exit in a kernel becomes a jump to its end.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -293,6 +295,69 @@ call_rewriter::run ()
   return m_changed;
 }
 
+/* Return the block of FN with the return that ends it, alone; NULL if it does
+   not end by one.  */
+
+basic_block
+return_block (function *fn)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, EXIT_BLOCK_PTR_FOR_FN (fn)->preds)
+    {
+      gimple_stmt_iterator last = gsi_last_bb (e->src);
+      if (gsi_end_p (last) || gimple_code (gsi_stmt (last)) != GIMPLE_RETURN)
+	continue;
+      gsi_prev (&last);
+      return (gsi_end_p (last) ? e->src
+	      : split_block (e->src, gsi_stmt (last))->dest);
+    }
+  return NULL;
+}
+
+/* Let the thread end at the end of BB, which calls CUDA2CPU_exit, in FN.  */
+
+void
+end_thread (function *fn, basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  unlink_stmt_vdef (gsi_stmt (gsi));
+  if (basic_block end = return_block (fn))
+    {
+      gsi_remove (&gsi, true);
+      make_edge (bb, end, EDGE_FALLTHRU);
+    }
+  else
+    {
+      gsi_replace (&gsi, gimple_build_return (NULL_TREE), false);
+      make_edge (bb, EXIT_BLOCK_PTR_FOR_FN (fn), 0);
+    }
+}
+
+/* Do that in all of FN, a block function; return whether anything changed.
+   In a block form of a device function others go on, and the call stays.  */
+
+bool
+end_threads (function *fn)
+{
+  auto_vec<basic_block> blocks;
+  if (cuda_form_p (fn->decl))
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      gimple_stmt_iterator last = gsi_last_bb (bb);
+      gcall *call = (gsi_end_p (last) ? NULL
+		     : dyn_cast<gcall *> (gsi_stmt (last)));
+      if (call && EDGE_COUNT (bb->succs) == 0
+	  && cuda_intrinsic_of (gimple_call_fndecl (call)) == CUDA_EXIT)
+	blocks.safe_push (bb);
+    }
+  for (basic_block block : blocks)
+    end_thread (fn, block);
+  return !blocks.is_empty ();
+}
+
 class pass_cuda_calls : public gimple_opt_pass
 {
 public:
@@ -307,8 +372,10 @@ public:
 
   unsigned int execute (function *fn) final override
   {
-    if (!call_rewriter (fn).run ())
+    bool ended = end_threads (fn);
+    if (!call_rewriter (fn).run () && !ended)
       return 0;
+    loops_state_set (LOOPS_NEED_FIXUP);
     free_dominance_info (CDI_DOMINATORS);
     free_dominance_info (CDI_POST_DOMINATORS);
     mark_virtual_operands_for_renaming (fn);

@@ -372,6 +372,21 @@ function_preparer::take_unroll (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* Return VALUE, an argument, as TYPE: the target may have arguments that are
+   narrower than int widened.  What is needed goes before GSI.  */
+
+static tree
+narrowed_argument (gimple_stmt_iterator *gsi, tree value, tree type)
+{
+  if (useless_type_conversion_p (type, TREE_TYPE (value)))
+    return value;
+  tree narrow = create_tmp_reg (type);
+  gassign *convert = gimple_build_assign (narrow, NOP_EXPR, value);
+  gimple_set_location (convert, gimple_location (gsi_stmt (*gsi)));
+  gsi_insert_before (gsi, convert, GSI_SAME_STMT);
+  return narrow;
+}
+
 /* If the statement at GSI is a load or store with a hint for the cache, make it
    one access of volatile memory and return true.  */
 
@@ -388,7 +403,9 @@ function_preparer::replace_access (gimple_stmt_iterator *gsi)
   gassign *access;
   tree lhs = gimple_call_lhs (call);
   if (code == CUDA_STORE_ONCE)
-    access = gimple_build_assign (ref, gimple_call_arg (call, 1));
+    access = gimple_build_assign
+      (ref, narrowed_argument (gsi, gimple_call_arg (call, 1),
+			       TREE_TYPE (ref)));
   else if (lhs && is_gimple_reg (lhs))
     access = gimple_build_assign (lhs, ref);
   else

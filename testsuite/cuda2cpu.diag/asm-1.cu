@@ -1,26 +1,26 @@
 /* { dg-do compile } */
-/* Inline PTX is an error at its line, once.
+/* Inline PTX that is not supported is an error at its line, once.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* { dg-error "inline PTX is not supported" "" { target *-*-* } 10 } */
+/* { dg-error "'tcgen05.fence' is not supported" "" { target *-*-* } 10 } */
 #include "asm-library.h"
 __global__ void
 kernel (unsigned *out, unsigned long long a, double d)
 {
   unsigned lane;
-  asm ("mov.u32 %0, %%laneid;" : "=r" (lane)); /* { dg-error "inline PTX is not supported" } */
+  asm ("mov.u32 %0, %%envreg3;" : "=r" (lane)); /* { dg-error "inline PTX: '%envreg3' is not declared" } */
   out[threadIdx.x] = lane;
-  asm volatile ("bar.sync 0;" ::: "memory"); /* { dg-error "inline PTX" } */
-  asm ("add.f64 %0, %0, 1.0;" : "+d" (d)); /* { dg-error "inline PTX" } */
-  auto f = [=] { asm ("prefetch.global.L1 [%0];" :: "l" (a)); }; /* { dg-error "inline PTX" } */
+  asm volatile ("wgmma.fence.sync.aligned;" ::: "memory"); /* { dg-error "'wgmma.fence.sync.aligned' is not supported" } */
+  asm ("add.f80 %0, %0, 1.0;" : "+d" (d)); /* { dg-error "'add.f80' is not supported" } */
+  auto f = [=] { asm ("tensormap.prefetch [%0];" :: "l" (a)); }; /* { dg-error "inline PTX" } */
   f ();
 }
 
 __device__ unsigned
 bfind (unsigned x)
 {
-  asm volatile ("bfind.u32 %0, %1;" : "=r" (x) : "r" (x)); /* { dg-error "inline PTX" } */
+  asm volatile ("bfind.u16 %0, %1;" : "=r" (x) : "r" (x)); /* { dg-error "'bfind.u16' is not supported" } */
   return x;
 }
 
@@ -29,14 +29,14 @@ static __device__ inline unsigned
 lanemask ()
 {
   unsigned r;
-  asm ("mov.u32 %0, %%lanemask_lt;" : "=r" (r)); /* { dg-error "inline PTX" } */
+  asm ("mov.u32 %0, %%lanemask;" : "=r" (r)); /* { dg-error "'%lanemask' is not declared" } */
   return r;
 }
 
 template<int N> __device__ void
 named_barrier ()
 {
-  asm volatile ("bar.sync %0;" :: "n" (N)); /* { dg-error "inline PTX" } */
+  asm volatile ("wgmma.arrive;" :: "n" (N)); /* { dg-error "'wgmma.arrive' is not supported" } */
 }
 
 __global__ void

@@ -6,19 +6,19 @@
 __device__ inline void
 unused ()
 {
-  asm volatile ("bar.sync 1;");
+  asm volatile ("wgmma.arrive;");
 }
 
 template<int N> __device__ void
 unused_template ()
 {
-  asm volatile ("bar.sync %0;" :: "n" (N));
+  asm volatile ("wgmma.arrive;" :: "n" (N));
   unused ();
 }
 
 struct unused_member
 {
-  __device__ void sync () { asm volatile ("bar.sync 1;"); }
+  __device__ void sync () { asm volatile ("wgmma.arrive;"); }
 };
 
 __host__ __device__ int

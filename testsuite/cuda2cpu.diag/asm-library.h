@@ -7,11 +7,11 @@
 __device__ inline void
 library_barrier ()
 {
-  asm volatile ("bar.sync 2;"); /* an error, line 10 */
+  asm volatile ("tcgen05.fence;"); /* an error, line 10 */
 }
 
 __device__ inline void
 unused_library_barrier ()
 {
-  asm volatile ("bar.sync 3;");
+  asm volatile ("tcgen05.fence;");
 }

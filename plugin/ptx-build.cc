@@ -1,0 +1,922 @@
+/* Make GENERIC of inline PTX.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This turns the asm in
+
+     __device__ unsigned f (unsigned x, unsigned *p)
+     {
+       unsigned r;
+       asm ("{ .reg .pred p; setp.ne.u32 p, %1, 0;"
+	    " @p ld.global.u32 %0, [%2]; }" : "=r" (r) : "r" (x), "l" (p));
+       return r;
+     }
+
+   while the C++ front end is still there, right before the function is
+   genericized, into
+
+       {
+	 unsigned in1 = x;
+	 unsigned long long in2 = (unsigned long long) p;
+	 unsigned out0;
+	 bool p;
+	 p = __cuda2cpu_ptx_setp<unsigned, 1, 0> (in1, 0);
+	 if (p)
+	   out0 = __cuda2cpu_ptx_ld<unsigned, 0, 0, 1, 0> (in2);
+	 r = out0;
+       }
+
+   What an instruction does is said in C++, by a function template of our
+   headers (detail/ptx-*.h): so it is inlined and vectorised, and the barriers
+   and collectives in it are found, as if the program had called them.  The
+   template's arguments are the types and the choices in the mnemonic.
+
+   The operands are evaluated first, in their order, of the outputs the
+   addresses; these are written when all instructions are done.  */
+
+#include "frontend.h"
+#include "ptx.h"
+#include "ptx-build.h"
+#include "tree-iterator.h"
+#include "function.h"
+#include "gimple-expr.h"
+#include "gimplify.h"
+
+/* Return the C++ type of a register of TYPE.  */
+
+static tree
+value_type (const ptx_type *type)
+{
+  bool is_signed = type->kind == PTX_SIGNED;
+  if (type->kind == PTX_PREDICATE)
+    return boolean_type_node;
+  if (type->kind == PTX_REAL)
+    return type->bits == 32 ? float_type_node : double_type_node;
+  switch (type->bits)
+    {
+    case 8:
+      return is_signed ? signed_char_type_node : unsigned_char_type_node;
+    case 16:
+      return is_signed ? short_integer_type_node : short_unsigned_type_node;
+    case 32:
+      return is_signed ? integer_type_node : unsigned_type_node;
+    case 64:
+      return (is_signed ? long_long_integer_type_node
+	      : long_long_unsigned_type_node);
+    default:
+      return build_nonstandard_integer_type (type->bits, !is_signed);
+    }
+}
+
+/* Return the name NAME of our headers.  */
+
+static tree
+header_name (const char *name)
+{
+  char *full = concat (PTX_FUNCTION_PREFIX, name, NULL);
+  tree found = get_global_binding (get_identifier (full));
+  free (full);
+  return found;
+}
+
+/* Return what stands for TYPE as an argument of our headers' templates.  */
+
+static tree
+template_argument (const ptx_type *type)
+{
+  if (type->kind != PTX_NARROW)
+    return value_type (type);
+  tree decl = header_name (type->name);
+  gcc_assert (decl && TREE_CODE (decl) == TYPE_DECL);
+  return TREE_TYPE (decl);
+}
+
+/* Return VALUE with its bits taken as those of TYPE, of the same size.  */
+
+static tree
+reinterpret (tree value, tree type)
+{
+  tree from = TREE_TYPE (value);
+  if (same_type_ignoring_top_level_qualifiers_p (from, type))
+    return value;
+  if (SCALAR_FLOAT_TYPE_P (from) || SCALAR_FLOAT_TYPE_P (type))
+    {
+      if (!SCALAR_FLOAT_TYPE_P (from) && !INTEGRAL_TYPE_P (from))
+	value = fold_convert (long_long_unsigned_type_node, value);
+      return fold_build1 (VIEW_CONVERT_EXPR, type, value);
+    }
+  return fold_convert (type, value);
+}
+
+ptx_builder::ptx_builder (tree fn, location_t loc, bool is_volatile,
+			  ptx_program *program, ptx_carry *carry)
+  : m_fn (fn), m_loc (loc), m_volatile (is_volatile), m_program (program),
+    m_carry (carry), m_statement (NULL),
+    m_vars (NULL_TREE), m_list (NULL_TREE), m_ends (NULL_TREE),
+    m_scopes (0)
+{
+}
+
+/* Append STMT.  */
+
+void
+ptx_builder::add (tree stmt)
+{
+  if (CAN_HAVE_LOCATION_P (stmt) && !EXPR_HAS_LOCATION (stmt))
+    SET_EXPR_LOCATION (stmt, m_loc);
+  append_to_statement_list (stmt, &m_list);
+}
+
+/* Make a variable of C++ type TYPE.  */
+
+tree
+ptx_builder::make_variable (tree type)
+{
+  tree var = create_tmp_var_raw (type, "ptx");
+  DECL_CONTEXT (var) = m_fn;
+  suppress_warning (var);
+  DECL_CHAIN (var) = m_vars;
+  m_vars = var;
+  return var;
+}
+
+/* Append the assignment of VALUE to TARGET.  */
+
+void
+ptx_builder::assign (tree target, tree value)
+{
+  add (build2 (MODIFY_EXPR, void_type_node, target, value));
+}
+
+/* Declare NAME as a register of TYPE in the innermost scope, and return
+   it.  */
+
+ptx_register *
+ptx_builder::declare (const char *name, const ptx_type *type)
+{
+  ptx_register reg = { name, type, make_variable (value_type (type)) };
+  m_registers.safe_push (reg);
+  return &m_registers.last ();
+}
+
+/* Return the register NAME; NULL if there is none.  */
+
+ptx_register *
+ptx_builder::find_register (const char *name)
+{
+  for (unsigned i = m_registers.length (); i-- > 0;)
+    if (strcmp (m_registers[i].name, name) == 0)
+      return &m_registers[i];
+  return NULL;
+}
+
+/* Return the type that the constraint CONSTRAINT, without what stands in
+   front of its letter, gives an operand; NULL if it is no such letter.  */
+
+static const ptx_type *
+constraint_type (const char *constraint)
+{
+  switch (*constraint)
+    {
+    case 'h':
+      return ptx_bits_type (16);
+    case 'r':
+      return ptx_bits_type (32);
+    case 'l':
+      return ptx_bits_type (64);
+    case 'q':
+      return ptx_bits_type (128);
+    case 'f':
+      return ptx_find_type ("f32", 3);
+    case 'd':
+      return ptx_find_type ("f64", 3);
+    default:
+      return NULL;
+    }
+}
+
+/* Return true if an operand of C++ type TYPE can be a register of REG.  */
+
+static bool
+fits_p (tree type, const ptx_type *reg)
+{
+  if (reg->kind == PTX_REAL)
+    return (SCALAR_FLOAT_TYPE_P (type)
+	    && TYPE_PRECISION (type) == reg->bits);
+  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)
+      && !NULLPTR_TYPE_P (type))
+    return false;
+  return tree_to_uhwi (TYPE_SIZE (type)) == reg->bits;
+}
+
+/* Return true if evaluating LVALUE later gives the same place.  */
+
+static bool
+stable_p (tree lvalue)
+{
+  switch (TREE_CODE (lvalue))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+    case RESULT_DECL:
+      return true;
+    case COMPONENT_REF:
+    case REALPART_EXPR:
+    case IMAGPART_EXPR:
+    case VIEW_CONVERT_EXPR:
+      return stable_p (TREE_OPERAND (lvalue, 0));
+    case ARRAY_REF:
+      return (TREE_CODE (TREE_OPERAND (lvalue, 1)) == INTEGER_CST
+	      && stable_p (TREE_OPERAND (lvalue, 0)));
+    default:
+      return false;
+    }
+}
+
+/* Return a name for operand NUMBER of the asm.  */
+
+const char *
+ptx_builder::operand_name (unsigned number)
+{
+  char name[16];
+  int length = snprintf (name, sizeof name, "%%%u", number);
+  return m_program->copy (name, length);
+}
+
+/* Operand NUMBER of the asm is the output LVALUE with CONSTRAINT.  */
+
+bool
+ptx_builder::add_output (unsigned number, const char *constraint, tree lvalue)
+{
+  bool inout = *constraint == '+';
+  while (strchr ("=+&", *constraint) && *constraint)
+    constraint++;
+  const ptx_type *type = constraint_type (constraint);
+  if (!type)
+    return m_program->fail ("the constraint '%s' of operand %u is not one of"
+			    " PTX", constraint, number);
+  if (!fits_p (TREE_TYPE (lvalue), type))
+    return m_program->fail ("the type of operand %u does not fit its"
+			    " constraint '%s'", number, constraint);
+  if (!stable_p (lvalue))
+    {
+      tree place = cp_build_addr_expr (lvalue, tf_warning_or_error);
+      if (place == error_mark_node)
+	return m_program->fail ("operand %u has no address", number);
+      tree pointer = make_variable (TREE_TYPE (place));
+      assign (pointer, place);
+      lvalue = build_fold_indirect_ref (pointer);
+    }
+  tree var = declare (operand_name (number), type)->var;
+  if (inout)
+    assign (var, reinterpret (lvalue, TREE_TYPE (var)));
+  tree value = reinterpret (var, TYPE_MAIN_VARIANT (TREE_TYPE (lvalue)));
+  tree store = build2 (MODIFY_EXPR, void_type_node, unshare_expr (lvalue),
+		       value);
+  SET_EXPR_LOCATION (store, m_loc);
+  append_to_statement_list (store, &m_ends);
+  return true;
+}
+
+/* Operand NUMBER of the asm is the input VALUE with CONSTRAINT.  */
+
+bool
+ptx_builder::add_input (unsigned number, const char *constraint, tree value)
+{
+  ptx_register *same = NULL;
+  if (ISDIGIT (*constraint))
+    {
+      same = find_register (operand_name (atoi (constraint)));
+      if (!same)
+	return m_program->fail ("there is no operand %s", constraint);
+    }
+  const ptx_type *type = same ? same->type : constraint_type (constraint);
+  if (!type)
+    return m_program->fail ("the constraint '%s' of operand %u is not one of"
+			    " PTX", constraint, number);
+  if (!fits_p (TREE_TYPE (value), type))
+    return m_program->fail ("the type of operand %u does not fit its"
+			    " constraint '%s'", number, constraint);
+  tree var = declare (operand_name (number), type)->var;
+  assign (var, reinterpret (value, TREE_TYPE (var)));
+  if (same)
+    assign (find_register (operand_name (atoi (constraint)))->var, var);
+  return true;
+}
+
+/* Say that OPERAND cannot stand where it does.  */
+
+bool
+ptx_builder::misplaced (const ptx_operand *operand)
+{
+  const char *what = operand->name;
+  if (!what)
+    what = (operand->kind == PTX_LIST ? "a list"
+	    : operand->kind == PTX_ADDRESS ? "an address" : "a number");
+  return m_program->fail ("%s cannot be an operand of '%s' there", what,
+			  m_statement->name);
+}
+
+/* Make *VALUE, which is of type FROM, one of type TO.  If WIDE, FROM may have
+   more bits.  */
+
+bool
+ptx_builder::convert (tree *value, const ptx_type *from, const ptx_type *to,
+		      bool wide)
+{
+  tree type = value_type (to);
+  if (from->bits == to->bits)
+    *value = reinterpret (*value, type);
+  else if (wide && from->bits > to->bits && to->kind != PTX_PREDICATE)
+    *value
+      = reinterpret (fold_convert (value_type (ptx_bits_type (to->bits)),
+				   reinterpret (*value,
+						value_type (ptx_bits_type
+							    (from->bits)))),
+		     type);
+  else
+    return m_program->fail ("an operand of '%s' is of type .%s where it takes"
+			    " .%s", m_statement->name, from->name, to->name);
+  return true;
+}
+
+/* Set *VALUE to the constant OPERAND as TYPE.  */
+
+bool
+ptx_builder::constant (const ptx_operand *operand, const ptx_type *type,
+		       tree *value)
+{
+  tree result = value_type (type);
+  if (operand->kind == PTX_INTEGER)
+    {
+      if (type->kind == PTX_REAL)
+	return misplaced (operand);
+      *value = (type->kind == PTX_PREDICATE
+		? constant_boolean_node (operand->value != 0, result)
+		: build_int_cst (result, (HOST_WIDE_INT) operand->value));
+      return true;
+    }
+  bool wide = operand->kind == PTX_DOUBLE;
+  tree bits = build_int_cst (wide ? long_long_unsigned_type_node
+			     : unsigned_type_node, operand->value);
+  *value = fold_build1 (VIEW_CONVERT_EXPR,
+			wide ? double_type_node : float_type_node, bits);
+  if (type->kind == PTX_REAL)
+    *value = fold_convert (result, *value);
+  else if (type->kind == PTX_BITS && type->bits == (wide ? 64 : 32))
+    *value = bits;
+  else
+    return misplaced (operand);
+  return true;
+}
+
+/* Set *VALUE to OPERAND as TYPE.  If WIDE a register may have more bits.  */
+
+bool
+ptx_builder::source (const ptx_operand *operand, const ptx_type *type,
+		     bool wide, tree *value)
+{
+  if (operand->second)
+    return misplaced (operand);
+  if (operand->kind == PTX_INTEGER || operand->kind == PTX_FLOAT
+      || operand->kind == PTX_DOUBLE)
+    return constant (operand, type, value);
+  if (operand->kind != PTX_NAME)
+    return misplaced (operand);
+  ptx_special special;
+  if (ptx_register *reg = find_register (operand->name))
+    {
+      *value = reg->var;
+      if (!convert (value, reg->type, type, wide))
+	return false;
+    }
+  else if (strcmp (operand->name, "WARP_SZ") == 0)
+    *value = build_int_cst (value_type (type), 32);
+  else if (ptx_find_special (operand->name, &special))
+    {
+      vec<tree, va_gc> *none = make_tree_vector ();
+      *value = call (special.function, NULL, none);
+      release_tree_vector (none);
+      if (!*value || !convert (value, special.type, type, wide))
+	return false;
+    }
+  else
+    return m_program->fail ("'%s' is not declared", operand->name);
+  if (!operand->inverted)
+    return true;
+  if (type->kind != PTX_PREDICATE)
+    return misplaced (operand);
+  *value = build1 (TRUTH_NOT_EXPR, boolean_type_node, *value);
+  return true;
+}
+
+/* Set *VALUE to the address OPERAND: an unsigned int if the register has 32
+   bits, which only those of shared memory may.  */
+
+bool
+ptx_builder::address (const ptx_operand *operand, bool global, tree *value)
+{
+  if (operand->kind != PTX_ADDRESS || !operand->parts)
+    return misplaced (operand);
+  ptx_register *reg = find_register (operand->parts->name);
+  if (!reg)
+    return m_program->fail ("'%s' is not declared", operand->parts->name);
+  bool small = reg->type->bits == 32;
+  if (small ? global || !strstr (m_statement->name, "shared")
+      : reg->type->bits != 64)
+    return m_program->fail ("an address of '%s' has %u bits",
+			    m_statement->name, reg->type->bits);
+  tree type = small ? unsigned_type_node : long_long_unsigned_type_node;
+  *value = reinterpret (reg->var, type);
+  if (operand->value)
+    *value = build2 (PLUS_EXPR, type, *value,
+		     build_int_cst (type, (HOST_WIDE_INT) operand->value));
+  return true;
+}
+
+/* Store VALUE, of TYPE, to the register that OPERAND names.  If WIDE it may
+   have more bits, and gets the sign or zeros in them.  */
+
+bool
+ptx_builder::store (const ptx_operand *operand, const ptx_type *type,
+		    bool wide, tree value)
+{
+  if (operand->kind == PTX_SINK)
+    return true;
+  ptx_register *reg
+    = operand->kind == PTX_NAME ? find_register (operand->name) : NULL;
+  if (operand->kind == PTX_NAME && !reg)
+    return m_program->fail ("'%s' is not declared", operand->name);
+  if (!reg || operand->inverted)
+    return misplaced (operand);
+  tree target = TREE_TYPE (reg->var);
+  if (wide && reg->type->bits > type->bits)
+    {
+      tree bits = value_type (ptx_bits_type (type->bits));
+      if (type->kind != PTX_SIGNED)
+	value = reinterpret (value, bits);
+      value = fold_convert (value_type (ptx_bits_type (reg->type->bits)),
+			    value);
+    }
+  else if (!convert (&value, type, reg->type, false))
+    return false;
+  assign (reg->var, reinterpret (value, target));
+  return true;
+}
+
+/* Return a call of our headers' function NAME with ARGS for MATCH, which may
+   be NULL; NULL_TREE if there is none that fits.  */
+
+tree
+ptx_builder::call (const char *name, const ptx_match *match,
+		   vec<tree, va_gc> *args)
+{
+  tree fn = header_name (name);
+  gcc_assert (fn);
+  unsigned count = match ? match->types_count + match->choices_count : 0;
+  if (count)
+    {
+      tree targs = make_tree_vec (count);
+      unsigned n = 0;
+      for (unsigned i = 0; i < match->types_count; i++)
+	TREE_VEC_ELT (targs, n++) = template_argument (match->types[i]);
+      for (unsigned i = 0; i < match->choices_count; i++)
+	TREE_VEC_ELT (targs, n++)
+	  = build_int_cst (integer_type_node, match->choices[i]);
+      fn = lookup_template_function (fn, targs);
+    }
+  tree result = finish_call_expr (fn, &args, false, false, tf_none);
+  if (result != error_mark_node)
+    return convert_from_reference (result);
+  m_program->fail ("the operands of '%s' do not fit it", m_statement->name);
+  return NULL_TREE;
+}
+
+/* Return the type that the LENGTH characters at SPEC mean for MATCH: T, U and
+   V are the types of the mnemonic, W is twice as wide as T, and the others are
+   types by name.  */
+
+static const ptx_type *
+spec_type (const char *spec, size_t length, const ptx_match *match)
+{
+  if (length > 1)
+    return ptx_find_type (spec, length);
+  if (*spec == 'W')
+    return ptx_wider_type (match->types[0]);
+  return match->types[*spec - 'T'];
+}
+
+/* Take OPERAND of an instruction with MATCH, whose line says SPEC of it, which
+   is LENGTH characters long.  */
+
+bool
+ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
+			   size_t length, const ptx_match *match)
+{
+  bool result = *spec == '=', wide = false, vector = false;
+  spec += result;
+  length -= result;
+  for (; strchr ("~*?", spec[length - 1]); length--)
+    {
+      wide |= spec[length - 1] == '~';
+      vector |= spec[length - 1] == '*';
+    }
+  const char *bar = (const char *) memchr (spec, '|', length);
+  if (!strncmp (spec, "mem", length) || !strncmp (spec, "global", length))
+    {
+      tree value;
+      if (!address (operand, *spec == 'g', &value))
+	return false;
+      m_args.safe_push (value);
+      return true;
+    }
+  size_t first = bar ? bar - spec : length;
+  const ptx_type *type = spec_type (spec, first, match);
+  const ptx_operand *part = operand;
+  unsigned count = 1;
+  if (vector && operand->kind == PTX_LIST)
+    {
+      part = operand->parts;
+      count = 0;
+      for (const ptx_operand *p = part; p; p = p->next)
+	count++;
+    }
+  if (vector && count != match->vector)
+    return m_program->fail ("'%s' takes lists of %u operands",
+			    m_statement->name, match->vector);
+  for (unsigned i = 0; i < count; i++, part = part->next)
+    if (!(result ? take_result (part, type, wide)
+	  : take_source (part, type, wide)))
+      return false;
+  if (!bar)
+    return true;
+  return take_result (operand->second, spec_type (bar + 1, length - first - 1,
+						  match), wide);
+}
+
+/* Take OPERAND, a source of TYPE; see source.  */
+
+bool
+ptx_builder::take_source (const ptx_operand *operand, const ptx_type *type,
+			  bool wide)
+{
+  tree value;
+  if (!source (operand, type, wide, &value))
+    return false;
+  m_args.safe_push (value);
+  return true;
+}
+
+/* Take OPERAND, a result of TYPE; see store.  It may be NULL.  */
+
+bool
+ptx_builder::take_result (const ptx_operand *operand, const ptx_type *type,
+			  bool wide)
+{
+  pending_result result
+    = { operand, type, wide, make_variable (value_type (type)) };
+  m_results.safe_push (result);
+  return true;
+}
+
+/* Take the carries of which SPEC speaks: "cc" for one that is read and "=cc"
+   for one that is written.  */
+
+bool
+ptx_builder::take_carry (const char *spec)
+{
+  const ptx_type *type = ptx_find_type ("pred", 4);
+  if (!strncmp (spec, "cc", 2))
+    {
+      if (!m_carry->var)
+	return m_program->fail ("'%s' reads a carry that no asm of the"
+				" function has set", m_statement->name);
+      m_args.safe_push (m_carry->var);
+      spec += strlen ("cc");
+      spec += *spec == ' ';
+    }
+  if (*spec != '=')
+    return true;
+  if (!m_carry->var)
+    {
+      m_carry->var = create_tmp_var_raw (boolean_type_node, "carry");
+      DECL_CONTEXT (m_carry->var) = m_fn;
+      DECL_SEEN_IN_BIND_EXPR_P (m_carry->var) = 1;
+      suppress_warning (m_carry->var);
+      add_local_decl (DECL_STRUCT_FUNCTION (m_fn), m_carry->var);
+    }
+  pending_result result = { NULL, type, false, m_carry->var };
+  m_results.safe_push (result);
+  return true;
+}
+
+/* Take the operands of the statement at work for MATCH.  */
+
+bool
+ptx_builder::take_operands (const ptx_match *match)
+{
+  m_args.truncate (0);
+  m_results.truncate (0);
+  const char *spec = match->instruction->operands;
+  const ptx_operand *operand = m_statement->operands;
+  for (; operand; operand = operand->next)
+    {
+      size_t length = strcspn (spec, " ");
+      if (operand->second && !memchr (spec, '|', length))
+	return misplaced (operand);
+      if (!take_operand (operand, spec, length, match))
+	return false;
+      spec += length + (spec[length] == ' ');
+    }
+  const char *carry = strstr (spec, "cc");
+  return !carry || take_carry (carry - (carry > spec && carry[-1] == '='));
+}
+
+/* Make a call of MATCH's function, with the results in front of the sources if
+   there are several of those, and store them.  */
+
+bool
+ptx_builder::build_call (const ptx_match *match)
+{
+  if (!take_operands (match))
+    return false;
+  bool by_value = m_results.length () == 1;
+  vec<tree, va_gc> *args = make_tree_vector ();
+  if (!by_value)
+    for (const pending_result &result : m_results)
+      vec_safe_push (args, result.var);
+  for (tree arg : m_args)
+    vec_safe_push (args, arg);
+  tree value = call (match->instruction->function, match, args);
+  release_tree_vector (args);
+  if (!value)
+    return false;
+  if (by_value)
+    assign (m_results[0].var, value);
+  else
+    add (value);
+  for (const pending_result &result : m_results)
+    if (result.operand
+	&& !store (result.operand, result.type, result.wide, result.var))
+      return false;
+  return true;
+}
+
+/* Return the operands of the list OPERAND and the type of each, that all of
+   them have the bits of TYPE.  */
+
+const ptx_type *
+ptx_builder::part_type (const ptx_operand *operand, const ptx_type *type)
+{
+  unsigned count = 0;
+  for (const ptx_operand *p = operand->parts; p; p = p->next)
+    count++;
+  const ptx_type *part
+    = type->bits % count == 0 ? ptx_bits_type (type->bits / count) : NULL;
+  if (!part || count < 2)
+    misplaced (operand);
+  return part;
+}
+
+/* Make a "mov" for MATCH, of a register or of parts.  */
+
+bool
+ptx_builder::build_move (const ptx_match *match)
+{
+  const ptx_type *type = match->types[0];
+  const ptx_operand *to = m_statement->operands, *from = to->next;
+  tree whole = make_variable (value_type (type));
+  if (from->kind == PTX_LIST)
+    {
+      const ptx_type *part = part_type (from, type);
+      if (!part)
+	return false;
+      tree bits = value_type (ptx_bits_type (type->bits)), sum = NULL_TREE;
+      unsigned shift = 0;
+      for (const ptx_operand *p = from->parts; p; p = p->next)
+	{
+	  tree value;
+	  if (!source (p, part, false, &value))
+	    return false;
+	  value = build2 (LSHIFT_EXPR, bits, fold_convert (bits, value),
+			  build_int_cst (integer_type_node, shift));
+	  sum = sum ? build2 (BIT_IOR_EXPR, bits, sum, value) : value;
+	  shift += part->bits;
+	}
+      assign (whole, reinterpret (sum, TREE_TYPE (whole)));
+    }
+  else
+    {
+      tree value;
+      if (!source (from, type, false, &value))
+	return false;
+      assign (whole, value);
+    }
+  if (to->kind != PTX_LIST)
+    return store (to, type, false, whole);
+  const ptx_type *part = part_type (to, type);
+  if (!part)
+    return false;
+  tree bits = value_type (ptx_bits_type (type->bits));
+  unsigned shift = 0;
+  for (const ptx_operand *p = to->parts; p; p = p->next, shift += part->bits)
+    {
+      tree value = build2 (RSHIFT_EXPR, bits, reinterpret (whole, bits),
+			   build_int_cst (integer_type_node, shift));
+      if (!store (p, part, false, fold_convert (value_type (part), value)))
+	return false;
+    }
+  return true;
+}
+
+/* Make a jump.  */
+
+bool
+ptx_builder::build_branch ()
+{
+  const ptx_operand *target = m_statement->operands;
+  for (unsigned i = m_active.length (); i-- > 0 && target->name;)
+    for (ptx_label &label : m_labels)
+      if (label.scope == m_active[i] && !strcmp (label.name, target->name))
+	{
+	  add (build1 (GOTO_EXPR, void_type_node, label.decl));
+	  TREE_USED (label.decl) = 1;
+	  return true;
+	}
+  return m_program->fail ("there is no label '%s'",
+			  target->name ? target->name : "");
+}
+
+/* Make what MATCH, the line of the statement at work, says.  */
+
+bool
+ptx_builder::build_matched (const ptx_match *match)
+{
+  const char *function = match->instruction->function;
+  if (!strcmp (function, "bra"))
+    return build_branch ();
+  if (!strcmp (function, "mov"))
+    return build_move (match);
+  return build_call (match);
+}
+
+/* Say that the statement at work, with COUNT operands, is not known.  */
+
+bool
+ptx_builder::unknown (unsigned count)
+{
+  ptx_match match;
+  const char *name = m_statement->name;
+  if (!ptx_find_instruction (name, -1, m_volatile, &match))
+    return m_program->fail ("'%s' is not supported", name);
+  return m_program->fail ("'%s' with %u operands is not supported", name,
+			  count);
+}
+
+/* Make the statement at work, an instruction.  */
+
+bool
+ptx_builder::build_instruction ()
+{
+  unsigned count = 0;
+  for (const ptx_operand *p = m_statement->operands; p; p = p->next)
+    count++;
+  ptx_match match;
+  if (!ptx_find_instruction (m_statement->name, count, m_volatile, &match))
+    return unknown (count);
+  if (!m_statement->guard)
+    return build_matched (&match);
+  tree condition;
+  if (!source (m_statement->guard, ptx_find_type ("pred", 4), false,
+	       &condition))
+    return false;
+  tree outer = m_list;
+  m_list = NULL_TREE;
+  bool built = build_matched (&match);
+  tree inner = m_list;
+  m_list = outer;
+  if (built && inner)
+    add (build3 (COND_EXPR, void_type_node, condition, inner, NULL_TREE));
+  return built;
+}
+
+/* Declare the registers of the statement at work.  */
+
+bool
+ptx_builder::build_registers ()
+{
+  const ptx_type *type
+    = ptx_find_type (m_statement->name, strlen (m_statement->name));
+  if (!type)
+    return m_program->fail ("registers of type .%s are not supported",
+			    m_statement->name);
+  for (const ptx_operand *p = m_statement->operands; p; p = p->next)
+    if (!p->value)
+      declare (p->name, type);
+    else
+      for (unsigned HOST_WIDE_INT i = 0; i < p->value; i++)
+	{
+	  char *name = xasprintf ("%s" HOST_WIDE_INT_PRINT_UNSIGNED, p->name,
+				  i);
+	  declare (m_program->copy (name, strlen (name)), type);
+	  free (name);
+	}
+  return true;
+}
+
+/* Find the labels and the scopes they are in.  */
+
+bool
+ptx_builder::find_labels ()
+{
+  auto_vec<unsigned, 8> open;
+  unsigned scopes = 0;
+  open.safe_push (0);
+  for (ptx_statement *stmt = m_program->first; stmt; stmt = stmt->next)
+    if (stmt->kind == PTX_OPEN_SCOPE)
+      open.safe_push (++scopes);
+    else if (stmt->kind == PTX_CLOSE_SCOPE)
+      {
+	open.pop ();
+	if (open.is_empty ())
+	  return m_program->fail ("there is a '}' too many");
+      }
+    else if (stmt->kind == PTX_LABEL)
+      {
+	for (const ptx_label &label : m_labels)
+	  if (label.scope == open.last () && !strcmp (label.name, stmt->name))
+	    return m_program->fail ("the label '%s' stands twice", stmt->name);
+	tree decl = create_artificial_label (m_loc);
+	DECL_CONTEXT (decl) = m_fn;
+	ptx_label label = { stmt->name, open.last (), decl };
+	m_labels.safe_push (label);
+      }
+  return open.length () == 1 || m_program->fail ("a '}' is missing");
+}
+
+/* Make the statement at work.  */
+
+bool
+ptx_builder::build_statement ()
+{
+  switch (m_statement->kind)
+    {
+    case PTX_INSTRUCTION:
+      return build_instruction ();
+    case PTX_REGISTERS:
+      return build_registers ();
+    case PTX_OPEN_SCOPE:
+      m_marks.safe_push (m_registers.length ());
+      m_active.safe_push (++m_scopes);
+      return true;
+    case PTX_CLOSE_SCOPE:
+      m_registers.truncate (m_marks.pop ());
+      m_active.pop ();
+      return true;
+    case PTX_LABEL:
+      for (ptx_label &label : m_labels)
+	if (label.scope == m_active.last ()
+	    && !strcmp (label.name, m_statement->name))
+	  add (build1 (LABEL_EXPR, void_type_node, label.decl));
+      return true;
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* Make all statements of the program.  Return what replaces the asm;
+   NULL_TREE if there is an error.  */
+
+tree
+ptx_builder::build ()
+{
+  m_active.safe_push (0);
+  if (!find_labels ())
+    return NULL_TREE;
+  for (m_statement = m_program->first; m_statement;
+       m_statement = m_statement->next)
+    if (!build_statement ())
+      return NULL_TREE;
+  append_to_statement_list (m_ends, &m_list);
+  if (!m_list)
+    m_list = alloc_stmt_list ();
+  tree bind = build3 (BIND_EXPR, void_type_node, m_vars, m_list, NULL_TREE);
+  SET_EXPR_LOCATION (bind, m_loc);
+  TREE_SIDE_EFFECTS (bind) = 1;
+  return bind;
+}
