@@ -72,7 +72,7 @@ pass_cuda_forms::execute (function *fn)
   scope.entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
   scope.leave = EXIT_BLOCK_PTR_FOR_FN (fn);
   cuda_uniformity uniformity;
-  uniformity.compute (scope);
+  uniformity.compute (scope, false);
   row_forms forms (scope, uniformity);
   if (dump_file)
     forms.dump (dump_file);
