@@ -87,6 +87,7 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/atomic.h"
 # include "detail/cache-hints.h"
 # include "detail/texture.h"
+# include "detail/surface.h"
 #endif
 
 #endif /* __CUDA_RUNTIME_H__ */

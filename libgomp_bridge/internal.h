@@ -36,6 +36,7 @@
      registry.c   kernels and variables
      op.c         what a stream is asked to do
      queue.c      the order of operations, and the threads that run them
+     array.h, ... arrays, textures and surfaces
      graph.h, ... graphs, and streams that make them
      device.c, limits.c, ...  the public API, one concern a file
      entry.S, instance.c      what programs call, and whose function it is
@@ -628,6 +629,14 @@ cuda2cpu_device_valid (int device)
 /* The properties of the device.  */
 extern const struct cudaDeviceProp *cuda2cpu_device_properties (void);
 
+/* ---- array.c, texture.c, surface.c ---- */
+
+/* Make all arrays stale, whose memory is freed with all ranges; all textures;
+   all surfaces.  */
+extern void cuda2cpu_reset_arrays (void);
+extern void cuda2cpu_reset_textures (void);
+extern void cuda2cpu_reset_surfaces (void);
+
 /* ---- limits.c ---- */
 
 /* Give limits, flags and cache preferences their defaults.  */
@@ -782,6 +791,14 @@ extern enum cuda2cpu_wait cuda2cpu_host_waits (const struct cuda2cpu_op *op,
 extern void cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
 			       const struct cuda2cpu_side *src,
 			       struct cudaExtent extent);
+
+/* Let STREAM copy a box of EXTENT from SRC to DST in direction KIND,
+   asynchronously if ASYNC.  */
+extern cudaError_t cuda2cpu_copy_sides (const struct cuda2cpu_side *dst,
+					const struct cuda2cpu_side *src,
+					struct cudaExtent extent,
+					enum cudaMemcpyKind kind,
+					cudaStream_t stream, bool async);
 
 /* Check the copy of a box P and make *OP do it; empty if the box is.  */
 extern cudaError_t cuda2cpu_op_copy (struct cuda2cpu_op *op,

@@ -1,0 +1,478 @@
+/* What a texture gives at a place.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The CUDA programming guide's chapter on texture fetching gives the formulas.
+   A coordinate x of a dimension of N texels becomes
+
+     u = x or, normalised, N * x	after wrap has taken the fraction of x
+					and mirror that or 1 minus that
+
+   in float.  Without filtering the texel is floor (u).  With it the texels are
+   i = floor (u - 0.5) and i + 1, with the weights 1 - a and a, a being the
+   fraction, in fixed point with 8 bits behind the point: here floor ((u - 0.5)
+   * 256 + 0.5) gives both.  Weights of several dimensions are multiplied.  The
+   products of weights and texels are exact in double; they are added in the
+   order of the formula, the first dimension fastest, and the sum is rounded to
+   float once.  So the result does not depend on how it was compiled, and what
+   cuda_compat_headers/detail/texture.h does inline is the same.  */
+
+#include <math.h>
+#include <string.h>
+
+#include "array.h"
+
+/* What a fetch gives: bits of floats or of integers.  */
+union texel
+{
+  CUDA2CPU_texel words;
+  float f[4];
+  uint32_t u[4];
+};
+
+/* Where a fetch looks in one dimension: at one texel, or at two, with the
+   weight of the second in 256ths.  A texel of the border is -1.  */
+struct spot
+{
+  int first, second;
+  unsigned weight;
+};
+
+/* A fetch in one level: the spots of each of DIMS dimensions, and the slice
+   where there are layers.  */
+struct place
+{
+  unsigned dims;
+  float at[3];
+  unsigned layer;
+};
+
+/* The half float of BITS.  */
+
+static float
+half_value (uint16_t bits)
+{
+  uint32_t exponent = bits >> 10 & 31, mantissa = bits & 1023;
+  float value = (exponent == 31
+		 ? (mantissa ? NAN : INFINITY)
+		 : exponent
+		 ? ldexpf (mantissa + 1024, (int) exponent - 25)
+		 : ldexpf (mantissa, -24));
+  return bits >> 15 ? -value : value;
+}
+
+/* The linear value of the channel VALUE of sRGB.  */
+
+static float
+linear_value (float value)
+{
+  return (value <= 0.04045f ? value / 12.92
+	  : pow ((value + 0.055) / 1.055, 2.4));
+}
+
+/* The integer at P of a channel of FORMAT.  */
+
+static int64_t
+integer_at (const struct cuda2cpu_format *format, const char *p)
+{
+  union { uint8_t u8; uint16_t u16; uint32_t u32; } bits;
+  bool is_signed = format->channel == CHANNEL_SIGNED;
+  memcpy (&bits, p, format->bits / 8);
+  switch (format->bits)
+    {
+    case 8:
+      return is_signed ? (int8_t) bits.u8 : bits.u8;
+    case 16:
+      return is_signed ? (int16_t) bits.u16 : bits.u16;
+    default:
+      return is_signed ? (int32_t) bits.u32 : (int64_t) bits.u32;
+    }
+}
+
+/* The float that T gives for channel I, which lies at P.  */
+
+static float
+float_at (const struct cuda2cpu_texture *t, const char *p, unsigned i)
+{
+  const struct cuda2cpu_format *format = &t->format;
+  if (format->channel == CHANNEL_FLOAT)
+    {
+      uint16_t half;
+      float value;
+      if (format->bits == 16)
+	return half_value ((memcpy (&half, p, 2), half));
+      memcpy (&value, p, 4);
+      return value;
+    }
+  bool is_signed = format->channel == CHANNEL_SIGNED;
+  float most = (1 << (format->bits - is_signed)) - 1;
+  float value = (float) integer_at (format, p) / most;
+  if (value < -1)
+    value = -1;
+  return t->srgb && i < 3 ? linear_value (value) : value;
+}
+
+/* Set *RESULT to what T gives for the texel at P, or the border if that is
+   NULL.  Channels that there are not are 0.  */
+
+static void
+read_texel (const struct cuda2cpu_texture *t, const char *p,
+	    union texel *result)
+{
+  if (!p)
+    {
+      memcpy (result, t->seen.border, sizeof *result);
+      return;
+    }
+  memset (result, 0, sizeof *result);
+  for (unsigned i = 0; i < t->format.channels; i++)
+    {
+      const char *channel = p + i * (t->format.bits / 8);
+      if (t->floats)
+	result->f[i] = float_at (t, channel, i);
+      else
+	result->u[i] = integer_at (&t->format, channel);
+    }
+}
+
+/* The coordinate X of dimension AXIS, of N texels, of T as u above.  What is
+   far outside comes near, and what is no number to the lower side.  */
+
+static float
+unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
+	      unsigned n)
+{
+  if (t->seen.normalized)
+    {
+      float whole = floorf (x);
+      if (t->seen.address[axis] == __CUDA2CPU_WRAP)
+	x -= whole;
+      else if (t->seen.address[axis] == __CUDA2CPU_MIRROR)
+	{
+	  bool odd = whole != 2 * floorf (whole / 2);
+	  x -= whole;
+	  if (odd)
+	    x = 1 - x;
+	}
+      x *= n;
+    }
+  float least = -1, most = n + 1;
+  return x > least ? x < most ? x : most : least;
+}
+
+/* Texel I of N in dimension AXIS of T, which may lie outside.  */
+
+static int
+bring_in (const struct cuda2cpu_texture *t, unsigned axis, int i, int n)
+{
+  if (i >= 0 && i < n)
+    return i;
+  switch (t->seen.address[axis])
+    {
+    case __CUDA2CPU_BORDER:
+      return -1;
+    case __CUDA2CPU_WRAP:
+      /* One of two neighbours; u itself lies inside.  */
+      if (t->seen.filtered)
+	return i < 0 ? n - 1 : 0;
+      /* Fall through.  */
+    default:
+      return i < 0 ? 0 : n - 1;
+    }
+}
+
+/* The spot of the coordinate X of dimension AXIS, of N texels, of T, with two
+   texels if TWO.  */
+
+static struct spot
+find_spot (const struct cuda2cpu_texture *t, unsigned axis, float x,
+	   unsigned n, bool two)
+{
+  struct spot s = { 0, 0, 0 };
+  float u = unnormalized (t, axis, x, n);
+  if (!two)
+    {
+      s.first = bring_in (t, axis, (int) floorf (u), n);
+      return s;
+    }
+  float scaled = u * 256, whole = floorf (scaled);
+  int fixed = (int) whole + (scaled - whole >= 0.5f) - 128;
+  s.first = bring_in (t, axis, fixed >> 8, n);
+  s.second = bring_in (t, axis, (fixed >> 8) + 1, n);
+  s.weight = fixed & 255;
+  return s;
+}
+
+/* Where the texel of the numbers AT lies in L, in the slice LAYER if DIMS is
+   less than 3; NULL for the border.  */
+
+static const char *
+texel_at (const struct __cuda2cpu_texels *l, const int *at, unsigned dims,
+	  unsigned layer)
+{
+  for (unsigned i = 0; i < dims; i++)
+    if (at[i] < 0)
+      return NULL;
+  size_t slice = dims == 3 ? (unsigned) at[2] : layer;
+  size_t row = dims > 1 ? at[1] : 0;
+  return (l->base + slice * l->slice + row * l->pitch
+	  + (size_t) at[0] * l->size);
+}
+
+/* Set SPOTS to those of the fetch P in level L of T, of two texels if TWO.  */
+
+static void
+find_spots (const struct cuda2cpu_texture *t,
+	    const struct __cuda2cpu_texels *l, const struct place *p,
+	    struct spot *spots, bool two)
+{
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  for (unsigned i = 0; i < p->dims; i++)
+    spots[i] = find_spot (t, i, p->at[i], n[i], two);
+}
+
+/* Set *RESULT to what T gives in its level L at P.  */
+
+static void
+sample_level (const struct cuda2cpu_texture *t,
+	      const struct __cuda2cpu_texels *l, const struct place *p,
+	      union texel *result)
+{
+  struct spot spots[3];
+  find_spots (t, l, p, spots, t->seen.filtered);
+  if (!t->seen.filtered)
+    {
+      const int at[3] = { spots[0].first, spots[1].first, spots[2].first };
+      read_texel (t, texel_at (l, at, p->dims, p->layer), result);
+      return;
+    }
+  double sum[4] = { 0, 0, 0, 0 };
+  for (unsigned corner = 0; corner < 1u << p->dims; corner++)
+    {
+      int at[3] = { 0, 0, 0 };
+      double weight = 1;
+      for (unsigned i = 0; i < p->dims; i++)
+	{
+	  bool second = corner >> i & 1;
+	  at[i] = second ? spots[i].second : spots[i].first;
+	  weight *= (second ? spots[i].weight : 256 - spots[i].weight) / 256.0;
+	}
+      union texel texel;
+      read_texel (t, texel_at (l, at, p->dims, p->layer), &texel);
+      for (unsigned c = 0; c < 4; c++)
+	sum[c] += weight * texel.f[c];
+    }
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = sum[c];
+}
+
+/* Set *RESULT to what T gives at P for the level of detail LOD.  */
+
+static void
+sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
+	       float lod, union texel *result)
+{
+  float last = t->levels - 1;
+  lod = lod > t->least ? lod : t->least;
+  lod = lod < t->most ? lod : t->most;
+  lod = lod > 0 ? lod < last ? lod : last : 0;
+  if (!t->between_levels)
+    {
+      sample_level (t, &t->level[(int) floorf (lod + 0.5f)], p, result);
+      return;
+    }
+  int fixed = (int) floorf (lod * 256 + 0.5f);
+  unsigned first = fixed >> 8;
+  double weight = (fixed & 255) / 256.0;
+  union texel a, b;
+  sample_level (t, &t->level[first], p, &a);
+  sample_level (t, &t->level[first + (first + 1 < t->levels)], p, &b);
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
+}
+
+/* How the direction D meets a cube: its face, and the face's axes and the
+   length that the guide calls s, t and m.  */
+struct cube_face
+{
+  unsigned face;
+  float s, t, m;
+};
+
+static struct cube_face
+find_face (const float *d)
+{
+  float x = fabsf (d[0]), y = fabsf (d[1]), z = fabsf (d[2]);
+  if (x > y && x > z)
+    return (d[0] >= 0
+	    ? (struct cube_face) { 0, -d[2], -d[1], x }
+	    : (struct cube_face) { 1, d[2], -d[1], x });
+  if (y > z)
+    return (d[1] >= 0
+	    ? (struct cube_face) { 2, d[0], d[2], y }
+	    : (struct cube_face) { 3, d[0], -d[2], y });
+  return (d[2] >= 0
+	  ? (struct cube_face) { 4, d[0], -d[1], z }
+	  : (struct cube_face) { 5, -d[0], -d[1], z });
+}
+
+/* Layer I of N, the nearest there is.  */
+
+static unsigned
+clamp_layer (int i, unsigned n)
+{
+  return i < 0 ? 0 : (unsigned) i < n ? (unsigned) i : n - 1;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
+			 float y, float z, int32_t layer, float lod)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0 };
+  union texel result;
+  unsigned layers = t->level[0].depth;
+  if (shape & CUDA2CPU_SHAPE_LAYERED)
+    p.layer = clamp_layer (layer, shape & CUDA2CPU_SHAPE_CUBE ? layers / 6
+			   : layers);
+  if (shape & CUDA2CPU_SHAPE_CUBE)
+    {
+      struct cube_face face = find_face (p.at);
+      p.dims = 2;
+      p.at[0] = (face.s / face.m + 1) / 2;
+      p.at[1] = (face.t / face.m + 1) / 2;
+      p.layer = clamp_layer (6 * p.layer + face.face, layers);
+    }
+  if (t->levels == 1)
+    sample_level (t, &t->level[0], &p, &result);
+  else
+    sample_levels (t, &p, shape & CUDA2CPU_SHAPE_LEVEL ? lod + t->bias : 0,
+		   &result);
+  return result.words;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_fetch (unsigned long long object, int32_t x)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  union texel result = { { 0, 0, 0, 0 } };
+  if ((uint32_t) x < l->width)
+    read_texel (t, l->base + (size_t) x * l->size, &result);
+  return result.words;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
+			 int32_t component)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  /* Round the square, from its lower left on.  */
+  static const bool right[4] = { false, true, true, false };
+  static const bool below[4] = { true, true, false, false };
+  struct place p = { 2, { x, y, 0 }, 0 };
+  struct spot spots[3];
+  union texel result;
+  find_spots (t, l, &p, spots, true);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      const int at[3] = { right[i] ? spots[0].second : spots[0].first,
+			  below[i] ? spots[1].second : spots[1].first, 0 };
+      union texel texel;
+      read_texel (t, texel_at (l, at, 2, 0), &texel);
+      result.u[i] = texel.u[component & 3];
+    }
+  return result.words;
+}
+
+/* The square of the length of D in texels of T, of DIMS dimensions.  */
+
+static float
+footprint (const struct cuda2cpu_texture *t, const float *d, unsigned dims)
+{
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  float sum = 0;
+  for (unsigned i = 0; i < dims; i++)
+    {
+      float length = t->seen.normalized ? d[i] * n[i] : d[i];
+      sum += length * length;
+    }
+  return sum;
+}
+
+/* How the place on the cube's face moves where the direction AT moves by D:
+   set OUT to that.  */
+
+static void
+face_motion (const float *at, const float *d, float *out)
+{
+  struct cube_face here = find_face (at);
+  float next[3] = { at[0] + d[0], at[1] + d[1], at[2] + d[2] };
+  /* The same face's axes of the direction beside.  */
+  static const signed char axes[6][3][3] =
+  {
+    { { 0, 0, -1 }, { 0, -1, 0 }, { 1, 0, 0 } },
+    { { 0, 0, 1 }, { 0, -1, 0 }, { -1, 0, 0 } },
+    { { 1, 0, 0 }, { 0, 0, 1 }, { 0, 1, 0 } },
+    { { 1, 0, 0 }, { 0, 0, -1 }, { 0, -1, 0 } },
+    { { 1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } },
+    { { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, -1 } }
+  };
+  float stm[3];
+  for (int i = 0; i < 3; i++)
+    {
+      const signed char *axis = axes[here.face][i];
+      stm[i] = axis[0] * next[0] + axis[1] * next[1] + axis[2] * next[2];
+    }
+  out[0] = (stm[0] / stm[2] - here.s / here.m) / 2;
+  out[1] = (stm[1] / stm[2] - here.t / here.m) / 2;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+float
+CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
+		      const float *at, const float *dx, const float *dy)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
+  float face_dx[2], face_dy[2];
+  if (shape & CUDA2CPU_SHAPE_CUBE)
+    {
+      face_motion (at, dx, face_dx);
+      face_motion (at, dy, face_dy);
+      dx = face_dx;
+      dy = face_dy;
+      dims = 2;
+    }
+  float a = footprint (t, dx, dims), b = footprint (t, dy, dims);
+  return 0.5f * log2f (a > b ? a : b);
+}
