@@ -338,6 +338,7 @@ int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
 /* Fetches from textures.  What they give is four floats or integers of 32 bits,
    as the texture has it; see sample.c.  */
 typedef uint32_t CUDA2CPU_texel __attribute__ ((vector_size (16)));
+typedef float CUDA2CPU_floats __attribute__ ((vector_size (16)));
 
 /* What a texture is taken for: how many coordinates, and what else.  */
 enum cuda2cpu_shape
@@ -364,11 +365,11 @@ CUDA2CPU_texel CUDA2CPU_texture_fetch (unsigned long long object, int32_t x);
 CUDA2CPU_texel CUDA2CPU_texture_gather (unsigned long long object, float x,
 					float y, int32_t component);
 
-/* The level of detail at AT, three coordinates, where they change by DX to the
-   next place in x and by DY to that in y.  */
+/* The level of detail at the coordinates AT where they change by DX to the next
+   place in x and by DY to that in y.  */
 float CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
-			    const float *at, const float *dx,
-			    const float *dy);
+			    CUDA2CPU_floats at, CUDA2CPU_floats dx,
+			    CUDA2CPU_floats dy);
 
 /* Mathematical functions with vector forms, whose symbols GCC makes for each
    kind of vector; see vector-math.c.  */

@@ -311,29 +311,46 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
     result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
 }
 
-/* How the direction D meets a cube: its face, and the face's axes and the
-   length that the guide calls s, t and m.  */
+/* How a direction lies to a face of a cube: the two axes and the length that the
+   guide calls s, t and m.  */
 struct cube_face
 {
   unsigned face;
   float s, t, m;
 };
 
+/* How the direction D lies to FACE.  */
+
+static struct cube_face
+face_axes (const float *d, unsigned face)
+{
+  float x = d[0], y = d[1], z = d[2];
+  switch (face)
+    {
+    case 0:
+      return (struct cube_face) { 0, -z, -y, x };
+    case 1:
+      return (struct cube_face) { 1, z, -y, -x };
+    case 2:
+      return (struct cube_face) { 2, x, z, y };
+    case 3:
+      return (struct cube_face) { 3, x, -z, -y };
+    case 4:
+      return (struct cube_face) { 4, x, -y, z };
+    default:
+      return (struct cube_face) { 5, -x, -y, -z };
+    }
+}
+
+/* Where the direction D meets a cube.  The guide leaves open which face it is
+   at an edge.  */
+
 static struct cube_face
 find_face (const float *d)
 {
   float x = fabsf (d[0]), y = fabsf (d[1]), z = fabsf (d[2]);
-  if (x > y && x > z)
-    return (d[0] >= 0
-	    ? (struct cube_face) { 0, -d[2], -d[1], x }
-	    : (struct cube_face) { 1, d[2], -d[1], x });
-  if (y > z)
-    return (d[1] >= 0
-	    ? (struct cube_face) { 2, d[0], d[2], y }
-	    : (struct cube_face) { 3, d[0], -d[2], y });
-  return (d[2] >= 0
-	  ? (struct cube_face) { 4, d[0], -d[1], z }
-	  : (struct cube_face) { 5, -d[0], -d[1], z });
+  unsigned axis = x > y && x > z ? 0 : y > z ? 1 : 2;
+  return face_axes (d, 2 * axis + !(d[axis] >= 0));
 }
 
 /* Layer I of N, the nearest there is.  */
@@ -428,51 +445,38 @@ footprint (const struct cuda2cpu_texture *t, const float *d, unsigned dims)
   return sum;
 }
 
-/* How the place on the cube's face moves where the direction AT moves by D:
-   set OUT to that.  */
+/* The direction AT moves by D: set D to how the place on the cube's face
+   does.  */
 
 static void
-face_motion (const float *at, const float *d, float *out)
+face_motion (const float *at, float *d)
 {
   struct cube_face here = find_face (at);
   float next[3] = { at[0] + d[0], at[1] + d[1], at[2] + d[2] };
-  /* The same face's axes of the direction beside.  */
-  static const signed char axes[6][3][3] =
-  {
-    { { 0, 0, -1 }, { 0, -1, 0 }, { 1, 0, 0 } },
-    { { 0, 0, 1 }, { 0, -1, 0 }, { -1, 0, 0 } },
-    { { 1, 0, 0 }, { 0, 0, 1 }, { 0, 1, 0 } },
-    { { 1, 0, 0 }, { 0, 0, -1 }, { 0, -1, 0 } },
-    { { 1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } },
-    { { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, -1 } }
-  };
-  float stm[3];
-  for (int i = 0; i < 3; i++)
-    {
-      const signed char *axis = axes[here.face][i];
-      stm[i] = axis[0] * next[0] + axis[1] * next[1] + axis[2] * next[2];
-    }
-  out[0] = (stm[0] / stm[2] - here.s / here.m) / 2;
-  out[1] = (stm[1] / stm[2] - here.t / here.m) / 2;
+  struct cube_face there = face_axes (next, here.face);
+  d[0] = (there.s / there.m - here.s / here.m) / 2;
+  d[1] = (there.t / there.m - here.t / here.m) / 2;
 }
 
 /* See cuda2cpu-abi.h.  */
 
 float
 CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
-		      const float *at, const float *dx, const float *dy)
+		      CUDA2CPU_floats at, CUDA2CPU_floats dx,
+		      CUDA2CPU_floats dy)
 {
   const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
   unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
-  float face_dx[2], face_dy[2];
+  float place[4], motion[2][4];
+  memcpy (place, &at, sizeof place);
+  memcpy (motion[0], &dx, sizeof dx);
+  memcpy (motion[1], &dy, sizeof dy);
   if (shape & CUDA2CPU_SHAPE_CUBE)
     {
-      face_motion (at, dx, face_dx);
-      face_motion (at, dy, face_dy);
-      dx = face_dx;
-      dy = face_dy;
+      face_motion (place, motion[0]);
+      face_motion (place, motion[1]);
       dims = 2;
     }
-  float a = footprint (t, dx, dims), b = footprint (t, dy, dims);
+  float a = footprint (t, motion[0], dims), b = footprint (t, motion[1], dims);
   return 0.5f * log2f (a > b ? a : b);
 }

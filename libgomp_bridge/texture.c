@@ -213,6 +213,19 @@ set_outside (struct cuda2cpu_texture *t)
   return cudaSuccess;
 }
 
+/* Is T a line or a plane whose texels compiled code finds by itself?  */
+
+static bool
+is_simple (const struct cuda2cpu_texture *t)
+{
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  return (t->levels == 1 && l->depth == 1 && !t->seen.normalized
+	  && t->seen.address[0] == __CUDA2CPU_CLAMP
+	  && t->seen.address[1] == __CUDA2CPU_CLAMP
+	  && l->pitch % l->size == 0
+	  && l->pitch / l->size * l->height <= INT32_MAX);
+}
+
 /* Tell compiled code what it may do for T by itself.  */
 
 static void
@@ -233,8 +246,11 @@ set_seen (struct cuda2cpu_texture *t)
     return;
   if (t->resource.resType == cudaResourceTypeLinear)
     t->seen.linear = texel;
-  else if (t->levels == 1 && t->level[0].depth == 1)
-    t->seen.plane = texel;
+  else if (is_simple (t))
+    {
+      t->seen.row = t->level[0].pitch / t->level[0].size;
+      *(t->seen.filtered ? &t->seen.blend : &t->seen.point) = texel;
+    }
 }
 
 /* Write down in T, which is all zero but for what it was made with, what

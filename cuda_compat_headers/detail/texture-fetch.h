@@ -30,25 +30,27 @@
 #include "../channel_descriptor.h"
 #include "texture-object.h"
 
-/* The runtime's functions, which fetch from any texture; cuda2cpu-abi.h.  */
+/* The runtime's functions, which fetch from any texture; cuda2cpu-abi.h.  What
+   a texture reads does not change while a kernel runs.  */
 typedef unsigned int __cuda2cpu_texel __attribute__ ((__vector_size__ (16)));
-typedef float __cuda2cpu_texel_floats __attribute__ ((__vector_size__ (16)));
+typedef float __cuda2cpu_floats __attribute__ ((__vector_size__ (16)));
 extern "C" {
-__device__ __cuda2cpu_texel
+__cuda2cpu_texel
 CUDA2CPU_texture_sample (unsigned long long object, unsigned int shape,
 			 float x, float y, float z, int layer, float lod)
-  __attribute__ ((__pure__, __nothrow__));
-__device__ __cuda2cpu_texel
+  __attribute__ ((__const__, __nothrow__));
+__cuda2cpu_texel
 CUDA2CPU_texture_fetch (unsigned long long object, int x)
-  __attribute__ ((__pure__, __nothrow__));
-__device__ __cuda2cpu_texel
+  __attribute__ ((__const__, __nothrow__));
+__cuda2cpu_texel
 CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
 			 int component)
-  __attribute__ ((__pure__, __nothrow__));
-__device__ float
+  __attribute__ ((__const__, __nothrow__));
+float
 CUDA2CPU_texture_lod (unsigned long long object, unsigned int shape,
-		      const float *at, const float *dx, const float *dy)
-  __attribute__ ((__pure__, __nothrow__));
+		      __cuda2cpu_floats at, __cuda2cpu_floats dx,
+		      __cuda2cpu_floats dy)
+  __attribute__ ((__const__, __nothrow__));
 }
 
 /* What a texture is taken for, beside the number of its coordinates.  */
@@ -98,18 +100,118 @@ __CUDA2CPU_FETCHED_ALL (short, short, __cuda2cpu_texel)
 __CUDA2CPU_FETCHED_ALL (ushort, unsigned short, __cuda2cpu_texel)
 __CUDA2CPU_FETCHED_ALL (int, int, __cuda2cpu_texel)
 __CUDA2CPU_FETCHED_ALL (uint, unsigned int, __cuda2cpu_texel)
-__CUDA2CPU_FETCHED_ALL (float, float, __cuda2cpu_texel_floats)
+__CUDA2CPU_FETCHED_ALL (float, float, __cuda2cpu_floats)
 
 #undef __CUDA2CPU_FETCHED_ALL
 #undef __CUDA2CPU_FETCHED
 
-/* Texel X of the linear memory of OBJECT.  */
+/* Texel X of the linear memory of OBJECT; zero outside.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __T
 __cuda2cpu_fetch (cudaTextureObject_t object, int x)
 {
+  const __cuda2cpu_texture *t = (const __cuda2cpu_texture *) object;
+  if (t->linear == __cuda2cpu_fetched<__T>::texel)
+    {
+      __T value = __T ();
+      if ((unsigned int) x < t->texels.width)
+	value = ((const __T *) t->texels.base)[x];
+      return value;
+    }
   return __cuda2cpu_fetched<__T>::from (CUDA2CPU_texture_fetch (object, x));
 }
+
+/* The texel of N that holds X, or the nearest.  What is no number is at the
+   lower side.  */
+__CUDA2CPU_DEVICE int
+__cuda2cpu_texel_at (float x, unsigned int n)
+{
+  float last = (int) n - 1;
+  x = x > 0 ? x : 0;
+  return (int) (x < last ? x : last);
+}
+
+/* The two texels of N round X, and how near the second is, in 256ths; see
+   libgomp_bridge/sample.c.  */
+struct __cuda2cpu_between
+{
+  int first, second, weight;
+};
+
+__CUDA2CPU_DEVICE __cuda2cpu_between
+__cuda2cpu_texels_at (float x, unsigned int n)
+{
+  float most = (int) n;
+  x = x > 0 ? x : 0;
+  x = x < most ? x : most;
+  float scaled = x * 256;
+  int whole = (int) scaled;
+  int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
+  int first = fixed >> 8, last = (int) n - 1;
+  return __cuda2cpu_between { first > 0 ? first : 0,
+			      first < last ? first + 1 : last, fixed & 255 };
+}
+
+/* The filtered float of a channel, that of the first texel at P, of CHANNELS:
+   from a line at X, and from a plane of ROW texels a row at X and Y.  Sums are made in double, where the products are
+   exact.  */
+__CUDA2CPU_DEVICE float
+__cuda2cpu_blend (const float *p, int channels, const __cuda2cpu_between &x)
+{
+  return (float) (((256 - x.weight) * (double) p[x.first * channels]
+		   + x.weight * (double) p[x.second * channels])
+		  * (1.0 / 256));
+}
+
+__CUDA2CPU_DEVICE float
+__cuda2cpu_blend (const float *p, int channels, const __cuda2cpu_between &x,
+		  const __cuda2cpu_between &y, int row)
+{
+  int first = y.first * row, second = y.second * row;
+  int wx = 256 - x.weight, wy = 256 - y.weight;
+  double sum = wx * wy * (double) p[(first + x.first) * channels];
+  sum += x.weight * wy * (double) p[(first + x.second) * channels];
+  sum += wx * y.weight * (double) p[(second + x.first) * channels];
+  sum += x.weight * y.weight * (double) p[(second + x.second) * channels];
+  return (float) (sum * (1.0 / 65536));
+}
+
+/* A filtered T; types whose texels are not filtered as they lie have none.  */
+template <typename __T>
+struct __cuda2cpu_blended
+{
+  enum { texel = -1 };
+  template <typename... __A>
+  __CUDA2CPU_DEVICE static __T
+  from (__A...)
+  {
+    return __T ();
+  }
+};
+
+#define __CUDA2CPU_BLENDED(__T, NUMBER, ...)				\
+  template <>								\
+  struct __cuda2cpu_blended<__T>					\
+  {									\
+    enum { texel = __cuda2cpu_fetched<__T>::texel };			\
+    template <typename... __A>						\
+    __CUDA2CPU_DEVICE static __T					\
+    from (const float *p, __A... at)					\
+    {									\
+      return __T { __VA_ARGS__ };					\
+    }									\
+  };
+#define __CUDA2CPU_CHANNEL(I, NUMBER)					\
+  __cuda2cpu_blend (p + I, NUMBER, at...)
+__CUDA2CPU_BLENDED (float, 1, __CUDA2CPU_CHANNEL (0, 1))
+__CUDA2CPU_BLENDED (float1, 1, __CUDA2CPU_CHANNEL (0, 1))
+__CUDA2CPU_BLENDED (float2, 2, __CUDA2CPU_CHANNEL (0, 2),
+		    __CUDA2CPU_CHANNEL (1, 2))
+__CUDA2CPU_BLENDED (float4, 4, __CUDA2CPU_CHANNEL (0, 4),
+		    __CUDA2CPU_CHANNEL (1, 4), __CUDA2CPU_CHANNEL (2, 4),
+		    __CUDA2CPU_CHANNEL (3, 4))
+#undef __CUDA2CPU_CHANNEL
+#undef __CUDA2CPU_BLENDED
 
 /* What OBJECT, taken for a texture of one to three dimensions and LAYER, if it
    has layers, gives at a place.  */
@@ -118,6 +220,27 @@ __CUDA2CPU_DEVICE __T
 __cuda2cpu_sample (cudaTextureObject_t object, float x, float y = 0,
 		   float z = 0, int layer = 0)
 {
+  const __cuda2cpu_texture *t = (const __cuda2cpu_texture *) object;
+  const __cuda2cpu_texels *l = &t->texels;
+  if (shape <= 2)
+    {
+      if (t->point == __cuda2cpu_fetched<__T>::texel)
+	{
+	  int i = __cuda2cpu_texel_at (x, l->width);
+	  if (shape == 2)
+	    i += __cuda2cpu_texel_at (y, l->height) * t->row;
+	  return ((const __T *) l->base)[i];
+	}
+      if (t->blend == (unsigned int) __cuda2cpu_blended<__T>::texel)
+	{
+	  const float *p = (const float *) l->base;
+	  __cuda2cpu_between i = __cuda2cpu_texels_at (x, l->width);
+	  if (shape == 1)
+	    return __cuda2cpu_blended<__T>::from (p, i);
+	  return __cuda2cpu_blended<__T>::from (
+	    p, i, __cuda2cpu_texels_at (y, l->height), t->row);
+	}
+    }
   return __cuda2cpu_fetched<__T>::from (
     CUDA2CPU_texture_sample (object, shape, x, y, z, layer, 0));
 }
@@ -133,14 +256,14 @@ __cuda2cpu_sample_lod (cudaTextureObject_t object, float level, float x,
 			     level));
 }
 
-/* Three coordinates, from as many as there are.  */
+/* Coordinates, from as many as there are.  */
 struct __cuda2cpu_place
 {
-  float at[3];
+  __cuda2cpu_floats at;
   __CUDA2CPU_DEVICE __cuda2cpu_place (float x, float y = 0, float z = 0)
-  : at { x, y, z } {}
-  __CUDA2CPU_DEVICE __cuda2cpu_place (float2 p) : at { p.x, p.y, 0 } {}
-  __CUDA2CPU_DEVICE __cuda2cpu_place (float4 p) : at { p.x, p.y, p.z } {}
+  : at { x, y, z, 0 } {}
+  __CUDA2CPU_DEVICE __cuda2cpu_place (float2 p) : at { p.x, p.y, 0, 0 } {}
+  __CUDA2CPU_DEVICE __cuda2cpu_place (float4 p) : at { p.x, p.y, p.z, 0 } {}
 };
 
 /* The same at the level of detail for places DX and DY apart.  */

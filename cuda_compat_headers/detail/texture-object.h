@@ -67,11 +67,13 @@ struct __cuda2cpu_texture
   /* The runtime's.  */
   void *reserved[2];
   struct __cuda2cpu_texels texels;
-  /* Of linear memory whose texels a fetch gives as they lie: what they are;
-     else 0.  */
-  unsigned int linear;
-  /* The same of two-dimensional memory without levels and layers.  */
-  unsigned int plane;
+  /* What the texels are where a fetch gives them as they lie, and compiled code
+     does it by itself: of linear memory; of a line or a plane of fewer than
+     2^31 texels that is clamped, with coordinates that are not normalised,
+     not filtered; and of such a one, of floats, that is.  0 if not so.  */
+  unsigned int linear, point, blend;
+  /* Texels from row to row of a line or plane.  */
+  int row;
   /* Are coordinates normalised; are texels filtered?  */
   unsigned int normalized, filtered;
   /* Of each dimension.  */
