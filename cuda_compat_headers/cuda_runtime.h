@@ -88,6 +88,7 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/cache-hints.h"
 # include "detail/texture.h"
 # include "detail/surface.h"
+# include "detail/texture-reference.h"
 #endif
 
 #endif /* __CUDA_RUNTIME_H__ */

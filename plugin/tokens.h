@@ -180,6 +180,13 @@ extern bool cuda_rewrite_launch (token_stream &);
 extern bool cuda_rewrite_keyword (token_stream &);
 extern bool cuda_rewrite_unroll (token_stream &);
 
+/* references.cc
+
+   How many names of CUDA's references there are, and which a program uses.  */
+enum { CUDA_REFERENCE_NAMES = 2 };
+extern unsigned cuda_find_references (const token_stream &);
+extern bool cuda_rewrite_reference (token_stream &, unsigned references);
+
 /* unused.cc  */
 extern void cuda_remove_unused (vec<cuda_token> &, size_t parsed);
 

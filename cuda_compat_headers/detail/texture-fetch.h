@@ -58,7 +58,9 @@ enum
 {
   __cuda2cpu_layered = 4,
   __cuda2cpu_cube = 8,
-  __cuda2cpu_level = 16
+  __cuda2cpu_level = 16,
+  /* All of it.  */
+  __cuda2cpu_cube_layers = 3 + 8 + 4
 };
 
 /* How a T is made of what the runtime gives, and which texels are a T as they

@@ -100,8 +100,6 @@ __CUDA2CPU_SPARSE (tex2DLayeredGrad,
 		   (__cuda2cpu_sample_grad<__T, 2 | __cuda2cpu_layered>
 		    (object, dx, dy, x, y, 0, layer)))
 
-#define __CUDA2CPU_CUBE_LAYERS						\
-  (3 | (int) __cuda2cpu_cube | (int) __cuda2cpu_layered)
 __CUDA2CPU_TEXTURE (texCubemap, (float x, float y, float z),
 		    (__cuda2cpu_sample<__T, 3 | __cuda2cpu_cube>
 		     (object, x, y, z)))
@@ -114,18 +112,17 @@ __CUDA2CPU_TEXTURE (texCubemapGrad,
 		     (object, dx, dy, x, y, z)))
 __CUDA2CPU_TEXTURE (texCubemapLayered,
 		    (float x, float y, float z, int layer),
-		    (__cuda2cpu_sample<__T, __CUDA2CPU_CUBE_LAYERS>
+		    (__cuda2cpu_sample<__T, __cuda2cpu_cube_layers>
 		     (object, x, y, z, layer)))
 __CUDA2CPU_TEXTURE (texCubemapLayeredLod,
 		    (float x, float y, float z, int layer, float level),
-		    (__cuda2cpu_sample_lod<__T, __CUDA2CPU_CUBE_LAYERS>
+		    (__cuda2cpu_sample_lod<__T, __cuda2cpu_cube_layers>
 		     (object, level, x, y, z, layer)))
 __CUDA2CPU_TEXTURE (texCubemapLayeredGrad,
 		    (float x, float y, float z, int layer, float4 dx,
 		     float4 dy),
-		    (__cuda2cpu_sample_grad<__T, __CUDA2CPU_CUBE_LAYERS>
+		    (__cuda2cpu_sample_grad<__T, __cuda2cpu_cube_layers>
 		     (object, dx, dy, x, y, z, layer)))
-#undef __CUDA2CPU_CUBE_LAYERS
 
 __CUDA2CPU_TEXTURE (tex2Dgather, (float x, float y, int component = 0),
 		    (__cuda2cpu_gather<__T> (object, x, y, component)))
