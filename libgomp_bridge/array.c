@@ -443,3 +443,16 @@ cuda2cpu_array_side (struct cuda2cpu_side *side, cudaArray_const_t array,
   side->slice = t->slice;
   return cudaSuccess;
 }
+
+/* See array.h.  */
+
+struct cudaPos
+cuda2cpu_array_pos (cudaArray_const_t array, const struct cuda2cpu_side *side)
+{
+  const struct __cuda2cpu_texels *t = &array->texels;
+  size_t offset = side->ptr - t->base;
+  struct cudaPos pos =
+    { offset % t->pitch / t->size, offset % t->slice / t->pitch,
+      offset / t->slice };
+  return pos;
+}

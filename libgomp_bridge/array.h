@@ -120,6 +120,11 @@ extern cudaError_t
 cuda2cpu_array_side (struct cuda2cpu_side *side, cudaArray_const_t array,
 		     struct cudaPos pos, struct cudaExtent extent);
 
+/* Where SIDE, which cuda2cpu_array_side gave for ARRAY, begins, in elements.  */
+extern struct cudaPos
+cuda2cpu_array_pos (cudaArray_const_t array,
+		    const struct cuda2cpu_side *side);
+
 /* ---- texture.c ---- */
 
 /* A texture object: its own address is the object's value.  */

@@ -144,6 +144,8 @@ checked_copy (struct cuda2cpu_op *op, const struct cuda2cpu_side *dst,
       op->copy.dst = *dst;
       op->copy.src = *src;
       op->copy.extent = extent;
+      op->copy.dst_array = NULL;
+      op->copy.src_array = NULL;
       op->copy.direction = kind;
       op->copy.staged = NULL;
     }
@@ -291,8 +293,14 @@ cuda2cpu_op_copy (struct cuda2cpu_op *op, const struct cudaMemcpy3DParms *p)
   error = place_side (&dst, p->dstArray, &p->dstPtr, p->dstPos, extent);
   if (error == cudaSuccess)
     error = place_side (&src, p->srcArray, &p->srcPtr, p->srcPos, extent);
-  return (error == cudaSuccess
-	  ? checked_copy (op, &dst, &src, extent, p->kind) : error);
+  if (error == cudaSuccess)
+    error = checked_copy (op, &dst, &src, extent, p->kind);
+  if (error == cudaSuccess)
+    {
+      op->copy.dst_array = p->dstArray;
+      op->copy.src_array = p->srcArray;
+    }
+  return error;
 }
 
 /* Make the copy P in STREAM, asynchronously if ASYNC.  */
