@@ -249,7 +249,7 @@ set_seen (struct cuda2cpu_texture *t)
   else if (is_simple (t))
     {
       t->seen.row = t->level[0].pitch / t->level[0].size;
-      *(t->seen.filtered ? &t->seen.blend : &t->seen.point) = texel;
+      t->seen.simple = (t->seen.filtered ? texel | __CUDA2CPU_FILTERED : texel);
     }
 }
 

@@ -123,14 +123,20 @@ __cuda2cpu_fetch (cudaTextureObject_t object, int x)
   return __cuda2cpu_fetched<__T>::from (CUDA2CPU_texture_fetch (object, x));
 }
 
-/* The texel of N that holds X, or the nearest.  What is no number is at the
-   lower side.  */
+/* I, or the nearest number from 0 to LAST.  */
+__CUDA2CPU_DEVICE int
+__cuda2cpu_clamp (int i, int last)
+{
+  i = i < last ? i : last;
+  return i > 0 ? i : 0;
+}
+
+/* The texel of N that holds X, or the nearest.  Conversions saturate, and what
+   is no number is 0.  */
 __CUDA2CPU_DEVICE int
 __cuda2cpu_texel_at (float x, unsigned int n)
 {
-  float last = (int) n - 1;
-  x = x > 0 ? x : 0;
-  return (int) (x < last ? x : last);
+  return __cuda2cpu_clamp ((int) x, (int) n - 1);
 }
 
 /* The two texels of N round X, and how near the second is, in 256ths; see
@@ -143,15 +149,14 @@ struct __cuda2cpu_between
 __CUDA2CPU_DEVICE __cuda2cpu_between
 __cuda2cpu_texels_at (float x, unsigned int n)
 {
-  float most = (int) n;
-  x = x > 0 ? x : 0;
-  x = x < most ? x : most;
   float scaled = x * 256;
-  int whole = (int) scaled;
+  /* What is clamped may be one 256th too far: both texels are the same then.  */
+  int whole = __cuda2cpu_clamp ((int) scaled, (int) n * 256);
   int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
   int first = fixed >> 8, last = (int) n - 1;
-  return __cuda2cpu_between { first > 0 ? first : 0,
-			      first < last ? first + 1 : last, fixed & 255 };
+  return __cuda2cpu_between { __cuda2cpu_clamp (first, last),
+			      __cuda2cpu_clamp (first + 1, last),
+			      fixed & 255 };
 }
 
 /* The filtered float of a channel, that of the first texel at P, of CHANNELS:
@@ -195,7 +200,7 @@ struct __cuda2cpu_blended
   template <>								\
   struct __cuda2cpu_blended<__T>					\
   {									\
-    enum { texel = __cuda2cpu_fetched<__T>::texel };			\
+    enum { texel = __cuda2cpu_fetched<__T>::texel | __CUDA2CPU_FILTERED };	\
     template <typename... __A>						\
     __CUDA2CPU_DEVICE static __T					\
     from (const float *p, __A... at)					\
@@ -226,14 +231,15 @@ __cuda2cpu_sample (cudaTextureObject_t object, float x, float y = 0,
   const __cuda2cpu_texels *l = &t->texels;
   if (shape <= 2)
     {
-      if (t->point == __cuda2cpu_fetched<__T>::texel)
+      unsigned int simple = t->simple;
+      if (simple == __cuda2cpu_fetched<__T>::texel)
 	{
 	  int i = __cuda2cpu_texel_at (x, l->width);
 	  if (shape == 2)
 	    i += __cuda2cpu_texel_at (y, l->height) * t->row;
 	  return ((const __T *) l->base)[i];
 	}
-      if (t->blend == (unsigned int) __cuda2cpu_blended<__T>::texel)
+      if (simple == (unsigned int) __cuda2cpu_blended<__T>::texel)
 	{
 	  const float *p = (const float *) l->base;
 	  __cuda2cpu_between i = __cuda2cpu_texels_at (x, l->width);

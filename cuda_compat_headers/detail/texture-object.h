@@ -39,6 +39,9 @@
 #define __CUDA2CPU_TEXEL(KIND, BITS, CHANNELS)				\
   (((KIND) + 1) << 16 | (BITS) << 8 | (CHANNELS))
 
+/* Beside that: such texels are filtered.  */
+#define __CUDA2CPU_FILTERED (1 << 24)
+
 /* How texels of one level are reached.  */
 struct __cuda2cpu_texels
 {
@@ -69,9 +72,9 @@ struct __cuda2cpu_texture
   struct __cuda2cpu_texels texels;
   /* What the texels are where a fetch gives them as they lie, and compiled code
      does it by itself: of linear memory; of a line or a plane of fewer than
-     2^31 texels that is clamped, with coordinates that are not normalised,
-     not filtered; and of such a one, of floats, that is.  0 if not so.  */
-  unsigned int linear, point, blend;
+     2^31 texels that is clamped, with coordinates that are not normalised, with
+     __CUDA2CPU_FILTERED if it is filtered.  0 if not so.  */
+  unsigned int linear, simple;
   /* Texels from row to row of a line or plane.  */
   int row;
   /* Are coordinates normalised; are texels filtered?  */
