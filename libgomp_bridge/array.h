@@ -137,9 +137,11 @@ struct cuda2cpu_texture
     struct __cuda2cpu_texture seen;
   };
   struct cuda2cpu_format format;
-  /* Do fetches give floats, and are those of integers fractions of 1; of
-     channels as sRGB has them?  */
-  bool floats, fractions, srgb;
+  /* Do fetches give floats, and are those of integers fractions of 1?  */
+  bool floats, fractions;
+  /* Of fractions of 8 bits, what each byte gives in the first three channels and
+     in the last; else NULL.  */
+  const float *colour, *alpha;
   /* The levels; one if it is no mipmapped array.  */
   unsigned levels;
   struct __cuda2cpu_texels level[MAX_LEVELS];
@@ -163,6 +165,13 @@ cuda2cpu_texture_new (struct cuda2cpu_texture **texture,
 
 /* Free TEXTURE; false if it is none.  */
 extern bool cuda2cpu_texture_free (struct cuda2cpu_texture *texture);
+
+/* ---- sample.c ---- */
+
+/* What each byte of a channel gives as a fraction of 1, signed or not, and what
+   it does as a channel of sRGB.  */
+extern const float *cuda2cpu_byte_fractions (bool is_signed);
+extern const float *cuda2cpu_byte_colours (void);
 
 #pragma GCC visibility pop
 

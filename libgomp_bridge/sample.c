@@ -38,6 +38,7 @@
    cuda_compat_headers/detail/texture.h does inline is the same.  */
 
 #include <math.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "array.h"
@@ -81,55 +82,79 @@ half_value (uint16_t bits)
   return bits >> 15 ? -value : value;
 }
 
-/* The linear value of the channel VALUE of sRGB.  */
+/* What a byte gives as an unsigned fraction, as a signed one, and of sRGB.  */
+static float byte_values[3][256];
 
-static float
-linear_value (float value)
+/* Compute them.  */
+
+static void
+set_byte_values (void)
 {
-  return (value <= 0.04045f ? value / 12.92
-	  : pow ((value + 0.055) / 1.055, 2.4));
-}
-
-/* The integer at P of a channel of FORMAT.  */
-
-static int64_t
-integer_at (const struct cuda2cpu_format *format, const char *p)
-{
-  union { uint8_t u8; uint16_t u16; uint32_t u32; } bits;
-  bool is_signed = format->channel == CHANNEL_SIGNED;
-  memcpy (&bits, p, format->bits / 8);
-  switch (format->bits)
+  for (int i = 0; i < 256; i++)
     {
-    case 8:
-      return is_signed ? (int8_t) bits.u8 : bits.u8;
-    case 16:
-      return is_signed ? (int16_t) bits.u16 : bits.u16;
-    default:
-      return is_signed ? (int32_t) bits.u32 : (int64_t) bits.u32;
+      double value = i / 255.0;
+      byte_values[0][i] = i / 255.0f;
+      byte_values[1][i] = (int8_t) i < -127 ? -1 : (int8_t) i / 127.0f;
+      byte_values[2][i] = (value <= 0.04045 ? value / 12.92
+			   : pow ((value + 0.055) / 1.055, 2.4));
     }
 }
 
-/* The float that T gives for channel I, which lies at P.  */
+/* The table of the number KIND.  */
+
+static const float *
+byte_table (int kind)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, set_byte_values);
+  return byte_values[kind];
+}
+
+/* See array.h.  */
+
+const float *
+cuda2cpu_byte_fractions (bool is_signed)
+{
+  return byte_table (is_signed);
+}
+
+/* See array.h.  */
+
+const float *
+cuda2cpu_byte_colours (void)
+{
+  return byte_table (2);
+}
+
+/* The integer at P of a channel of FORMAT, of 8 or 16 bits.  */
+
+static int
+integer_at (const struct cuda2cpu_format *format, const char *p)
+{
+  bool is_signed = format->channel == CHANNEL_SIGNED;
+  uint16_t bits;
+  if (format->bits == 8)
+    return is_signed ? (int8_t) *p : (uint8_t) *p;
+  memcpy (&bits, p, sizeof bits);
+  return is_signed ? (int16_t) bits : bits;
+}
+
+/* The float that T gives for the channel at P, of 16 bits.  */
 
 static float
-float_at (const struct cuda2cpu_texture *t, const char *p, unsigned i)
+float_at (const struct cuda2cpu_texture *t, const char *p)
 {
   const struct cuda2cpu_format *format = &t->format;
   if (format->channel == CHANNEL_FLOAT)
     {
       uint16_t half;
-      float value;
-      if (format->bits == 16)
-	return half_value ((memcpy (&half, p, 2), half));
-      memcpy (&value, p, 4);
-      return value;
+      memcpy (&half, p, sizeof half);
+      return half_value (half);
     }
   bool is_signed = format->channel == CHANNEL_SIGNED;
   float most = (1 << (format->bits - is_signed)) - 1;
   float value = (float) integer_at (format, p) / most;
-  if (value < -1)
-    value = -1;
-  return t->srgb && i < 3 ? linear_value (value) : value;
+  return value < -1 ? -1 : value;
 }
 
 /* Set *RESULT to what T gives for the texel at P, or the border if that is
@@ -145,14 +170,39 @@ read_texel (const struct cuda2cpu_texture *t, const char *p,
       return;
     }
   memset (result, 0, sizeof *result);
-  for (unsigned i = 0; i < t->format.channels; i++)
-    {
-      const char *channel = p + i * (t->format.bits / 8);
-      if (t->floats)
-	result->f[i] = float_at (t, channel, i);
-      else
-	result->u[i] = integer_at (&t->format, channel);
-    }
+  unsigned channels = t->format.channels;
+  if (t->colour)
+    for (unsigned i = 0; i < channels; i++)
+      result->f[i] = (i < 3 ? t->colour : t->alpha)[(uint8_t) p[i]];
+  else if (t->format.bits == 32)
+    for (unsigned i = 0; i < channels; i++)
+      memcpy (&result->u[i], p + 4 * i, 4);
+  else
+    for (unsigned i = 0; i < channels; i++)
+      {
+	const char *channel = p + i * (t->format.bits / 8);
+	if (t->floats)
+	  result->f[i] = float_at (t, channel);
+	else
+	  result->u[i] = integer_at (&t->format, channel);
+      }
+}
+
+/* The largest integer that is no more than X, which is near 0.  */
+
+static int
+floor_near (float x)
+{
+  int i = (int) x;
+  return i - (i > x);
+}
+
+/* The same of any X, as a float.  From 2^23 on all are integers.  */
+
+static float
+floor_any (float x)
+{
+  return fabsf (x) < 8388608 ? floor_near (x) : x;
 }
 
 /* The coordinate X of dimension AXIS, of N texels, of T as u above.  What is
@@ -164,12 +214,12 @@ unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
 {
   if (t->seen.normalized)
     {
-      float whole = floorf (x);
+      float whole = floor_any (x);
       if (t->seen.address[axis] == __CUDA2CPU_WRAP)
 	x -= whole;
       else if (t->seen.address[axis] == __CUDA2CPU_MIRROR)
 	{
-	  bool odd = whole != 2 * floorf (whole / 2);
+	  bool odd = whole != 2 * floor_any (whole / 2);
 	  x -= whole;
 	  if (odd)
 	    x = 1 - x;
@@ -212,11 +262,12 @@ find_spot (const struct cuda2cpu_texture *t, unsigned axis, float x,
   float u = unnormalized (t, axis, x, n);
   if (!two)
     {
-      s.first = bring_in (t, axis, (int) floorf (u), n);
+      s.first = bring_in (t, axis, floor_near (u), n);
       return s;
     }
-  float scaled = u * 256, whole = floorf (scaled);
-  int fixed = (int) whole + (scaled - whole >= 0.5f) - 128;
+  float scaled = u * 256;
+  int whole = floor_near (scaled);
+  int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
   s.first = bring_in (t, axis, fixed >> 8, n);
   s.second = bring_in (t, axis, (fixed >> 8) + 1, n);
   s.weight = fixed & 255;
@@ -279,7 +330,7 @@ sample_level (const struct cuda2cpu_texture *t,
 	}
       union texel texel;
       read_texel (t, texel_at (l, at, p->dims, p->layer), &texel);
-      for (unsigned c = 0; c < 4; c++)
+      for (unsigned c = 0; c < t->format.channels; c++)
 	sum[c] += weight * texel.f[c];
     }
   for (unsigned c = 0; c < 4; c++)
@@ -298,10 +349,10 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
   lod = lod > 0 ? lod < last ? lod : last : 0;
   if (!t->between_levels)
     {
-      sample_level (t, &t->level[(int) floorf (lod + 0.5f)], p, result);
+      sample_level (t, &t->level[floor_near (lod + 0.5f)], p, result);
       return;
     }
-  int fixed = (int) floorf (lod * 256 + 0.5f);
+  int fixed = floor_near (lod * 256 + 0.5f);
   unsigned first = fixed >> 8;
   double weight = (fixed & 255) / 256.0;
   union texel a, b;

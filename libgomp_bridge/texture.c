@@ -173,8 +173,12 @@ set_reading (struct cuda2cpu_texture *t)
 		  && (t->format.normalized
 		      || d->readMode == cudaReadModeNormalizedFloat));
   t->floats = t->fractions || t->format.channel == CHANNEL_FLOAT;
-  t->srgb = (d->sRGB && t->fractions && t->format.bits == 8
-	     && t->format.channel == CHANNEL_UNSIGNED);
+  if (t->fractions && t->format.bits == 8)
+    {
+      bool is_signed = t->format.channel == CHANNEL_SIGNED;
+      t->alpha = cuda2cpu_byte_fractions (is_signed);
+      t->colour = d->sRGB && !is_signed ? cuda2cpu_byte_colours () : t->alpha;
+    }
   t->between_levels = (d->mipmapFilterMode == cudaFilterModeLinear
 		       && t->levels > 1);
   t->bias = d->mipmapLevelBias;
