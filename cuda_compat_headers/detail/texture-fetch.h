@@ -150,7 +150,7 @@ __CUDA2CPU_DEVICE __cuda2cpu_between
 __cuda2cpu_texels_at (float x, unsigned int n)
 {
   float scaled = x * 256;
-  /* What is clamped may be one 256th too far: both texels are the same then.  */
+  /* Clamped, it may be a 256th too far: both texels are the same then.  */
   int whole = __cuda2cpu_clamp ((int) scaled, (int) n * 256);
   int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
   int first = fixed >> 8, last = (int) n - 1;
@@ -160,8 +160,8 @@ __cuda2cpu_texels_at (float x, unsigned int n)
 }
 
 /* The filtered float of a channel, that of the first texel at P, of CHANNELS:
-   from a line at X, and from a plane of ROW texels a row at X and Y.  Sums are made in double, where the products are
-   exact.  */
+   from a line at X, and from a plane of ROW texels a row at X and Y.  Sums are
+   made in double, where the products are exact.  */
 __CUDA2CPU_DEVICE float
 __cuda2cpu_blend (const float *p, int channels, const __cuda2cpu_between &x)
 {
