@@ -120,7 +120,7 @@ extern cudaError_t
 cuda2cpu_array_side (struct cuda2cpu_side *side, cudaArray_const_t array,
 		     struct cudaPos pos, struct cudaExtent extent);
 
-/* Where SIDE, which cuda2cpu_array_side gave for ARRAY, begins, in elements.  */
+/* Where SIDE, which lies in ARRAY, begins there, in elements.  */
 extern struct cudaPos
 cuda2cpu_array_pos (cudaArray_const_t array,
 		    const struct cuda2cpu_side *side);
@@ -139,8 +139,8 @@ struct cuda2cpu_texture
   struct cuda2cpu_format format;
   /* Do fetches give floats, and are those of integers fractions of 1?  */
   bool floats, fractions;
-  /* Of fractions of 8 bits, what each byte gives in the first three channels and
-     in the last; else NULL.  */
+  /* Of fractions of 8 bits, what each byte gives in the first three channels
+     and in the last; else NULL.  */
   const float *colour, *alpha;
   /* The levels; one if it is no mipmapped array.  */
   unsigned levels;

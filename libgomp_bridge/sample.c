@@ -362,8 +362,8 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
     result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
 }
 
-/* How a direction lies to a face of a cube: the two axes and the length that the
-   guide calls s, t and m.  */
+/* How a direction lies to a face of a cube: the two axes and the length that
+   the guide calls s, t and m.  */
 struct cube_face
 {
   unsigned face;

@@ -196,11 +196,14 @@ struct __cuda2cpu_blended
   }
 };
 
-#define __CUDA2CPU_BLENDED(__T, NUMBER, ...)				\
+#define __CUDA2CPU_BLENDED(__T, ...)					\
   template <>								\
   struct __cuda2cpu_blended<__T>					\
   {									\
-    enum { texel = __cuda2cpu_fetched<__T>::texel | __CUDA2CPU_FILTERED };	\
+    enum								\
+    {									\
+      texel = __cuda2cpu_fetched<__T>::texel | __CUDA2CPU_FILTERED	\
+    };									\
     template <typename... __A>						\
     __CUDA2CPU_DEVICE static __T					\
     from (const float *p, __A... at)					\
@@ -210,11 +213,11 @@ struct __cuda2cpu_blended
   };
 #define __CUDA2CPU_CHANNEL(I, NUMBER)					\
   __cuda2cpu_blend (p + I, NUMBER, at...)
-__CUDA2CPU_BLENDED (float, 1, __CUDA2CPU_CHANNEL (0, 1))
-__CUDA2CPU_BLENDED (float1, 1, __CUDA2CPU_CHANNEL (0, 1))
-__CUDA2CPU_BLENDED (float2, 2, __CUDA2CPU_CHANNEL (0, 2),
+__CUDA2CPU_BLENDED (float, __CUDA2CPU_CHANNEL (0, 1))
+__CUDA2CPU_BLENDED (float1, __CUDA2CPU_CHANNEL (0, 1))
+__CUDA2CPU_BLENDED (float2, __CUDA2CPU_CHANNEL (0, 2),
 		    __CUDA2CPU_CHANNEL (1, 2))
-__CUDA2CPU_BLENDED (float4, 4, __CUDA2CPU_CHANNEL (0, 4),
+__CUDA2CPU_BLENDED (float4, __CUDA2CPU_CHANNEL (0, 4),
 		    __CUDA2CPU_CHANNEL (1, 4), __CUDA2CPU_CHANNEL (2, 4),
 		    __CUDA2CPU_CHANNEL (3, 4))
 #undef __CUDA2CPU_CHANNEL
