@@ -79,6 +79,47 @@ cudaCreateChannelDesc ()
 				(cudaChannelFormatKind) channels::kind);
 }
 
+/* The description of texels of normalised channels.  The kinds stand in groups
+   of 1, 2 and 4 channels of as many bits.  */
+template <cudaChannelFormatKind kind>
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDesc ()
+{
+  static_assert (kind >= cudaChannelFormatKindUnsignedNormalized8X1
+		 && kind <= cudaChannelFormatKindSignedNormalized16X4,
+		 "only normalised channels are described by their kind alone");
+  const int order = kind - cudaChannelFormatKindUnsignedNormalized8X1;
+  const int bits = order / 3 % 2 ? 16 : 8;
+  return cudaCreateChannelDesc (bits, order % 3 > 0 ? bits : 0,
+				order % 3 > 1 ? bits : 0,
+				order % 3 > 1 ? bits : 0, kind);
+}
+
+/* The descriptions of texels of halves.  */
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDescHalf (void)
+{
+  return cudaCreateChannelDesc (16, 0, 0, 0, cudaChannelFormatKindFloat);
+}
+
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDescHalf1 (void)
+{
+  return cudaCreateChannelDesc (16, 0, 0, 0, cudaChannelFormatKindFloat);
+}
+
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDescHalf2 (void)
+{
+  return cudaCreateChannelDesc (16, 16, 0, 0, cudaChannelFormatKindFloat);
+}
+
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDescHalf4 (void)
+{
+  return cudaCreateChannelDesc (16, 16, 16, 16, cudaChannelFormatKindFloat);
+}
+
 #endif
 
 #endif /* __CHANNEL_DESCRIPTOR_H__ */

@@ -87,6 +87,8 @@ extern int __cuda2cpu_begin_tu;
 # include "detail/atomic.h"
 # include "detail/cache-hints.h"
 # include "detail/texture.h"
+# include "detail/surface.h"
+# include "detail/texture-reference.h"
 # include "detail/ptx.h"
 #endif
 

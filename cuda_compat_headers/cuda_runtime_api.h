@@ -435,6 +435,36 @@ cudaError_t cudaDestroySurfaceObject (cudaSurfaceObject_t surfObject);
 cudaError_t cudaGetSurfaceObjectResourceDesc (
   struct cudaResourceDesc *pResDesc, cudaSurfaceObject_t surfObject);
 
+/* Texture and surface references, which CUDA 12 has no more.  SYMBOL is the
+   reference's address; *OFFSET is always 0.  */
+cudaError_t cudaGetTextureReference (const struct textureReference **texref,
+				     const void *symbol);
+cudaError_t cudaGetSurfaceReference (const struct surfaceReference **surfref,
+				     const void *symbol);
+cudaError_t cudaGetTextureAlignmentOffset (
+  size_t *offset, const struct textureReference *texref);
+cudaError_t cudaBindTexture (size_t *offset,
+			     const struct textureReference *texref,
+			     const void *devPtr,
+			     const struct cudaChannelFormatDesc *desc,
+			     size_t size __dv (0xffffffffu));
+cudaError_t cudaBindTexture2D (size_t *offset,
+			       const struct textureReference *texref,
+			       const void *devPtr,
+			       const struct cudaChannelFormatDesc *desc,
+			       size_t width, size_t height, size_t pitch);
+cudaError_t cudaBindTextureToArray (const struct textureReference *texref,
+				    cudaArray_const_t array,
+				    const struct cudaChannelFormatDesc *desc);
+cudaError_t cudaBindTextureToMipmappedArray (
+  const struct textureReference *texref,
+  cudaMipmappedArray_const_t mipmappedArray,
+  const struct cudaChannelFormatDesc *desc);
+cudaError_t cudaUnbindTexture (const struct textureReference *texref);
+cudaError_t cudaBindSurfaceToArray (const struct surfaceReference *surfref,
+				    cudaArray_const_t array,
+				    const struct cudaChannelFormatDesc *desc);
+
 /* Graphics libraries.  */
 cudaError_t cudaGraphicsMapResources (int count,
 				      cudaGraphicsResource_t *resources,

@@ -283,6 +283,8 @@ struct cudaChannelFormatDesc
   enum cudaChannelFormatKind f;
 };
 
+#include "detail/reference-types.h"
+
 /* 16 bytes that name a device.  */
 struct CUuuid_st
 {

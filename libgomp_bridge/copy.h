@@ -84,6 +84,14 @@ extern void cuda2cpu_copy_box (const struct cuda2cpu_side *dst,
 			       const struct cuda2cpu_side *src,
 			       struct cudaExtent extent);
 
+/* Let STREAM copy a box of EXTENT from SRC to DST in direction KIND,
+   asynchronously if ASYNC.  */
+extern cudaError_t cuda2cpu_copy_sides (const struct cuda2cpu_side *dst,
+					const struct cuda2cpu_side *src,
+					struct cudaExtent extent,
+					enum cudaMemcpyKind kind,
+					cudaStream_t stream, bool async);
+
 /* Check the copy of a box P and make *OP do it; empty if the box is.  */
 extern cudaError_t cuda2cpu_op_copy (struct cuda2cpu_op *op,
 				     const struct cudaMemcpy3DParms *p);

@@ -354,6 +354,42 @@ uint32_t CUDA2CPU_spin (uint32_t rounds, const char *place);
 int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
 			     uint32_t regions, const char *kinds);
 
+/* Fetches from textures.  What they give is four floats or integers of 32 bits,
+   as the texture has it; see sample.c.  */
+typedef uint32_t CUDA2CPU_texel __attribute__ ((vector_size (16)));
+typedef float CUDA2CPU_floats __attribute__ ((vector_size (16)));
+
+/* What a texture is taken for: how many coordinates, and what else.  */
+enum cuda2cpu_shape
+{
+  CUDA2CPU_SHAPE_DIMS = 3,
+  CUDA2CPU_SHAPE_LAYERED = 1 << 2,
+  /* Three coordinates that are a direction.  */
+  CUDA2CPU_SHAPE_CUBE = 1 << 3,
+  /* A level of detail is given; else it is that of the first level.  */
+  CUDA2CPU_SHAPE_LEVEL = 1 << 4
+};
+
+/* What the texture OBJECT gives at X, Y, Z, as many as SHAPE says, of LAYER,
+   for the level of detail LOD.  */
+CUDA2CPU_texel CUDA2CPU_texture_sample (unsigned long long object,
+					uint32_t shape, float x, float y,
+					float z, int32_t layer, float lod);
+
+/* Texel X of the linear memory of OBJECT; 0 outside.  */
+CUDA2CPU_texel CUDA2CPU_texture_fetch (unsigned long long object, int32_t x);
+
+/* Of the four texels that filtering at X and Y would use channel COMPONENT,
+   from that of the lower left corner round.  */
+CUDA2CPU_texel CUDA2CPU_texture_gather (unsigned long long object, float x,
+					float y, int32_t component);
+
+/* The level of detail at the coordinates AT where they change by DX to the next
+   place in x and by DY to that in y.  */
+float CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
+			    CUDA2CPU_floats at, CUDA2CPU_floats dx,
+			    CUDA2CPU_floats dy);
+
 /* Mathematical functions with vector forms, whose symbols GCC makes for each
    kind of vector; see vector-math.c.  */
 float CUDA2CPU_logf (float x);

@@ -30,7 +30,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
+#include "array.h"
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct cudaDeviceProp properties;
@@ -62,6 +62,43 @@ set_limits (struct cudaDeviceProp *p)
   p->texturePitchAlignment = 32;
   p->surfaceAlignment = ALLOC_ALIGN;
 }
+
+/* Set the array TO to the numbers that follow.  */
+
+#define SET(TO, ...)							\
+  memcpy (TO, ((const int[]) { __VA_ARGS__ }),				\
+	  sizeof ((const int[]) { __VA_ARGS__ }))
+
+/* Fill in the sizes that textures and surfaces may have, in texels and, at the
+   end of linear ones, bytes: the CUDA programming guide's for compute
+   capability 8.0, and for mipmapped ones what such a device says.  */
+
+static void
+set_texture_limits (struct cudaDeviceProp *p)
+{
+  p->maxTexture1D = 131072;
+  p->maxTexture1DMipmap = 32768;
+  p->maxTexture1DLinear = 1 << 28;
+  SET (p->maxTexture2D, 131072, 65536);
+  SET (p->maxTexture2DMipmap, 32768, 32768);
+  SET (p->maxTexture2DLinear, 131072, 65000, 2097120);
+  SET (p->maxTexture2DGather, 32768, 32768);
+  SET (p->maxTexture3D, 16384, 16384, 16384);
+  SET (p->maxTexture3DAlt, 8192, 8192, 32768);
+  p->maxTextureCubemap = 32768;
+  SET (p->maxTexture1DLayered, 32768, 2048);
+  SET (p->maxTexture2DLayered, 32768, 32768, 2048);
+  SET (p->maxTextureCubemapLayered, 32768, 2046);
+  p->maxSurface1D = 32768;
+  SET (p->maxSurface2D, 131072, 65536);
+  SET (p->maxSurface3D, 16384, 16384, 16384);
+  SET (p->maxSurface1DLayered, 32768, 2048);
+  SET (p->maxSurface2DLayered, 32768, 32768, 2048);
+  p->maxSurfaceCubemap = 32768;
+  SET (p->maxSurfaceCubemapLayered, 32768, 2046);
+}
+
+#undef SET
 
 /* Fill in what works.  */
 
@@ -121,6 +158,7 @@ static void
 set_properties (void)
 {
   set_limits (&properties);
+  set_texture_limits (&properties);
   set_features (&properties);
   set_machine (&properties);
 }
@@ -264,6 +302,9 @@ reset (void)
   cuda2cpu_reset_functions ();
   cuda2cpu_reset_limits ();
   cuda2cpu_reset_pools ();
+  cuda2cpu_reset_textures ();
+  cuda2cpu_reset_surfaces ();
+  cuda2cpu_reset_arrays ();
   cuda2cpu_range_delete_all ();
   cuda2cpu_clear_sticky ();
   return cudaSuccess;

@@ -29,6 +29,7 @@
 
 #include <string.h>
 
+#include "array.h"
 #include "graph.h"
 
 /* See graph.h.  */
@@ -349,6 +350,32 @@ tell_side (struct cudaPitchedPtr *p, const struct cuda2cpu_side *side,
 	     : extent.height;
 }
 
+/* Set *P to the copy OP.  An array's place and its extent count elements.  */
+
+static void
+tell_copy (struct cudaMemcpy3DParms *p, const struct cuda2cpu_op *op)
+{
+  cudaArray_const_t dst = op->copy.dst_array, src = op->copy.src_array;
+  p->extent = op->copy.extent;
+  p->kind = op->copy.direction;
+  if (dst)
+    {
+      p->dstArray = (cudaArray_t) dst;
+      p->dstPos = cuda2cpu_array_pos (dst, &op->copy.dst);
+    }
+  else
+    tell_side (&p->dstPtr, &op->copy.dst, op->copy.extent);
+  if (src)
+    {
+      p->srcArray = (cudaArray_t) src;
+      p->srcPos = cuda2cpu_array_pos (src, &op->copy.src);
+    }
+  else
+    tell_side (&p->srcPtr, &op->copy.src, op->copy.extent);
+  if (dst || src)
+    p->extent.width /= (dst ? dst : src)->texels.size;
+}
+
 /* Set *PNODEPARAMS to the copy of NODE.  */
 
 cudaError_t
@@ -359,14 +386,7 @@ cudaGraphMemcpyNodeGetParams (cudaGraphNode_t node,
     return cuda2cpu_record (cudaErrorInvalidValue);
   memset (pNodeParams, 0, sizeof *pNodeParams);
   if (node->op.kind == OP_COPY)
-    {
-      tell_side (&pNodeParams->dstPtr, &node->op.copy.dst,
-		 node->op.copy.extent);
-      tell_side (&pNodeParams->srcPtr, &node->op.copy.src,
-		 node->op.copy.extent);
-      pNodeParams->extent = node->op.copy.extent;
-      pNodeParams->kind = node->op.copy.direction;
-    }
+    tell_copy (pNodeParams, &node->op);
   return cuda2cpu_record (cudaSuccess);
 }
 

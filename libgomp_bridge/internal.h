@@ -23,7 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Files, lowest first; a file calls what stands above its own line.  All but
-   graph.h are included here, which is for files of the public API; files below
+   array.h and graph.h are included here, which is for files of the public API; files below
    that include the headers that they need.
 
      base.h        limits of the device
@@ -56,6 +56,8 @@
 		   stream.c, event.c
 				handles of queues and of their work
 		   capture.c    streams that make graphs
+     array.h       array*.c, texture*.c, sample.c, surface.c
+				arrays, textures and surfaces
      graph.h       graph-*.c    graphs
      fork.c                     what is left of all that in a child process
      entry.S, instance.c        what programs call, and whose function it is

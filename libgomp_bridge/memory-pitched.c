@@ -23,13 +23,13 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A box is EXTENT.width bytes by height rows by depth slices.  A side of a
-   copy begins at a pointer and has a pitch from row to row and a number of
-   rows from slice to slice.  The two-dimensional functions are boxes of
+   copy begins at a pointer, or in an array, and has a pitch from row to row and
+   from slice to slice.  The two-dimensional functions are boxes of
    depth 1.  */
 
 #include <string.h>
 
-#include "internal.h"
+#include "array.h"
 
 /* Bytes from the first to behind the last of a box of EXTENT in SIDE, or
    SIZE_MAX if there are too many.  */
@@ -144,6 +144,8 @@ checked_copy (struct cuda2cpu_op *op, const struct cuda2cpu_side *dst,
       op->copy.dst = *dst;
       op->copy.src = *src;
       op->copy.extent = extent;
+      op->copy.dst_array = NULL;
+      op->copy.src_array = NULL;
       op->copy.direction = kind;
       op->copy.staged = NULL;
     }
@@ -159,6 +161,21 @@ submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
 	  : cuda2cpu_submit (stream, op, async));
 }
 
+/* See internal.h.  */
+
+cudaError_t
+cuda2cpu_copy_sides (const struct cuda2cpu_side *dst,
+		     const struct cuda2cpu_side *src,
+		     struct cudaExtent extent, enum cudaMemcpyKind kind,
+		     cudaStream_t stream, bool async)
+{
+  struct cuda2cpu_op op;
+  cudaError_t error = cuda2cpu_check_stream (stream);
+  if (error == cudaSuccess)
+    error = checked_copy (&op, dst, src, extent, kind);
+  return error == cudaSuccess ? submit (stream, &op, async) : error;
+}
+
 /* Copy HEIGHT rows of WIDTH bytes from SRC to DST in direction KIND in
    STREAM, asynchronously if ASYNC.  */
 
@@ -170,11 +187,7 @@ copy_2d (void *dst, size_t dpitch, const void *src, size_t spitch,
   struct cuda2cpu_side to = { dst, dpitch, 0 };
   struct cuda2cpu_side from = { (char *) src, spitch, 0 };
   struct cudaExtent extent = { width, height, 1 };
-  struct cuda2cpu_op op;
-  cudaError_t error = cuda2cpu_check_stream (stream);
-  if (error == cudaSuccess)
-    error = checked_copy (&op, &to, &from, extent, kind);
-  return error == cudaSuccess ? submit (stream, &op, async) : error;
+  return cuda2cpu_copy_sides (&to, &from, extent, kind, stream, async);
 }
 
 /* Copy HEIGHT rows of WIDTH bytes, DPITCH bytes apart at DST and SPITCH at
@@ -200,22 +213,66 @@ cudaMemcpy2DAsync (void *dst, size_t dpitch, const void *src, size_t spitch,
 }
 
 /* Set *SIDE to where a copy with position POS in the pitched memory P
-   begins.  Return false if a box of EXTENT does not fit there.  */
+   begins.  cudaErrorInvalidValue if a box of EXTENT does not fit there.  */
 
-static bool
+static cudaError_t
 place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	   struct cudaPos pos, struct cudaExtent extent)
 {
+  if (p->pitch < extent.width)
+    return cudaErrorInvalidPitchValue;
   if (__builtin_mul_overflow (p->pitch, p->ysize, &side->slice))
-    return false;
+    return cudaErrorInvalidValue;
   side->pitch = p->pitch;
   side->ptr = p->ptr;
   if (!p->ptr)
-    return true;
+    return cudaSuccess;
   side->ptr += pos.z * side->slice + pos.y * p->pitch + pos.x;
   return (pos.x <= p->pitch && extent.width <= p->pitch - pos.x
 	  && (extent.depth <= 1
-	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y)));
+	      || (pos.y <= p->ysize && extent.height <= p->ysize - pos.y))
+	  ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+/* The same for ARRAY, or if that is NULL for P.  Positions in arrays count
+   elements, of which EXTENT has the bytes.  */
+
+static cudaError_t
+place_side (struct cuda2cpu_side *side, cudaArray_const_t array,
+	    const struct cudaPitchedPtr *p, struct cudaPos pos,
+	    struct cudaExtent extent)
+{
+  if (!array)
+    return place_box (side, p, pos, extent);
+  if (__builtin_mul_overflow (pos.x, (size_t) array->texels.size, &pos.x))
+    return cudaErrorInvalidValue;
+  return cuda2cpu_array_side (side, array, pos, extent);
+}
+
+/* Check the arrays of P and set *EXTENT to its extent in bytes.  Of two arrays
+   the elements must be of one size.  */
+
+static cudaError_t
+copied_extent (struct cudaExtent *extent, const struct cudaMemcpy3DParms *p)
+{
+  size_t element = 1;
+  *extent = p->extent;
+  for (int i = 0; i < 2; i++)
+    {
+      cudaArray_const_t array = i ? p->dstArray : p->srcArray;
+      if (!array)
+	continue;
+      if ((i ? p->dstPtr : p->srcPtr).ptr)
+	return cudaErrorInvalidValue;
+      cudaError_t error = cuda2cpu_check_array (array);
+      if (error != cudaSuccess)
+	return error;
+      if (element != 1 && element != array->texels.size)
+	return cudaErrorInvalidValue;
+      element = array->texels.size;
+    }
+  return (__builtin_mul_overflow (p->extent.width, element, &extent->width)
+	  ? cudaErrorInvalidValue : cudaSuccess);
 }
 
 /* See copy.h.  */
@@ -223,23 +280,27 @@ place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 cudaError_t
 cuda2cpu_op_copy (struct cuda2cpu_op *op, const struct cudaMemcpy3DParms *p)
 {
+  struct cudaExtent extent;
+  struct cuda2cpu_side dst, src;
   op->kind = OP_EMPTY;
   if (!p)
     return cudaErrorInvalidValue;
-  if (p->srcArray || p->dstArray)
-    return cudaErrorNotSupported;
   if ((unsigned) p->kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
-  if (is_empty (p->extent))
-    return cudaSuccess;
-  if (p->srcPtr.pitch < p->extent.width || p->dstPtr.pitch < p->extent.width)
-    return cudaErrorInvalidPitchValue;
-
-  struct cuda2cpu_side dst, src;
-  if (!place_box (&dst, &p->dstPtr, p->dstPos, p->extent)
-      || !place_box (&src, &p->srcPtr, p->srcPos, p->extent))
-    return cudaErrorInvalidValue;
-  return checked_copy (op, &dst, &src, p->extent, p->kind);
+  cudaError_t error = copied_extent (&extent, p);
+  if (error != cudaSuccess || is_empty (extent))
+    return error;
+  error = place_side (&dst, p->dstArray, &p->dstPtr, p->dstPos, extent);
+  if (error == cudaSuccess)
+    error = place_side (&src, p->srcArray, &p->srcPtr, p->srcPos, extent);
+  if (error == cudaSuccess)
+    error = checked_copy (op, &dst, &src, extent, p->kind);
+  if (error == cudaSuccess)
+    {
+      op->copy.dst_array = p->dstArray;
+      op->copy.src_array = p->srcArray;
+    }
+  return error;
 }
 
 /* Make the copy P in STREAM, asynchronously if ASYNC.  */

@@ -76,6 +76,8 @@ struct cuda2cpu_op
     {
       struct cuda2cpu_side dst, src;
       struct cudaExtent extent;
+      /* The arrays that the sides lie in, or NULL.  */
+      cudaArray_const_t dst_array, src_array;
       enum cudaMemcpyKind direction;
       /* Memory to free when it is done, or NULL.  */
       void *staged;

@@ -202,13 +202,15 @@ static void
 rewrite_tokens ()
 {
   token_stream stream (cuda_main_lexer ());
+  unsigned references = cuda_find_references (stream);
   while (stream.pos < stream.end ())
     {
       stream.put_pending ();
       separate_operands (stream);
       if (!cuda_rewrite_launch (stream)
 	  && !cuda_rewrite_keyword (stream)
-	  && !cuda_rewrite_unroll (stream))
+	  && !cuda_rewrite_unroll (stream)
+	  && !cuda_rewrite_reference (stream, references))
 	stream.copy ();
     }
   stream.finish ();

@@ -183,4 +183,11 @@ extern bool cuda_rewrite_unroll (token_stream &);
 /* prune-declarations.cc  */
 extern void cuda_prune_declarations (vec<cuda_token> &, size_t parsed);
 
+/* references.cc
+
+   How many names of CUDA's references there are, and which a program uses.  */
+enum { CUDA_REFERENCE_NAMES = 2 };
+extern unsigned cuda_find_references (const token_stream &);
+extern bool cuda_rewrite_reference (token_stream &, unsigned references);
+
 #endif /* CUDA_TOKENS_H */

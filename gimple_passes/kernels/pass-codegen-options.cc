@@ -43,6 +43,11 @@
        expressions for each basic block.  Only very large functions do without
        them.
 
+   Fetches from textures that compiled code makes by itself have a branch for
+   others, with a call of the runtime.  Which it is is the same for all threads;
+   so loops are unswitched even where a body is long, and the vectoriser meets
+   one that has no call in it.
+
    It comes so late because GCC refuses to inline functions into others with
    such options, even those that are to be inlined always.  */
 
@@ -60,6 +65,9 @@
 /* The limits for large functions.  */
 #define CUDA_LARGE_IRA_LOOPS 16
 #define CUDA_LARGE_ALIAS_QUERIES 100
+
+/* The longest loop that is unswitched for its textures, in GCC's measure.  */
+#define CUDA_TEXTURE_UNSWITCH_INSNS 1000
 
 namespace {
 
@@ -117,6 +125,49 @@ spare_large_function (function *fn)
 	     statements, very ? ", -ftree-pre and -fcode-hoisting" : "");
 }
 
+/* Return true if STMT calls the runtime for a fetch from a texture.  */
+
+bool
+texture_call_p (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  return (fndecl && DECL_NAME (fndecl) && !fndecl_built_in_p (fndecl)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)),
+			 "CUDA2CPU_texture_"));
+}
+
+/* Return true if FN fetches from textures.  */
+
+bool
+fetches_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (texture_call_p (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* Have long loops of FN unswitched if it fetches from textures.  */
+
+void
+unswitch_fetches (function *fn)
+{
+  if (!fetches_p (fn))
+    return;
+  cuda_function_options options (fn->decl);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  TAKE_OPTION (opts, set, param_max_unswitch_insns,
+	       CUDA_TEXTURE_UNSWITCH_INSNS);
+  options.store ();
+  if (dump_file)
+    fprintf (dump_file, "%s fetches from textures: long loops are"
+	     " unswitched\n", function_name (fn));
+}
+
 const pass_data pass_data_cuda_codegen_options =
 {
   GIMPLE_PASS, /* type */
@@ -149,6 +200,7 @@ public:
       {
 	cuda_set_device_options (fn->decl);
 	spare_large_function (fn);
+	unswitch_fetches (fn);
       }
     else
       {

@@ -1,0 +1,533 @@
+/* What a texture gives at a place.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The CUDA programming guide's chapter on texture fetching gives the formulas.
+   A coordinate x of a dimension of N texels becomes
+
+     u = x or, normalised, N * x	after wrap has taken the fraction of x
+					and mirror that or 1 minus that
+
+   in float.  Without filtering the texel is floor (u).  With it the texels are
+   i = floor (u - 0.5) and i + 1, with the weights 1 - a and a, a being the
+   fraction, in fixed point with 8 bits behind the point: here floor ((u - 0.5)
+   * 256 + 0.5) gives both.  Weights of several dimensions are multiplied.  The
+   products of weights and texels are exact in double; they are added in the
+   order of the formula, the first dimension fastest, and the sum is rounded to
+   float once.  So the result does not depend on how it was compiled, and what
+   cuda_compat_headers/detail/texture.h does inline is the same.  */
+
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "array.h"
+
+/* What a fetch gives: bits of floats or of integers.  */
+union texel
+{
+  CUDA2CPU_texel words;
+  float f[4];
+  uint32_t u[4];
+};
+
+/* Where a fetch looks in one dimension: at one texel, or at two, with the
+   weight of the second in 256ths.  A texel of the border is -1.  */
+struct spot
+{
+  int first, second;
+  unsigned weight;
+};
+
+/* A fetch in one level: the spots of each of DIMS dimensions, and the slice
+   where there are layers.  */
+struct place
+{
+  unsigned dims;
+  float at[3];
+  unsigned layer;
+};
+
+/* The half float of BITS.  */
+
+static float
+half_value (uint16_t bits)
+{
+  uint32_t exponent = bits >> 10 & 31, mantissa = bits & 1023;
+  float value = (exponent == 31
+		 ? (mantissa ? NAN : INFINITY)
+		 : exponent
+		 ? ldexpf (mantissa + 1024, (int) exponent - 25)
+		 : ldexpf (mantissa, -24));
+  return bits >> 15 ? -value : value;
+}
+
+/* What a byte gives as an unsigned fraction, as a signed one, and of sRGB.  */
+static float byte_values[3][256];
+
+/* Compute them.  */
+
+static void
+set_byte_values (void)
+{
+  for (int i = 0; i < 256; i++)
+    {
+      double value = i / 255.0;
+      byte_values[0][i] = i / 255.0f;
+      byte_values[1][i] = (int8_t) i < -127 ? -1 : (int8_t) i / 127.0f;
+      byte_values[2][i] = (value <= 0.04045 ? value / 12.92
+			   : pow ((value + 0.055) / 1.055, 2.4));
+    }
+}
+
+/* The table of the number KIND.  */
+
+static const float *
+byte_table (int kind)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, set_byte_values);
+  return byte_values[kind];
+}
+
+/* See array.h.  */
+
+const float *
+cuda2cpu_byte_fractions (bool is_signed)
+{
+  return byte_table (is_signed);
+}
+
+/* See array.h.  */
+
+const float *
+cuda2cpu_byte_colours (void)
+{
+  return byte_table (2);
+}
+
+/* The integer at P of a channel of FORMAT, of 8 or 16 bits.  */
+
+static int
+integer_at (const struct cuda2cpu_format *format, const char *p)
+{
+  bool is_signed = format->channel == CHANNEL_SIGNED;
+  uint16_t bits;
+  if (format->bits == 8)
+    return is_signed ? (int8_t) *p : (uint8_t) *p;
+  memcpy (&bits, p, sizeof bits);
+  return is_signed ? (int16_t) bits : bits;
+}
+
+/* The float that T gives for the channel at P, of 16 bits.  */
+
+static float
+float_at (const struct cuda2cpu_texture *t, const char *p)
+{
+  const struct cuda2cpu_format *format = &t->format;
+  if (format->channel == CHANNEL_FLOAT)
+    {
+      uint16_t half;
+      memcpy (&half, p, sizeof half);
+      return half_value (half);
+    }
+  bool is_signed = format->channel == CHANNEL_SIGNED;
+  float most = (1 << (format->bits - is_signed)) - 1;
+  float value = (float) integer_at (format, p) / most;
+  return value < -1 ? -1 : value;
+}
+
+/* Set *RESULT to what T gives for the texel at P, or the border if that is
+   NULL.  Channels that there are not are 0.  */
+
+static void
+read_texel (const struct cuda2cpu_texture *t, const char *p,
+	    union texel *result)
+{
+  if (!p)
+    {
+      memcpy (result, t->seen.border, sizeof *result);
+      return;
+    }
+  memset (result, 0, sizeof *result);
+  unsigned channels = t->format.channels;
+  if (t->colour)
+    for (unsigned i = 0; i < channels; i++)
+      result->f[i] = (i < 3 ? t->colour : t->alpha)[(uint8_t) p[i]];
+  else if (t->format.bits == 32)
+    for (unsigned i = 0; i < channels; i++)
+      memcpy (&result->u[i], p + 4 * i, 4);
+  else
+    for (unsigned i = 0; i < channels; i++)
+      {
+	const char *channel = p + i * (t->format.bits / 8);
+	if (t->floats)
+	  result->f[i] = float_at (t, channel);
+	else
+	  result->u[i] = integer_at (&t->format, channel);
+      }
+}
+
+/* The largest integer that is no more than X, which is near 0.  */
+
+static int
+floor_near (float x)
+{
+  int i = (int) x;
+  return i - (i > x);
+}
+
+/* The same of any X, as a float.  From 2^23 on all are integers.  */
+
+static float
+floor_any (float x)
+{
+  return fabsf (x) < 8388608 ? floor_near (x) : x;
+}
+
+/* The coordinate X of dimension AXIS, of N texels, of T as u above.  What is
+   far outside comes near, and what is no number to the lower side.  */
+
+static float
+unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
+	      unsigned n)
+{
+  if (t->seen.normalized)
+    {
+      float whole = floor_any (x);
+      if (t->seen.address[axis] == __CUDA2CPU_WRAP)
+	x -= whole;
+      else if (t->seen.address[axis] == __CUDA2CPU_MIRROR)
+	{
+	  bool odd = whole != 2 * floor_any (whole / 2);
+	  x -= whole;
+	  if (odd)
+	    x = 1 - x;
+	}
+      x *= n;
+    }
+  float least = -1, most = n + 1;
+  return x > least ? x < most ? x : most : least;
+}
+
+/* Texel I of N in dimension AXIS of T, which may lie outside.  */
+
+static int
+bring_in (const struct cuda2cpu_texture *t, unsigned axis, int i, int n)
+{
+  if (i >= 0 && i < n)
+    return i;
+  switch (t->seen.address[axis])
+    {
+    case __CUDA2CPU_BORDER:
+      return -1;
+    case __CUDA2CPU_WRAP:
+      /* One of two neighbours; u itself lies inside.  */
+      if (t->seen.filtered)
+	return i < 0 ? n - 1 : 0;
+      /* Fall through.  */
+    default:
+      return i < 0 ? 0 : n - 1;
+    }
+}
+
+/* The spot of the coordinate X of dimension AXIS, of N texels, of T, with two
+   texels if TWO.  */
+
+static struct spot
+find_spot (const struct cuda2cpu_texture *t, unsigned axis, float x,
+	   unsigned n, bool two)
+{
+  struct spot s = { 0, 0, 0 };
+  float u = unnormalized (t, axis, x, n);
+  if (!two)
+    {
+      s.first = bring_in (t, axis, floor_near (u), n);
+      return s;
+    }
+  float scaled = u * 256;
+  int whole = floor_near (scaled);
+  int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
+  s.first = bring_in (t, axis, fixed >> 8, n);
+  s.second = bring_in (t, axis, (fixed >> 8) + 1, n);
+  s.weight = fixed & 255;
+  return s;
+}
+
+/* Where the texel of the numbers AT lies in L, in the slice LAYER if DIMS is
+   less than 3; NULL for the border.  */
+
+static const char *
+texel_at (const struct __cuda2cpu_texels *l, const int *at, unsigned dims,
+	  unsigned layer)
+{
+  for (unsigned i = 0; i < dims; i++)
+    if (at[i] < 0)
+      return NULL;
+  size_t slice = dims == 3 ? (unsigned) at[2] : layer;
+  size_t row = dims > 1 ? at[1] : 0;
+  return (l->base + slice * l->slice + row * l->pitch
+	  + (size_t) at[0] * l->size);
+}
+
+/* Set SPOTS to those of the fetch P in level L of T, of two texels if TWO.  */
+
+static void
+find_spots (const struct cuda2cpu_texture *t,
+	    const struct __cuda2cpu_texels *l, const struct place *p,
+	    struct spot *spots, bool two)
+{
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  for (unsigned i = 0; i < p->dims; i++)
+    spots[i] = find_spot (t, i, p->at[i], n[i], two);
+}
+
+/* Set *RESULT to what T gives in its level L at P.  */
+
+static void
+sample_level (const struct cuda2cpu_texture *t,
+	      const struct __cuda2cpu_texels *l, const struct place *p,
+	      union texel *result)
+{
+  struct spot spots[3];
+  find_spots (t, l, p, spots, t->seen.filtered);
+  if (!t->seen.filtered)
+    {
+      const int at[3] = { spots[0].first, spots[1].first, spots[2].first };
+      read_texel (t, texel_at (l, at, p->dims, p->layer), result);
+      return;
+    }
+  double sum[4] = { 0, 0, 0, 0 };
+  for (unsigned corner = 0; corner < 1u << p->dims; corner++)
+    {
+      int at[3] = { 0, 0, 0 };
+      double weight = 1;
+      for (unsigned i = 0; i < p->dims; i++)
+	{
+	  bool second = corner >> i & 1;
+	  at[i] = second ? spots[i].second : spots[i].first;
+	  weight *= (second ? spots[i].weight : 256 - spots[i].weight) / 256.0;
+	}
+      union texel texel;
+      read_texel (t, texel_at (l, at, p->dims, p->layer), &texel);
+      for (unsigned c = 0; c < t->format.channels; c++)
+	sum[c] += weight * texel.f[c];
+    }
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = sum[c];
+}
+
+/* Set *RESULT to what T gives at P for the level of detail LOD.  */
+
+static void
+sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
+	       float lod, union texel *result)
+{
+  float last = t->levels - 1;
+  lod = lod > t->least ? lod : t->least;
+  lod = lod < t->most ? lod : t->most;
+  lod = lod > 0 ? lod < last ? lod : last : 0;
+  if (!t->between_levels)
+    {
+      sample_level (t, &t->level[floor_near (lod + 0.5f)], p, result);
+      return;
+    }
+  int fixed = floor_near (lod * 256 + 0.5f);
+  unsigned first = fixed >> 8;
+  double weight = (fixed & 255) / 256.0;
+  union texel a, b;
+  sample_level (t, &t->level[first], p, &a);
+  sample_level (t, &t->level[first + (first + 1 < t->levels)], p, &b);
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
+}
+
+/* How a direction lies to a face of a cube: the two axes and the length that
+   the guide calls s, t and m.  */
+struct cube_face
+{
+  unsigned face;
+  float s, t, m;
+};
+
+/* How the direction D lies to FACE.  */
+
+static struct cube_face
+face_axes (const float *d, unsigned face)
+{
+  float x = d[0], y = d[1], z = d[2];
+  switch (face)
+    {
+    case 0:
+      return (struct cube_face) { 0, -z, -y, x };
+    case 1:
+      return (struct cube_face) { 1, z, -y, -x };
+    case 2:
+      return (struct cube_face) { 2, x, z, y };
+    case 3:
+      return (struct cube_face) { 3, x, -z, -y };
+    case 4:
+      return (struct cube_face) { 4, x, -y, z };
+    default:
+      return (struct cube_face) { 5, -x, -y, -z };
+    }
+}
+
+/* Where the direction D meets a cube.  The guide leaves open which face it is
+   at an edge.  */
+
+static struct cube_face
+find_face (const float *d)
+{
+  float x = fabsf (d[0]), y = fabsf (d[1]), z = fabsf (d[2]);
+  unsigned axis = x > y && x > z ? 0 : y > z ? 1 : 2;
+  return face_axes (d, 2 * axis + !(d[axis] >= 0));
+}
+
+/* Layer I of N, the nearest there is.  */
+
+static unsigned
+clamp_layer (int i, unsigned n)
+{
+  return i < 0 ? 0 : (unsigned) i < n ? (unsigned) i : n - 1;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
+			 float y, float z, int32_t layer, float lod)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0 };
+  union texel result;
+  unsigned layers = t->level[0].depth;
+  if (shape & CUDA2CPU_SHAPE_LAYERED)
+    p.layer = clamp_layer (layer, shape & CUDA2CPU_SHAPE_CUBE ? layers / 6
+			   : layers);
+  if (shape & CUDA2CPU_SHAPE_CUBE)
+    {
+      struct cube_face face = find_face (p.at);
+      p.dims = 2;
+      p.at[0] = (face.s / face.m + 1) / 2;
+      p.at[1] = (face.t / face.m + 1) / 2;
+      p.layer = clamp_layer (6 * p.layer + face.face, layers);
+    }
+  if (t->levels == 1)
+    sample_level (t, &t->level[0], &p, &result);
+  else
+    sample_levels (t, &p, shape & CUDA2CPU_SHAPE_LEVEL ? lod + t->bias : 0,
+		   &result);
+  return result.words;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_fetch (unsigned long long object, int32_t x)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  union texel result = { { 0, 0, 0, 0 } };
+  if ((uint32_t) x < l->width)
+    read_texel (t, l->base + (size_t) x * l->size, &result);
+  return result.words;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
+			 int32_t component)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  /* Round the square, from its lower left on.  */
+  static const bool right[4] = { false, true, true, false };
+  static const bool below[4] = { true, true, false, false };
+  struct place p = { 2, { x, y, 0 }, 0 };
+  struct spot spots[3];
+  union texel result;
+  find_spots (t, l, &p, spots, true);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      const int at[3] = { right[i] ? spots[0].second : spots[0].first,
+			  below[i] ? spots[1].second : spots[1].first, 0 };
+      union texel texel;
+      read_texel (t, texel_at (l, at, 2, 0), &texel);
+      result.u[i] = texel.u[component & 3];
+    }
+  return result.words;
+}
+
+/* The square of the length of D in texels of T, of DIMS dimensions.  */
+
+static float
+footprint (const struct cuda2cpu_texture *t, const float *d, unsigned dims)
+{
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  float sum = 0;
+  for (unsigned i = 0; i < dims; i++)
+    {
+      float length = t->seen.normalized ? d[i] * n[i] : d[i];
+      sum += length * length;
+    }
+  return sum;
+}
+
+/* The direction AT moves by D: set D to how the place on the cube's face
+   does.  */
+
+static void
+face_motion (const float *at, float *d)
+{
+  struct cube_face here = find_face (at);
+  float next[3] = { at[0] + d[0], at[1] + d[1], at[2] + d[2] };
+  struct cube_face there = face_axes (next, here.face);
+  d[0] = (there.s / there.m - here.s / here.m) / 2;
+  d[1] = (there.t / there.m - here.t / here.m) / 2;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+float
+CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
+		      CUDA2CPU_floats at, CUDA2CPU_floats dx,
+		      CUDA2CPU_floats dy)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
+  float place[4], motion[2][4];
+  memcpy (place, &at, sizeof place);
+  memcpy (motion[0], &dx, sizeof dx);
+  memcpy (motion[1], &dy, sizeof dy);
+  if (shape & CUDA2CPU_SHAPE_CUBE)
+    {
+      face_motion (place, motion[0]);
+      face_motion (place, motion[1]);
+      dims = 2;
+    }
+  float a = footprint (t, motion[0], dims), b = footprint (t, motion[1], dims);
+  return 0.5f * log2f (a > b ? a : b);
+}
