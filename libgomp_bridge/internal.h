@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Files, lowest first; a file calls what stands above its own line.  All but
-   array.h and graph.h are included here, which is for files of the public API; files below
-   that include the headers that they need.
+   array.h and graph.h are included here, which is for files of the public API;
+   files below that include the headers that they need.
 
      base.h        limits of the device
 		   error.c      the error sink, the thread's last error
