@@ -62,7 +62,7 @@ struct __cuda2cpu_ptx_compared<__cuda2cpu_ptx_narrow<__Format>>
   of (unsigned short x)
   {
     float wide = __Format::widen (x);
-    return ftz && __builtin_fabsf (wide) < 0x1p-14f ? 0 : wide;
+    return ftz && __builtin_fabsf (wide) < 6.103515625e-5f ? 0 : wide;
   }
 };
 

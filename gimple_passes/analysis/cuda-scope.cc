@@ -49,6 +49,22 @@ cuda_scope::blocks (vec<basic_block> *order) const
   order->reverse ();
 }
 
+/* Find the dominators in FN anew.  GCC wants all blocks to be reached then.  */
+
+void
+cuda_scope::find_dominators () const
+{
+  free_dominance_info (CDI_DOMINATORS);
+  auto_vec<edge> added;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    if (EDGE_COUNT (bb->preds) == 0)
+      added.safe_push (make_edge (ENTRY_BLOCK_PTR_FOR_FN (fn), bb, EDGE_FAKE));
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (edge e : added)
+    remove_edge (e);
+}
+
 /* Return whether STMT gives a thread's number.  */
 
 bool

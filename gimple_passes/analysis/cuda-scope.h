@@ -44,6 +44,10 @@ struct cuda_scope
      whether BB is one of them.  */
   bool reach (basic_block bb, bitmap seen) const;
 
+  /* Find the dominators in FN anew.  It may have blocks that nothing leads to:
+     the return of a kernel that never returns.  */
+  void find_dominators () const;
+
   /* Whether a thread's number is what STMT computes: the members of
      threadIdx, or the lane.  */
   bool leaf_p (const gimple *stmt) const;

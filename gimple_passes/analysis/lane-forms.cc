@@ -138,7 +138,11 @@ lane_forms::form (tree op) const
 			 ? ctz_hwi (value) : LANE_MAX_BITS);
   lane_form known = lane_form::uniform (true, true, 0);
   if (!is_gimple_min_invariant (op))
-    known.vary ();
+    {
+      /* A comparison within a choice, say.  */
+      known.vary ();
+      known.early = known.steady = false;
+    }
   else if (TREE_CODE (op) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (op, 0));

@@ -443,9 +443,7 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
   form->exact = LANE_EXACT;
   enum tree_code code
     = gimple_assign_rhs_code (stmt) == MIN_EXPR ? LE_EXPR : GE_EXPR;
-  lane_break flip = { BREAK_FLIP, code, line, bound, false, stmt };
   lane_break side = { BREAK_SIDE, code, line, bound, false, stmt };
-  add_break (form, flip);
   add_break (form, side);
 }
 
@@ -552,6 +550,11 @@ lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
       return;
     }
   form->constant = yes.affine_p () ? yes.constant : no.constant;
+  if (lane_forms::form (left).uniform_p ())
+    {
+      std::swap (left, right);
+      code = swap_tree_comparison (code);
+    }
   lane_break side
     = { BREAK_SIDE, code, left, right, no.affine_p (), stmt };
   add_break (form, side);

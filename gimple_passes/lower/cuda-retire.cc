@@ -208,7 +208,7 @@ scope_lowerer::plan_partings ()
   m_retirements.safe_grow_cleared (m_regions.length (), true);
   m_waiting.safe_grow_cleared (m_regions.length (), true);
   bool known = dom_info_available_p (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  m_scope.find_dominators ();
   for (unsigned i = 0; i < m_regions.length (); i++)
     if (!m_regions[i].parts_p ())
       ;

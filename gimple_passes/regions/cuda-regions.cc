@@ -511,8 +511,7 @@ cuda_regions::number_blocks (vec<basic_block> *order)
     rest.safe_push (BASIC_BLOCK_FOR_FN (m_scope.fn, indices[i]));
   /* Blocks have been split since they were known.  */
   bool known = dom_info_available_p (CDI_DOMINATORS);
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  m_scope.find_dominators ();
   order_turns (rest, entry->src->loop_father);
   if (!known)
     free_dominance_info (CDI_DOMINATORS);

@@ -132,11 +132,10 @@ loop_splitter::limitable_p (const lane_form &form) const
 	      return false;
 	    break;
 	  case BREAK_FLIP:
+	  case BREAK_SIDE:
 	    if (!(bits >= 32 && moves.constant && moves.step == 1)
 		&& !(bits == 32 && factor_p (where.a)))
 	      return false;
-	    break;
-	  case BREAK_SIDE:
 	    break;
 	  }
       }
@@ -436,19 +435,58 @@ loop_splitter::limit_linear (enum tree_code code, tree a, tree b)
   limit_by (room);
 }
 
-/* A segment in which the comparison of WHERE is what it must not be has one
-   thread: what does not follow its step there need not.  */
+/* The comparison of WHERE must not change in the segment.  */
+
+void
+loop_splitter::limit_flip (const lane_break &where)
+{
+  if (linear_p (where.a))
+    limit_linear (where.code, where.a, where.b);
+  else
+    limit_affine (where.code, where.a, where.b);
+}
+
+/* Nor must it be what it must not: a segment in which it is has one thread, as
+   what does not follow its step there need not.  */
 
 void
 loop_splitter::limit_side (const lane_break &where)
 {
-  tree zero = build_zero_cst (unsigned_type_node);
-  tree all = build_minus_one_cst (unsigned_type_node);
-  tree a = value_at_start (where.a), b = value_at_start (where.b);
-  tree truth = gimple_build (&m_seq, where.code, boolean_type_node, a,
-			     gimple_convert (&m_seq, TREE_TYPE (a), b));
-  limit_by (gimple_build (&m_seq, COND_EXPR, unsigned_type_node, truth,
-			  where.never ? zero : all, where.never ? all : zero));
+  tree a = value_at_start (where.a);
+  tree type = TREE_TYPE (a), utype = unsigned_type_for (type);
+  tree b = gimple_convert (&m_seq, type, value_at_start (where.b));
+  tree truth = gimple_build (&m_seq, where.code, boolean_type_node, a, b);
+  tree none = build_zero_cst (utype), all = build_minus_one_cst (utype);
+  if (linear_p (where.a) && !where.never
+      && (where.code == LE_EXPR || where.code == GE_EXPR))
+    {
+      /* A minimum or maximum.  */
+      limit_wrap (where.a);
+      if (where.code == LE_EXPR)
+	all = add_binary (MINUS_EXPR, utype, b, a);
+    }
+  else
+    limit_flip (where);
+  limit_by (gimple_build (&m_seq, COND_EXPR, utype, truth,
+			  where.never ? none : all, where.never ? all : none));
+}
+
+/* Return whether one of BREAKS is where the comparison of WHERE, which flips,
+   is what it must not be: a segment ends there in any case.  */
+
+bool
+loop_splitter::side_p (const_bitmap breaks, const lane_break &where) const
+{
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (breaks, 0, index, bi)
+    {
+      const lane_break &other = (*m_forms)[index];
+      if (other.kind == BREAK_SIDE && other.code == where.code
+	  && other.a == where.a && other.b == where.b)
+	return true;
+    }
+  return false;
 }
 
 /* There must be no break of FORM in the segment.  */
@@ -467,10 +505,8 @@ loop_splitter::limit (const lane_form &form)
 	    limit_wrap (where.a);
 	  else if (where.kind == BREAK_SIDE)
 	    limit_side (where);
-	  else if (linear_p (where.a))
-	    limit_linear (where.code, where.a, where.b);
-	  else
-	    limit_affine (where.code, where.a, where.b);
+	  else if (!side_p (form.breaks, where))
+	    limit_flip (where);
 	}
 }
 

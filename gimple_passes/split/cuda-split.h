@@ -87,7 +87,9 @@ private:
   tree factor_at_start (tree);
   void limit_affine (enum tree_code, tree, tree);
   void limit_linear (enum tree_code, tree, tree);
+  void limit_flip (const lane_break &);
   void limit_side (const lane_break &);
+  bool side_p (const_bitmap, const lane_break &) const;
   void limit (const lane_form &);
   void limit_widening (gimple *);
   void place_steps ();

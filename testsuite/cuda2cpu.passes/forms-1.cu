@@ -97,5 +97,5 @@ ways (int n, const int *data)
 
 /* { dg-final { scan-tree-dump "turns_\[0-9\]*: uniform" cuda_forms } } */
 /* { dg-final { scan-tree-dump "strided_\[0-9\]*: affine 1" cuda_forms } } */
-/* { dg-final { scan-tree-dump "affine 1 exact early but for flip of \[^\n\]*, side of " cuda_forms } } */
+/* { dg-final { scan-tree-dump "affine 1 exact early but for side of " cuda_forms } } */
 /* { dg-final { scan-tree-dump "joined_\[0-9\]*: varying" cuda_forms } } */
