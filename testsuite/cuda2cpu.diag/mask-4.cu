@@ -17,7 +17,7 @@ parted (int *p, int n)
 {
   int t = threadIdx.x;
   p[t] = __shfl_sync (0xffffffff, t, 3);
-  if (t < n) /* { dg-note "takes the general fallback" } */
-    p[t] += __shfl_sync (0xffffffff, t, 0); /* { dg-note "kernel .parted.: lanes may come here without" } */
+  if (t < n)
+    p[t] += __shfl_sync (0xffffffff, t, 0);
   p[t] += __shfl_sync (0xffffffff, p[t], 5);
 }

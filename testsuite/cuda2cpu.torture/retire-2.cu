@@ -63,6 +63,10 @@ nested (unsigned *out, int a)
 {
   int t = threadIdx.x, lane = t % 32;
   unsigned r = 0, who = 0;
+  unsigned here = __activemask ();
+  unsigned all = __ballot_sync (here, lane != 5);
+  unsigned in = __ballot_sync (here, lane != 5 && lane < a);
+  unsigned some = __ballot_sync (here, lane != 5 && lane < a && t % 3);
   if (lane == 5)
     {
       out[t] = 3;
@@ -73,12 +77,12 @@ nested (unsigned *out, int a)
       r = 1;
       if (t % 3)
 	{
-	  who = __ballot_sync (__activemask (), lane % 2);
+	  who = __ballot_sync (some, lane % 2);
 	  r += 10;
 	}
-      r += 100 * __popc (__activemask ());
+      r += 100 * __popc (__ballot_sync (in, 1));
     }
-  r += 10000 * __popc (__ballot_sync (__activemask (), 1));
+  r += 10000 * __popc (__ballot_sync (all, 1));
   out[t] = who * 7 + r;
 }
 
@@ -113,7 +117,20 @@ check_nested (int b, int a)
 }
 
 /* Each lane makes as many turns as it likes; in some it leaves something out,
-   and some stop in the middle.  */
+   and some stop in the middle.  A lane knows who comes to the shuffle with
+   it.  */
+
+__device__ static unsigned
+who_comes (const int *count, int k)
+{
+  int first = threadIdx.x / 32 * 32;
+  unsigned who = 0;
+  for (int u = first; u < first + 32 && u < (int) blockDim.x; u++)
+    if (k < count[u] && (u + k) % 4 != 0
+	&& !(k >= 5 && u % 5 == 1 && (u + 5) % 4 != 0))
+      who |= 1u << (u - first);
+  return who;
+}
 
 __global__ void
 turns (const int *count, int *out)
@@ -121,13 +138,14 @@ turns (const int *count, int *out)
   int t = threadIdx.x, sum = 0, k;
   for (k = 0; k < count[t]; k++)
     {
-      int here = __popc (__activemask ());
-      sum += here;
+      sum += k;
       if ((t + k) % 4 == 0)
 	continue;
       if (k == 5 && t % 5 == 1)
 	break;
-      sum += __shfl_sync (__activemask (), here * 100, t % 32);
+      unsigned who = who_comes (count, k);
+      sum += __shfl_sync (who, __popc (who) * 100 + k, t % 32);
+      sum += 10000 * __popc (__ballot_sync (who, t % 3));
     }
   out[t] = sum * 8 + k;
 }
@@ -146,16 +164,20 @@ check_turns (int b)
       int sum = 0, k;
       for (k = 0; k < count[t]; k++)
 	{
-	  int here = 0;
-	  for (int u = t / 32 * 32; u < b && u < t / 32 * 32 + 32; u++)
-	    here += (k < count[u]
-		     && !(k > 5 && u % 5 == 1 && (u + 5) % 4 != 0));
-	  sum += here;
+	  int here = 0, odd = 0;
+	  sum += k;
 	  if ((t + k) % 4 == 0)
 	    continue;
 	  if (k == 5 && t % 5 == 1)
 	    break;
-	  sum += here * 100;
+	  for (int u = t / 32 * 32; u < b && u < t / 32 * 32 + 32; u++)
+	    if (k < count[u] && (u + k) % 4 != 0
+		&& !(k >= 5 && u % 5 == 1 && (u + 5) % 4 != 0))
+	      {
+		here++;
+		odd += u % 3 != 0;
+	      }
+	  sum += here * 100 + k + 10000 * odd;
 	}
       CHECK (out[t] == sum * 8 + k);
     }
