@@ -34,7 +34,7 @@
 
 /* Functions of more statements than this are inlined only if they must
    be.  */
-const int MAX_OPTIONAL_STMTS = 2000;
+const unsigned MAX_OPTIONAL_STMTS = 2000;
 
 /* Return whether STMT can be lowered only in a kernel's body: a barrier or
    an index.  */
@@ -155,10 +155,10 @@ lockstep_p (cgraph_node *node)
 
 /* Return the number of statements of FN.  */
 
-static int
-count_stmts (function *fn)
+unsigned
+cuda_count_stmts (function *fn)
 {
-  int count = 0;
+  unsigned count = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
@@ -353,7 +353,7 @@ device_closure::optional_p (cgraph_node *node)
 {
   return (optimize > 0
 	  && !lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl))
-	  && count_stmts (DECL_STRUCT_FUNCTION (node->decl))
+	  && cuda_count_stmts (DECL_STRUCT_FUNCTION (node->decl))
 	     <= MAX_OPTIONAL_STMTS);
 }
 
@@ -452,7 +452,7 @@ cuda_device_size (cgraph_node *node)
   auto_vec<function *> functions;
   collect_functions (node, &functions);
   for (function *fn : functions)
-    size += count_stmts (fn);
+    size += cuda_count_stmts (fn);
   return size;
 }
 
@@ -644,6 +644,18 @@ cuda_set_launch_options (tree fndecl)
   options.store ();
 }
 
+/* Return whether FNDECL, device code, is a block function for blocks that are
+   not of whole warps where there is another for those that are.  */
+
+bool
+cuda_rarely_run_p (tree fndecl)
+{
+  unsigned shape[CUDA_DIMS];
+  return (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
+	  && (!cuda_together_p (fndecl) || cuda_form_code_p (fndecl))
+	  && !cuda_block_shape (fndecl, shape));
+}
+
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it
    has neither floating-point traps nor errno.  From -O2 on vectorise it as -O3
    does, unless the user asked for something else: NVIDIA's compiler does not
@@ -663,9 +675,7 @@ cuda_set_device_options (tree fndecl)
   opts.x_flag_trapping_math = 0;
   opts.x_flag_errno_math = 0;
   unsigned shape[CUDA_DIMS];
-  if (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
-      && (!cuda_together_p (fndecl) || cuda_form_code_p (fndecl))
-      && !cuda_block_shape (fndecl, shape))
+  if (cuda_rarely_run_p (fndecl))
     {
       opts.x_optimize_size = opts.x_optimize >= 2;
       spare_effort (&opts);

@@ -29,6 +29,7 @@ extern void cuda_collect_calls (cgraph_node *, vec<gcall *> *);
 extern bool cuda_recursive_p (cgraph_node *);
 extern bool cuda_inlinable_p (tree);
 extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
+extern unsigned cuda_count_stmts (function *);
 extern unsigned cuda_device_size (cgraph_node *);
 extern bool cuda_reaches_level_p (cgraph_node *, enum cuda_level);
 extern bool cuda_asks_grid_p (cgraph_node *);
@@ -52,6 +53,7 @@ private:
   tree m_fndecl;
 };
 
+extern bool cuda_rarely_run_p (tree);
 extern void cuda_set_device_options (tree);
 extern void cuda_set_launch_options (tree);
 extern void cuda_forbid_exceptions (function *);

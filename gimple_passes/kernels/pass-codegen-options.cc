@@ -53,7 +53,22 @@
    else is in the unit.
 
    It comes so late because GCC refuses to inline functions into others with
-   such options, even those that are to be inlined always.  */
+   such options, even those that are to be inlined always.
+
+   Loops are unrolled after that, and by hundreds of statements become
+   thousands.  The second pass, cuda_final_options, looks again before GCC
+   leaves GIMPLE, and spares passes on RTL what takes them long in very large
+   functions and in very long basic blocks:
+
+     - Of -fgcse and the allocator as above.
+     - What follows the values of registers through a basic block
+       (-fthread-jumps and -fdse) compares each new one with most of the others
+       where a chain of one operation makes them, as
+
+	 x = x * a + b; x = x * a + b; ...
+
+       a few thousand times.  Functions with a very long basic block do without
+       it; there is not much to find in a chain.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -66,6 +81,9 @@
 #define CUDA_LARGE_STATEMENTS 2000
 #define CUDA_VERY_LARGE_STATEMENTS 8000
 
+/* A basic block of more statements is very long.  */
+#define CUDA_LONG_BLOCK 1500
+
 /* The limits for large functions.  */
 #define CUDA_LARGE_IRA_LOOPS 16
 #define CUDA_LARGE_ALIAS_QUERIES 100
@@ -75,17 +93,24 @@
 
 namespace {
 
-/* Return the number of FN's statements.  */
+/* Return the number of FN's statements, and set *LONGEST to the largest number
+   of a basic block.  */
 
 unsigned
-count_statements (function *fn)
+count_statements (function *fn, unsigned *longest)
 {
   unsigned count = 0;
+  *longest = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      count++;
+    {
+      unsigned here = 0;
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	here++;
+      count += here;
+      *longest = MAX (*longest, here);
+    }
   return count;
 }
 
@@ -105,7 +130,7 @@ count_statements (function *fn)
 void
 spare_large_function (function *fn)
 {
-  unsigned statements = count_statements (fn);
+  unsigned longest, statements = count_statements (fn, &longest);
   if (n_basic_blocks_for_fn (fn) <= CUDA_LARGE_BLOCKS
       && statements <= CUDA_LARGE_STATEMENTS)
     return;
@@ -183,6 +208,41 @@ align_function (function *fn)
     SET_DECL_ALIGN (fn->decl, align);
 }
 
+/* Have FN, of which GIMPLE is done, compiled with less on RTL if it has become
+   large.  */
+
+void
+spare_large_rtl (function *fn)
+{
+  unsigned longest, statements = count_statements (fn, &longest);
+  if (statements <= CUDA_VERY_LARGE_STATEMENTS && longest <= CUDA_LONG_BLOCK)
+    return;
+  cuda_function_options options (fn->decl);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  TAKE_OPTION (opts, set, flag_gcse, 0);
+  TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
+  TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
+  if (longest > CUDA_LONG_BLOCK)
+    {
+      TAKE_OPTION (opts, set, flag_thread_jumps, 0);
+      TAKE_OPTION (opts, set, flag_dse, 0);
+    }
+  options.store ();
+  if (dump_file)
+    fprintf (dump_file, "%s has %u statements, %u in one block: RTL is compiled"
+	     " without -fgcse%s\n", function_name (fn), statements, longest,
+	     longest > CUDA_LONG_BLOCK ? ", -fthread-jumps and -fdse" : "");
+}
+
+/* Let the options of FN hold from now on.  */
+
+void
+take_options (function *fn)
+{
+  set_cfun (NULL);
+  set_cfun (fn);
+}
+
 const pass_data pass_data_cuda_codegen_options =
 {
   GIMPLE_PASS, /* type */
@@ -225,19 +285,56 @@ public:
 	  fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
 		   function_name (fn));
       }
-    /* Take them now.  */
-    set_cfun (NULL);
-    set_cfun (fn);
+    take_options (fn);
+    return 0;
+  }
+};
+
+const pass_data pass_data_cuda_final_options =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_final_options", /* name */
+  OPTGROUP_NONE, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_final_options : public gimple_opt_pass
+{
+public:
+  pass_cuda_final_options (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_final_options, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return optimize > 0 && cuda_block_function_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    spare_large_rtl (fn);
+    take_options (fn);
     return 0;
   }
 };
 
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Make the passes described above.  */
 
 gimple_opt_pass *
 make_pass_cuda_codegen_options (gcc::context *ctxt)
 {
   return new pass_cuda_codegen_options (ctxt);
+}
+
+gimple_opt_pass *
+make_pass_cuda_final_options (gcc::context *ctxt)
+{
+  return new pass_cuda_final_options (ctxt);
 }

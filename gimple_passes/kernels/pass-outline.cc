@@ -56,6 +56,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-budget.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
@@ -77,12 +78,6 @@ const unsigned VARIABLE_MANAGED = 2;
 
 /* The most threads of a block.  */
 const unsigned MAX_THREADS = 1024;
-
-/* How many versions for launches with constant extents a kernel may get, and
-   of how many statements it may have to get that many, or one.  */
-const unsigned MAX_SHAPES = 2;
-const unsigned MAX_STMTS_ALL = 400;
-const unsigned MAX_STMTS_ONE = 2000;
 
 namespace {
 
@@ -124,6 +119,9 @@ private:
 
   /* What launches in the unit ask for.  */
   cuda_launches m_launches;
+
+  /* What is left for versions.  */
+  cuda_budget m_budget;
 
   /* The versions of the kernel at work, in the order in which they are
      tried.  */
@@ -327,21 +325,22 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 {
   auto_vec<cuda_shape> shapes;
   m_launches.shapes_of (node->decl, &shapes);
-  unsigned size = cuda_device_size (node);
-  unsigned most = (size > MAX_STMTS_ONE ? 0 : size > MAX_STMTS_ALL ? 1
-		   : MAX_SHAPES);
+  unsigned most = m_budget.versions_of (node), left_out = 0;
   unsigned others = m_versions.length ();
   for (const cuda_shape &shape : shapes)
     {
       char name[40];
       const unsigned *dim = shape.dim;
       snprintf (name, sizeof name, "%ux%ux%u", dim[0], dim[1], dim[2]);
-      bool made = (m_versions.length () - others < most
-		   && possible_p (node->decl, shape)
-		   && add_version (node, name, grid));
+      bool wanted = (m_versions.length () - others < most
+		     && possible_p (node->decl, shape));
+      bool room = wanted && m_budget.take_version (node);
+      bool made = room && add_version (node, name, grid);
+      left_out += wanted && !room;
       if (dump_file)
 	fprintf (dump_file, "kernel %s: launched with blocks of %s, %s\n",
 		 node->dump_name (), name, made ? "which have a version"
+		 : wanted && !room ? "but the unit is too large"
 		 : most ? "which have no version" : "but too large");
       if (!made)
 	continue;
@@ -357,6 +356,10 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 		" for blocks of %u x %u x %u", get_name (node->decl), dim[0],
 		dim[1], dim[2]);
     }
+  if (left_out && cuda_opts.report)
+    inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: %u versions for"
+	    " known extents are left out, since the unit is too large",
+	    get_name (node->decl), left_out);
 }
 
 /* Make the version of kernel NODE in which threads make calls together of which

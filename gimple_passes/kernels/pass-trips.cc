@@ -36,6 +36,12 @@
    in "for (j = 0; j < k; j++)", has a constant one when that has been
    unrolled.  It gets the largest.
 
+   What loops become together has a limit for each function (cuda-budget.h): the
+   loops that would make most of it keep their turns until the rest fits.  It is
+   what comes of many nests of loops behind one another.  On a GPU only what is
+   unrolled can be in registers; here what crosses a barrier or a shuffle is in
+   memory anyway, and small code is as fast.
+
    The pass cuda_trips_early does the same for loops over a thread's own arrays
    in a block function before it is lowered, and unrolls them at once.  In
 
@@ -52,6 +58,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-budget.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-unroll.h"
@@ -231,6 +238,129 @@ set_count (class loop *loop, bool early)
 		     "loop %d is not unrolled: %s\n", loop->num, why);
 }
 
+/* What the loops of a function become, by their numbers.  */
+
+class unrolled_sizes
+{
+public:
+  unrolled_sizes (function *);
+  unsigned rolled ();
+  unsigned count ();
+  unsigned largest (const vec<class loop *> &);
+
+private:
+  /* Larger than this is all the same.  */
+  static const unsigned MOST = 1 << 24;
+
+  static unsigned turns (class loop *);
+
+  function *m_fn;
+
+  /* The statements of each loop that are in no inner one, and those of it and
+     of all inner ones, with the copies of these.  */
+  auto_vec<unsigned> m_own;
+  auto_vec<unsigned> m_all;
+};
+
+/* Count the statements of FN.  */
+
+unrolled_sizes::unrolled_sizes (function *fn)
+  : m_fn (fn)
+{
+  m_own.safe_grow_cleared (number_of_loops (fn));
+  m_all.safe_grow_cleared (number_of_loops (fn));
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      m_own[bb->loop_father->num]++;
+}
+
+/* Return the number of statements that the function has now.  */
+
+unsigned
+unrolled_sizes::rolled ()
+{
+  unsigned size = 0;
+  for (unsigned own : m_own)
+    size += own;
+  return size;
+}
+
+/* Return how many copies of LOOP's body there will be.  */
+
+unsigned
+unrolled_sizes::turns (class loop *loop)
+{
+  return loop->unroll > 1 && loop->unroll <= MAX_TURNS ? loop->unroll + 1 : 1;
+}
+
+/* Return the number of statements of the function when its loops have been
+   unrolled by the numbers that they have now.  */
+
+unsigned
+unrolled_sizes::count ()
+{
+  for (unsigned i = 0; i < m_all.length (); i++)
+    m_all[i] = m_own[i];
+  for (class loop *loop : loops_list (m_fn, LI_FROM_INNERMOST))
+    if (class loop *outer = loop_outer (loop))
+      m_all[outer->num] = MIN (MOST, (m_all[outer->num]
+				      + m_all[loop->num] * turns (loop)));
+  return m_all[0];
+}
+
+/* Return the place in LOOPS, not empty, of the one whose copies are most by
+   what COUNT has found.  */
+
+unsigned
+unrolled_sizes::largest (const vec<class loop *> &loops)
+{
+  unsigned best = 0;
+  unsigned HOST_WIDE_INT most = 0;
+  for (unsigned i = 0; i < loops.length (); i++)
+    {
+      class loop *loop = loops[i];
+      unsigned HOST_WIDE_INT size = m_all[loop->num];
+      size *= turns (loop) - 1;
+      for (class loop *l = loop_outer (loop); l && size < MOST;
+	   l = loop_outer (l))
+	size *= turns (l);
+      if (size > most)
+	{
+	  best = i;
+	  most = size;
+	}
+    }
+  return best;
+}
+
+/* Take their numbers from some of LOOPS of FN, which have got them, so that FN
+   does not become too large.  */
+
+void
+limit_size (function *fn, vec<class loop *> *loops)
+{
+  unrolled_sizes sizes (fn);
+  unsigned limit = cuda_unrolled_limit (fn->decl, sizes.rolled ());
+  unsigned left = 0, size;
+  while ((size = sizes.count ()) > limit && !loops->is_empty ())
+    {
+      unsigned which = sizes.largest (*loops);
+      class loop *loop = (*loops)[which];
+      /* Nor by what GCC thinks itself.  */
+      loop->unroll = 1;
+      loops->unordered_remove (which);
+      left++;
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (loop->header),
+			 "loop %d is not unrolled: the function would have"
+			 " %u statements\n", loop->num, size);
+    }
+  if (left)
+    cuda_tell_not_unrolled (fn->decl, left);
+}
+
 /* Give their numbers to the loops of FN that have none yet; if it is EARLY, to
    those over a thread's own arrays.  */
 
@@ -239,10 +369,16 @@ set_counts (function *fn, bool early)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
+  auto_vec<class loop *> counted;
   for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
     if (loop->unroll == CUDA_UNROLL_WHOLLY
 	&& (!early || over_own_array_p (loop)))
-      set_count (loop, early);
+      {
+	set_count (loop, early);
+	if (loop->unroll > 1 && loop->unroll <= MAX_TURNS)
+	  counted.safe_push (loop);
+      }
+  limit_size (fn, &counted);
   scev_finalize ();
   free_numbers_of_iterations_estimates (fn);
   loop_optimizer_finalize ();

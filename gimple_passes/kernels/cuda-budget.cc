@@ -1,0 +1,108 @@
+/* How large functions and units may become.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-options.h"
+#include "cuda-attributes.h"
+#include "cuda-kernels.h"
+#include "cuda-budget.h"
+
+/* How many versions for launches with constant extents a kernel may get, and
+   of how many statements it may have to get that many, or one.  */
+const unsigned MAX_SHAPES = 2;
+const unsigned MAX_STMTS_ALL = 400;
+const unsigned MAX_STMTS_ONE = 2000;
+
+/* The most statements that all such versions of a unit may have, with what they
+   call inlined.  */
+const unsigned MAX_STMTS_UNIT = 8000;
+
+/* The most statements of a function that is unrolled, and of a spare block
+   function, which is rarely run.  */
+const unsigned MAX_UNROLLED = 8192;
+const unsigned MAX_UNROLLED_SPARE = 1500;
+
+/* Larger than this is all the same.  */
+const unsigned MOST = 1 << 24;
+
+/* Return how many statements FNDECL, which has SIZE, may have when its loops
+   are unrolled.  What is large already may become twice as large.  */
+
+unsigned
+cuda_unrolled_limit (tree fndecl, unsigned size)
+{
+  unsigned limit = (cuda_rarely_run_p (fndecl) ? MAX_UNROLLED_SPARE
+		    : MAX_UNROLLED);
+  return MAX (limit, 2 * size);
+}
+
+/* Remark that COUNT loops of FNDECL, device code, keep their turns for its
+   limit.  */
+
+void
+cuda_tell_not_unrolled (tree fndecl, unsigned count)
+{
+  if (cuda_opts.report && cuda_block_function_p (fndecl)
+      && !cuda_spare_p (fndecl))
+    inform (DECL_SOURCE_LOCATION (fndecl), "kernel %qs: %u loops are not"
+	    " unrolled, since it would be too large",
+	    get_name (DECL_ORIGIN (fndecl)), count);
+}
+
+/* Return the number of statements of NODE when all that it calls has been
+   inlined.  */
+
+unsigned
+cuda_budget::size_of (cgraph_node *node)
+{
+  if (unsigned *known = m_sizes.get (node))
+    return *known;
+  /* What calls itself counts once.  */
+  m_sizes.put (node, 0);
+  function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (!fn || !fn->cfg)
+    return 0;
+  unsigned size = cuda_count_stmts (fn);
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    size = MIN (MOST, size + size_of (e->callee->ultimate_alias_target ()));
+  m_sizes.put (node, size);
+  return size;
+}
+
+/* Return how many versions KERNEL may have by its own size.  */
+
+unsigned
+cuda_budget::versions_of (cgraph_node *kernel)
+{
+  unsigned size = cuda_device_size (kernel);
+  return size > MAX_STMTS_ONE ? 0 : size > MAX_STMTS_ALL ? 1 : MAX_SHAPES;
+}
+
+/* Return whether the unit can have one more version of KERNEL, and count it if
+   so.  */
+
+bool
+cuda_budget::take_version (cgraph_node *kernel)
+{
+  unsigned size = size_of (kernel);
+  if (m_taken + size > MAX_STMTS_UNIT)
+    return false;
+  m_taken += size;
+  return true;
+}
