@@ -207,6 +207,11 @@ scope_lowerer::plan_partings ()
 {
   m_retirements.safe_grow_cleared (m_regions.length (), true);
   m_waiting.safe_grow_cleared (m_regions.length (), true);
+  bool parts = false;
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    parts |= m_regions[i].parts_p ();
+  if (!parts)
+    return;
   bool known = dom_info_available_p (CDI_DOMINATORS);
   m_scope.find_dominators ();
   for (unsigned i = 0; i < m_regions.length (); i++)
