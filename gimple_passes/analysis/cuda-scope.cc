@@ -95,3 +95,25 @@ cuda_scope::reach (basic_block bb, bitmap seen) const
     }
   return bitmap_bit_p (seen, bb->index);
 }
+
+/* Set SEEN to the indices of the blocks that are reached from BB, which is one
+   of them, within the scope and not through POST.  */
+
+void
+cuda_scope::reach_before (basic_block bb, basic_block post,
+			  bitmap seen) const
+{
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      if (at == leave || at->index == EXIT_BLOCK
+	  || !bitmap_set_bit (seen, at->index) || at == post)
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	work.safe_push (e->dest);
+    }
+}

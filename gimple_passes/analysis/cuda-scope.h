@@ -44,6 +44,10 @@ struct cuda_scope
      whether BB is one of them.  */
   bool reach (basic_block bb, bitmap seen) const;
 
+  /* Add to SEEN the indices of the blocks that are reached from BB, itself
+     among them, within the scope and not through POST, which may be NULL.  */
+  void reach_before (basic_block bb, basic_block post, bitmap seen) const;
+
   /* Find the dominators in FN anew.  It may have blocks that nothing leads to:
      the return of a kernel that never returns.  */
   void find_dominators () const;

@@ -492,27 +492,6 @@ cuda_uniformity::find_ways_to_meetings (const vec<basic_block> &blocks)
     }
 }
 
-/* Set SEEN to the indices of the blocks that are reached from BB, which is one
-   of them, within the scope and not through POST.  */
-
-void
-cuda_uniformity::reach (basic_block bb, basic_block post, bitmap seen) const
-{
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
-    {
-      basic_block at = work.pop ();
-      if (at == m_scope->leave || at->index == EXIT_BLOCK
-	  || !bitmap_set_bit (seen, at->index) || at == post)
-	continue;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, at->succs)
-	work.safe_push (e->dest);
-    }
-}
-
 /* BB ends with a divergent branch that was not looked at before: find where
    its ways meet again, and whether it is how threads leave a loop.  Return
    true.
@@ -533,7 +512,7 @@ cuda_uniformity::visit_branch (basic_block bb)
   FOR_EACH_EDGE (e, ei, bb->succs)
     {
       auto_bitmap seen;
-      reach (e->dest, post, seen);
+      m_scope->reach_before (e->dest, post, seen);
       bitmap both = BITMAP_ALLOC (NULL);
       bitmap_and (both, once, seen);
       bitmap_ior_into (again, both);
@@ -551,7 +530,7 @@ cuda_uniformity::visit_branch (basic_block bb)
   if (m_retire && bitmap_bit_p (m_to_meetings, bb->index))
     {
       if (post)
-	reach (post, NULL, later);
+	m_scope->reach_before (post, NULL, later);
       bitmap_and_into (later, once);
       bitmap_and_compl_into (later, m_to_meetings);
       bitmap_ior_into (m_joins, later);

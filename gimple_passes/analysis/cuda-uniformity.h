@@ -92,7 +92,6 @@ private:
   void find_stirred (const vec<basic_block> &);
   void find_ways_to_meetings (const vec<basic_block> &);
   bool visit_stmt (gimple *, bool);
-  void reach (basic_block, basic_block, bitmap) const;
   bool visit_branch (basic_block);
   bool visit_block (basic_block);
 

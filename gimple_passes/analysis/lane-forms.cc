@@ -91,11 +91,8 @@ lane_form::take_flags (const lane_form &of)
   constant &= of.constant;
 }
 
-/* Return the number of low bits that are zero in all values that NAME may
-   have.  */
-
-static unsigned
-known_zeros (tree name)
+unsigned
+lane_forms::known_zeros (tree name)
 {
   if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
       || TYPE_PRECISION (TREE_TYPE (name)) > LANE_MAX_BITS)
@@ -103,14 +100,21 @@ known_zeros (tree name)
   return wi::ctz (get_nonzero_bits (name));
 }
 
-/* Return whether STMT can be computed wherever its operands are known.  */
+/* Return whether STMT loads or stores: new statements have no virtual operands
+   yet.  */
 
 static bool
-movable_p (gimple *stmt)
+memory_p (gimple *stmt)
 {
-  return (is_gimple_assign (stmt) && !gimple_vuse (stmt)
-	  && !gimple_has_volatile_ops (stmt) && !gimple_could_trap_p (stmt)
-	  && gimple_num_ops (stmt) <= 4);
+  return (gimple_vuse (stmt) || gimple_assign_load_p (stmt)
+	  || gimple_store_p (stmt) || gimple_has_volatile_ops (stmt));
+}
+
+bool
+lane_movable_p (gimple *stmt)
+{
+  return (is_gimple_assign (stmt) && !memory_p (stmt)
+	  && !gimple_could_trap_p (stmt) && gimple_num_ops (stmt) <= 4);
 }
 
 /* ---- Operands. ---- */
@@ -251,9 +255,9 @@ lane_forms::visit_assign (gassign *stmt)
   tree left = gimple_assign_rhs1 (stmt);
   tree right = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL;
   basic_block bb = gimple_bb (stmt);
-  lane_form form = lane_form::uniform (movable_p (stmt), true, 0);
+  lane_form form = lane_form::uniform (lane_movable_p (stmt), true, 0);
   lane_form a = form, b = form, c = form;
-  if (gimple_vuse (stmt) || gimple_has_volatile_ops (stmt))
+  if (memory_p (stmt))
     {
       form.vary ();
       form.early = form.steady = false;
@@ -394,8 +398,7 @@ lane_forms::visit_phi (gphi *phi)
   basic_block bb = gimple_bb (phi);
   bool countable = lane_countable_p (TREE_TYPE (gimple_phi_result (phi)));
   bool same = true;
-  lane_form form = lane_form ();
-  form = lane_form::uniform (false, true, LANE_MAX_BITS);
+  lane_form form = lane_form::uniform (false, true, LANE_MAX_BITS);
   form.kind = LANE_UNSEEN;
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
@@ -582,21 +585,8 @@ lane_forms::part_at (basic_block bb, const lane_form &form)
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
     {
-      auto_bitmap seen;
-      auto_vec<basic_block> work;
-      work.safe_push (e->dest);
-      while (!work.is_empty ())
-	{
-	  basic_block at = work.pop ();
-	  if (!bitmap_bit_p (m_inside, at->index)
-	      || !bitmap_set_bit (seen, at->index) || at == post)
-	    continue;
-	  edge out;
-	  edge_iterator oi;
-	  FOR_EACH_EDGE (out, oi, at->succs)
-	    work.safe_push (out->dest);
-	}
-      auto_bitmap both;
+      auto_bitmap seen, both;
+      m_scope->reach_before (e->dest, post, seen);
       bitmap_and (both, once, seen);
       bitmap_ior_into (again, both);
       bitmap_ior_into (once, seen);

@@ -46,6 +46,13 @@ lane_constant_p (tree op, HOST_WIDE_INT *value)
   return true;
 }
 
+/* Return whether STMT can be computed wherever its operands are known.  */
+extern bool lane_movable_p (gimple *stmt);
+
+/* If OP is the minimum or maximum of two values, return the statement, else
+   NULL.  */
+extern gassign *lane_extreme_p (tree op);
+
 /* How the value of an SSA name differs between neighbouring lanes that compute
    it in the same turns of the loops around it.  A name is UNSEEN as long as
    none of what it is computed from is known, and goes down the list only.  */
@@ -213,6 +220,9 @@ protected:
 
   /* If bounds of NAME, a leaf, are known, set *OF to them and return true.  */
   virtual bool leaf_bounds (tree name, lane_bounds *of) const = 0;
+
+  /* The number of low bits that are zero in all values that NAME may have.  */
+  static unsigned known_zeros (tree name);
 
   /* The highest number that a lane may have; lane 0 is the first.  */
   virtual int last_lane () const = 0;

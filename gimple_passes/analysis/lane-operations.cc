@@ -447,11 +447,8 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
   add_break (form, side);
 }
 
-/* If OP is the minimum or maximum of two values, return the statement, else
-   NULL.  */
-
-static gassign *
-extreme_p (tree op)
+gassign *
+lane_extreme_p (tree op)
 {
   gassign *def = (TREE_CODE (op) == SSA_NAME
 		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
@@ -483,7 +480,7 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
   for (tree op : { left, right })
     if (gassign *choice
 	  = ordered && !operand (op, gimple_bb (stmt)).uniform_p ()
-	    ? extreme_p (op) : NULL)
+	    ? lane_extreme_p (op) : NULL)
       {
 	for (unsigned i = 1; i <= 2; i++)
 	  if (op == left)

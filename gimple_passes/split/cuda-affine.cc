@@ -692,7 +692,7 @@ loop_splitter::remove_dead ()
 	  for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi);)
 	    {
 	      gimple *stmt = gsi_stmt (gsi);
-	      bool dead = (pure_p (stmt)
+	      bool dead = (lane_movable_p (stmt)
 			   && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
 			   && has_zero_uses (gimple_assign_lhs (stmt))
 			   && gimple_assign_lhs (stmt) != m_loop->linear

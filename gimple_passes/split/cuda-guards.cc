@@ -57,18 +57,6 @@ struct found_guard
   bool single;
 };
 
-/* If OP is a minimum or maximum that is not the same for all threads, return
-   the statement, else NULL.  */
-
-gassign *
-loop_splitter::extreme_p (tree op) const
-{
-  gassign *def = (TREE_CODE (op) == SSA_NAME && !invariant_p (op)
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-  return def && (gimple_assign_rhs_code (def) == MIN_EXPR
-		 || gimple_assign_rhs_code (def) == MAX_EXPR) ? def : NULL;
-}
-
 /* Note in *FOUND what the comparison A CODE B is.  */
 
 void
@@ -84,7 +72,7 @@ loop_splitter::classify_leaf (enum tree_code code, tree a, tree b,
     }
   found->steady |= m_forms->form (a).steady && m_forms->form (b).steady;
   for (tree op : { a, b })
-    if (gassign *choice = extreme_p (op))
+    if (gassign *choice = invariant_p (op) ? NULL : lane_extreme_p (op))
       for (unsigned i = 1; i <= 2; i++)
 	{
 	  tree side = op == a ? b : a;
@@ -265,7 +253,7 @@ loop_splitter::merge_guard (gcond *cond)
       bool pure = true;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	pure &= gsi_stmt (gsi) == next || pure_p (gsi_stmt (gsi));
+	pure &= gsi_stmt (gsi) == next || lane_movable_p (gsi_stmt (gsi));
       if (!pure)
 	continue;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)

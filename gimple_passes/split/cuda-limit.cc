@@ -33,16 +33,6 @@ loop_splitter::in_loop_p (tree name) const
   return bb && bitmap_bit_p (m_request->blocks, bb->index);
 }
 
-/* Return whether STMT can be computed anywhere.  */
-
-bool
-loop_splitter::pure_p (gimple *stmt) const
-{
-  return (is_gimple_assign (stmt) && !gimple_assign_load_p (stmt)
-	  && !gimple_has_volatile_ops (stmt) && !gimple_could_trap_p (stmt)
-	  && gimple_num_ops (stmt) <= 4);
-}
-
 /* Find the forms anew, what is known of quotients among them.  */
 
 void

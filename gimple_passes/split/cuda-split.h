@@ -59,7 +59,6 @@ public:
 private:
   void find_forms ();
   bool in_loop_p (tree) const;
-  bool pure_p (gimple *) const;
   bool invariant_p (tree) const;
   bool uniform_p (tree) const;
   bool factor_p (tree) const;
@@ -117,7 +116,6 @@ private:
   basic_block keep_whole (tree, basic_block);
   void classify_leaf (enum tree_code, tree, tree, found_guard *);
   void classify (tree, int, found_guard *);
-  gassign *extreme_p (tree) const;
   bool side_by_side_p (tree) const;
   bool maskable_p (gimple *, bool);
   bool body_maskable_p ();

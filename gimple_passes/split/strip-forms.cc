@@ -100,8 +100,7 @@ strip_forms::leaf (tree name, lane_form *form) const
     }
   hash_set<tree> seen;
   form->steady = steady_p (loop, name, &seen);
-  form->zeros = wi::ctz (INTEGRAL_TYPE_P (TREE_TYPE (name))
-			 ? get_nonzero_bits (name) : wi::one (1));
+  form->zeros = known_zeros (name);
   if (name == loop->row_start)
     form->zeros = MAX (form->zeros, (unsigned) ctz_hwi (CUDA_WARP_SIZE));
   return true;
