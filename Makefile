@@ -26,6 +26,7 @@
 # make bench      measure the programs in bench/; bench-ablation: what each
 #                 pass brings; bench-scaling: what several threads bring;
 #                 bench/README.md says how
+# make breadth    BREADTH="DIR...": what becomes of the kernels of any programs
 # make clean       V=1 with any of these shows the commands
 #
 # Variables: CXX and CC, the compilers to build with; TARGET_CXX, the g++
@@ -279,6 +280,20 @@ bench-ablation: all
 
 bench-scaling: all
 	@$(run_bench) -mode scaling
+
+# BREADTH: folders of any CUDA programs; BREADTH_EXTRA: options that they need
+# beside BREADTHFLAGS; BREADTH_LIMIT: seconds for a file; JOBS: at a time.
+BREADTH ?=
+BREADTHFLAGS ?= -O3 -march=native
+BREADTH_EXTRA ?=
+BREADTH_LIMIT ?= 60
+JOBS ?= 1
+
+.PHONY: breadth
+breadth: all
+	@tclsh bench/breadth.tcl -build $(ROOT) -flags '$(BREADTHFLAGS)' \
+	  -extra '$(BREADTH_EXTRA)' -limit $(BREADTH_LIMIT) -jobs $(JOBS) \
+	  -cxx '$(TARGET_CXX)' $(BREADTH)
 
 # ---- Installing. ----
 

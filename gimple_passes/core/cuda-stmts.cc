@@ -54,6 +54,20 @@ cuda_user_location (location_t loc)
   return loc;
 }
 
+/* Return the place in the function itself that LOC, maybe of one that was
+   inlined into it, belongs to.  */
+
+location_t
+cuda_kernel_location (location_t loc)
+{
+  for (tree block = LOCATION_BLOCK (loc);
+       block && TREE_CODE (block) == BLOCK;
+       block = BLOCK_SUPERCONTEXT (block))
+    if (inlined_function_outer_scope_p (block))
+      loc = BLOCK_SOURCE_LOCATION (block);
+  return loc;
+}
+
 /* Return memory of TYPE at POINTER that is to be accessed once where the access
    stands: volatile memory that cuda_once_ref_p knows again, and which may be
    that of any variable.  */

@@ -26,6 +26,7 @@ extern bool cuda_once_ref_p (tree);
 
 extern bool cuda_memory_call_p (gimple *);
 extern location_t cuda_user_location (location_t);
+extern location_t cuda_kernel_location (location_t);
 
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];

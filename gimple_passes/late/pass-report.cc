@@ -28,6 +28,8 @@
      a.cu:10: kernel 'k': loop copies or fills memory as a whole
      a.cu:12: kernel 'k': loop over threads stays scalar: it calls 'f'
 
+   and then of the regions of the kernel what region-report.cc says.
+
    A loop is at the first of its lines.  Several loops of one line, such as the
    segments that cuda-affine.cc makes, are one: the widest vectors are told.
    Where nothing here explains why a loop stays scalar, -fopt-info-vec-missed
@@ -40,6 +42,8 @@
 #include "cuda-attributes.h"
 #include "cuda-stmts.h"
 #include "cuda-kernels.h"
+#include "loop-vectors.h"
+#include "region-report.h"
 
 namespace {
 
@@ -72,10 +76,9 @@ struct line_report
   /* A call to copy or fill memory that GCC made of a loop.  */
   bool whole;
 
-  /* Which accesses of vectors are on this line.  */
-  bool gathers;
-  bool scatters;
-  bool elements;
+  /* Which accesses of vectors are on this line: a bit for each
+     vector_access.  */
+  unsigned accesses;
 };
 
 /* The reports of a function, in the order of lines.  */
@@ -93,10 +96,8 @@ private:
   line_report *at (location_t);
   location_t first_line (class loop *);
   void add_lines (class loop *, bitmap);
-  unsigned find_vectors (basic_block);
   void find_whole (basic_block, bitmap);
-  void find_access (gimple *);
-  const char *why_scalar (class loop *, tree *);
+  void find_accesses (class loop *);
   void say (location_t, bool, const char *, ...) ATTRIBUTE_PRINTF (4, 5);
 
   function *m_fn;
@@ -124,7 +125,7 @@ loop_reporter::at (location_t location)
   for (line_report &line : m_lines)
     if (LOCATION_LINE (line.where) == LOCATION_LINE (location))
       return &line;
-  line_report line = { location, 0, NULL, false, false, false, false };
+  line_report line = { location, 0, NULL, false, 0 };
   return m_lines.safe_push (line);
 }
 
@@ -166,73 +167,24 @@ loop_reporter::add_lines (class loop *loop, bitmap lines)
   free (body);
 }
 
-/* Return whether STMT makes a vector of elements that were loaded one by
-   one.  */
-
-bool
-loads_elements_p (gimple *stmt)
-{
-  if (!gimple_assign_single_p (stmt)
-      || TREE_CODE (gimple_assign_rhs1 (stmt)) != CONSTRUCTOR
-      || !VECTOR_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (stmt))))
-    return false;
-  tree all = gimple_assign_rhs1 (stmt);
-  unsigned loads = 0, i;
-  tree value;
-  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (all), i, value)
-    if (TREE_CODE (value) == SSA_NAME
-	&& gimple_assign_load_p (SSA_NAME_DEF_STMT (value)))
-      loads++;
-  return loads > 1;
-}
-
-/* Note what kind of access STMT, of a loop with vectors, is.  */
+/* Note what kinds of accesses the statements of LOOP, which has vectors, but
+   not those of loops in it, are.  */
 
 void
-loop_reporter::find_access (gimple *stmt)
+loop_reporter::find_accesses (class loop *loop)
 {
-  location_t where = gimple_location (stmt);
-  const char *name = "";
-  if (loads_elements_p (stmt))
-    {
-      tree value = CONSTRUCTOR_ELT (gimple_assign_rhs1 (stmt), 0)->value;
-      if (!ours_p (where) && TREE_CODE (value) == SSA_NAME)
-	where = gimple_location (SSA_NAME_DEF_STMT (value));
-      if (ours_p (where))
-	at (where)->elements = true;
-      return;
-    }
-  if (!is_gimple_call (stmt) || !ours_p (where))
-    return;
-  if (gimple_call_internal_p (stmt))
-    name = internal_fn_name (gimple_call_internal_fn (stmt));
-  else if (tree decl = gimple_call_fndecl (stmt))
-    if (fndecl_built_in_p (decl, BUILT_IN_MD))
-      name = IDENTIFIER_POINTER (DECL_NAME (decl));
-  if (strstr (name, "gather") || strstr (name, "GATHER"))
-    at (where)->gathers = true;
-  else if (strstr (name, "scatter") || strstr (name, "SCATTER"))
-    at (where)->scatters = true;
-}
-
-/* Return the bytes of the widest vectors in BB; 0 if there are none.  */
-
-unsigned
-loop_reporter::find_vectors (basic_block bb)
-{
-  unsigned HOST_WIDE_INT widest = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      tree lhs = gimple_get_lhs (stmt);
-      tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
-      if (type && VECTOR_TYPE_P (type) && !VECTOR_BOOLEAN_TYPE_P (type)
-	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)))
-	widest = MAX (widest, tree_to_uhwi (TYPE_SIZE_UNIT (type)));
-      find_access (stmt);
-    }
-  return widest;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    if (body[i]->loop_father == loop)
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	{
+	  location_t where;
+	  enum vector_access kind = cuda_access_kind (gsi_stmt (gsi), &where);
+	  if (kind != ACCESS_PLAIN && ours_p (where))
+	    at (where)->accesses |= 1 << kind;
+	}
+  free (body);
 }
 
 /* Find calls in BB that GCC made of loops, and add their lines to LINES.  */
@@ -253,39 +205,6 @@ loop_reporter::find_whole (basic_block bb, bitmap lines)
     }
 }
 
-/* Return why LOOP, over threads, was not vectorised; *CALLED is a function that
-   it calls if that is why.  */
-
-const char *
-loop_reporter::why_scalar (class loop *loop, tree *called)
-{
-  if (loop->inner)
-    return "there is a loop in it that threads do not go through alike";
-  if (cuda_serial_threads_or_rows_p (loop))
-    return "what its threads do depends on the order of threads";
-  basic_block *body = get_loop_body (loop);
-  const char *why = NULL;
-  for (unsigned i = 0; i < loop->num_nodes && !why; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !why; gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (gimple_has_volatile_ops (stmt))
-	  why = "it has volatile or atomic accesses";
-	else if (is_gimple_call (stmt) && gimple_vdef (stmt)
-		 && !gimple_call_internal_p (stmt))
-	  {
-	    *called = gimple_call_fndecl (stmt);
-	    why = "it calls through a pointer";
-	  }
-      }
-  free (body);
-  if (!why && !single_exit (loop))
-    why = "it has several exits";
-  return why ? why : "the vectoriser did not take it (-fopt-info-vec-missed"
-    " tells why)";
-}
-
 /* Collect what there is to tell.  */
 
 void
@@ -300,17 +219,13 @@ loop_reporter::find ()
     find_whole (bb, lines);
   for (class loop *loop : loops_list (m_fn, LI_FROM_INNERMOST))
     {
-      unsigned bytes = 0;
-      basic_block *body = get_loop_body (loop);
-      for (unsigned i = 0; i < loop->num_nodes; i++)
-	if (body[i]->loop_father == loop)
-	  bytes = MAX (bytes, find_vectors (body[i]));
-      free (body);
+      unsigned bytes = cuda_vector_bytes (loop);
       bool threads = cuda_threads_or_rows_p (loop);
       if (bytes)
 	{
 	  line_report *line = at (first_line (loop));
 	  line->bytes = MAX (line->bytes, bytes);
+	  find_accesses (loop);
 	  add_lines (loop, lines);
 	  for (class loop *outer = loop; outer; outer = loop_outer (outer))
 	    bitmap_set_bit (with_vectors, outer->num);
@@ -358,28 +273,25 @@ loop_reporter::tell ()
 {
   for (const line_report &line : m_lines)
     {
-      tree called = NULL_TREE;
       if (line.bytes)
 	say (line.where, true, "loop vectorised, %u-byte vectors", line.bytes);
       else if (line.scalar)
 	{
-	  const char *why = why_scalar (line.scalar, &called);
-	  if (called)
+	  const scalar_reason reason = cuda_why_scalar (line.scalar);
+	  if (reason.called)
 	    say (line.where, false,
 		 "loop over threads stays scalar: it calls '%s'",
-		 lang_hooks.decl_printable_name (called, 1));
+		 lang_hooks.decl_printable_name (reason.called, 1));
 	  else
-	    say (line.where, false, "loop over threads stays scalar: %s", why);
+	    say (line.where, false, "loop over threads stays scalar: %s",
+		 reason.why);
 	}
       if (line.whole)
 	say (line.where, true, "loop copies or fills memory as a whole");
-      if (line.gathers)
-	say (line.where, false, "gathers from memory");
-      if (line.scatters)
-	say (line.where, false, "scatters to memory");
-      if (line.elements)
-	say (line.where, false,
-	     "vectors are made of elements loaded one by one");
+      for (int kind = ACCESS_GATHER; kind <= ACCESS_ELEMENTS_STORED; kind++)
+	if (line.accesses >> kind & 1)
+	  say (line.where, false, "%s",
+	       cuda_access_name ((enum vector_access) kind));
     }
 }
 
@@ -392,17 +304,20 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (flag_tree_loop_vectorize && cuda_block_function_p (fn->decl)
-	    && !cuda_spare_p (fn->decl));
+    return flag_tree_loop_vectorize && cuda_block_function_p (fn->decl);
   }
 
   unsigned int execute (function *fn) final override
   {
     if (!cuda_opts.report && !dump_enabled_p ())
       return 0;
-    loop_reporter reporter (fn);
-    reporter.find ();
-    reporter.tell ();
+    if (!cuda_spare_p (fn->decl))
+      {
+	loop_reporter reporter (fn);
+	reporter.find ();
+	reporter.tell ();
+      }
+    cuda_report_regions (fn);
     return 0;
   }
 };

@@ -32,6 +32,7 @@
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
+#include "cuda-outcomes.h"
 #include "cuda-attributes.h"
 #include "tree-scalar-evolution.h"
 
@@ -137,6 +138,8 @@ public:
       if (loop && loop_outer (loop) && better_scalar_p (loop))
 	{
 	  loop->dont_vectorize = true;
+	  cuda_decide (loop, CUDA_SCALAR, "it adds up in order what it gathers",
+		       UNKNOWN_LOCATION);
 	  if (dump_file)
 	    fprintf (dump_file, "%s: the loop at bb %d stays scalar: it adds up"
 		     " in order what it gathers\n", function_name (fn),

@@ -23,6 +23,8 @@
 #include "cuda-live.h"
 #include "cuda-warp.h"
 
+struct cuda_region_note;
+
 /* An edge out of a region that is run in a loop, split.  */
 struct region_exit
 {
@@ -132,6 +134,9 @@ public:
   void split_loops ();
   void mark_loops (const vec<gimple *> &stores);
 
+  /* Note the regions for the report, when all that is done.  */
+  void note_regions ();
+
   /* Append the scopes that loops over warps are to SCOPES, and the loops to
      LOOPS.  */
   void warp_scopes (vec<cuda_scope> *scopes, vec<cuda_thread_loop> *loops);
@@ -139,6 +144,7 @@ public:
 private:
   void build_loops ();
   bool pure_p (const cuda_region &);
+  void note_outcome (const cuda_region &, cuda_region_note *);
   void remove_unused ();
   bool set_thread_index ();
   void split_exits ();

@@ -519,7 +519,8 @@ block_lowerer::split_phases ()
   finish ();
 }
 
-/* Tell the user what became of the kernel.  */
+/* Tell the user what became of the kernel, and keep for later what the report
+   says of its regions.  */
 
 void
 block_lowerer::report ()
@@ -532,6 +533,10 @@ block_lowerer::report ()
   auto_vec<scope_lowerer *> all;
   all.safe_push (&m_block);
   all.safe_splice (m_warps);
+  for (scope_lowerer *scope : all)
+    scope->note_regions ();
+  if (cuda_spare_p (m_fn->decl))
+    return;
   for (scope_lowerer *scope : all)
     {
       for (const cuda_barrier *barrier : scope->regions ().barriers ())
@@ -600,7 +605,7 @@ block_lowerer::run ()
   for (scope_lowerer *warps : m_warps)
     warps->mark_loops (m_ordered_stores);
   split_phases ();
-  if (cuda_opts.report && !cuda_spare_p (m_fn->decl))
+  if (cuda_opts.report)
     report ();
   loop_optimizer_finalize ();
   fill_descriptor ();

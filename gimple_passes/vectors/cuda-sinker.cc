@@ -30,6 +30,7 @@
 
 #include "gcc-compat.h"
 #include "thread-loops.h"
+#include "cuda-outcomes.h"
 #include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
@@ -919,6 +920,10 @@ thread_sinker::fix_loops ()
 	if (independent)
 	  cuda_mark_independent_threads (loop);
 	loop->dont_vectorize = strip.scalar || m_rows;
+	if (strip.scalar)
+	  cuda_decide (loop, CUDA_SCALAR,
+		       "neighbouring threads access memory far apart",
+		       UNKNOWN_LOCATION);
 	if (m_rows)
 	  loop->unroll = MAX (m_strip, 2);
 	/* Without that GCC does not unroll at -O2.  */

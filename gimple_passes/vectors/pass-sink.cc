@@ -85,6 +85,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-options.h"
+#include "cuda-outcomes.h"
 #include "cuda-sinker.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-manip.h"
@@ -192,12 +193,19 @@ find_maskable (class loop *loop, vec<class loop *> *maskable)
   return maskable->is_empty () ? why : NULL;
 }
 
-/* Say in the dump, for the thread loop at WHERE whose header has the index
-   HEADER, why it stays.  */
+/* Say in the report for LOOP, and in the dump for the thread loop at WHERE
+   whose header has the index HEADER, WHY it stays, and if UNMASKED is not NULL,
+   why no loop in it is masked.  */
 
 static void
-left_alone (const dump_user_location_t &where, int header, const char *why)
+left_alone (class loop *loop, const dump_user_location_t &where, int header,
+	    const char *why, const char *unmasked = NULL)
 {
+  cuda_decide (loop, CUDA_SCALAR,
+	       ACONCAT (("loops stay within the threads' (", why,
+			 unmasked ? "), unmasked (" : ")",
+			 unmasked, unmasked ? ")" : NULL, NULL)),
+	       UNKNOWN_LOCATION);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb %d is"
 		     " left alone: %s\n", header, why);
@@ -328,7 +336,7 @@ sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
   thread_sinker sinker (request.loop, request.split, request.votes);
   if (!sinker.analyze () || !sinker.plan (lanes, fixed && lanes))
     {
-      left_alone (request.where, request.header, sinker.why ());
+      left_alone (request.loop, request.where, request.header, sinker.why ());
       rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
       return true;
     }
@@ -401,7 +409,7 @@ sink_whole_rows (const sink_request &request, unsigned lanes,
     thread_sinker sinker (request.loop, NULL, request.votes);
     if (!sinker.analyze () || !sinker.plan (request.votes ? lanes : 0, true))
       {
-	left_alone (request.where, request.header, sinker.why ());
+	left_alone (request.loop, request.where, request.header, sinker.why ());
 	return;
       }
     sinker.transform ();
@@ -413,7 +421,7 @@ sink_whole_rows (const sink_request &request, unsigned lanes,
   thread_sinker sinker (rows, NULL, &strips.votes, &strips);
   if (!sinker.analyze () || !sinker.plan (n, true))
     {
-      left_alone (request.where, request.header, sinker.why ());
+      left_alone (rows, request.where, request.header, sinker.why ());
       return;
     }
   unsigned chosen = sinker.chosen ();
@@ -554,7 +562,7 @@ sink_thread_loop (class loop *loop, unsigned lanes)
     if (!pieces.analyze ())
       if (const char *why = find_maskable (loop, &maskable))
 	{
-	  left_alone (where, header, pieces.why ());
+	  left_alone (loop, where, header, pieces.why (), why);
 	  if (dump_enabled_p ())
 	    dump_printf_loc (MSG_NOTE, where, "no loop in it is masked: %s\n",
 			     why);
@@ -575,7 +583,7 @@ sink_thread_loop (class loop *loop, unsigned lanes)
     if (!(maskable.is_empty () ? before.analyze () : before.plain_p ())
 	|| !before.version ())
       {
-	left_alone (where, header, before.why ());
+	left_alone (loop, where, header, before.why ());
 	return false;
       }
     strided = before.strides_p ();
