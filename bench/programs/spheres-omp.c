@@ -17,7 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Options: -fno-math-errno */
+/* Options: -fno-math-errno -fno-trapping-math */
 
 #include "spheres.h"
 
@@ -26,32 +26,49 @@ static struct ray *rays;
 static struct sphere *scene;
 static struct hit *hits;
 
+/* The rays are traced LANES at a time, their parts apart.  */
+#define LANES 32
+
+/* Trace the COUNT rays at RAYS, at most LANES.  */
+
 static void
 trace (const struct ray *restrict rays, const struct sphere *restrict spheres,
-       struct hit *restrict hits, long n, int count)
+       struct hit *restrict hits, long count)
 {
-#pragma omp parallel for simd schedule(static)
-  for (long i = 0; i < n; i++)
+  float o[3][LANES], d[3][LANES], best[LANES], number[LANES];
+  for (int l = 0; l < LANES; l++)
     {
-      float ox = rays[i].ox, oy = rays[i].oy, oz = rays[i].oz;
-      float dx = rays[i].dx, dy = rays[i].dy, dz = rays[i].dz;
-      float best = 1e10f, number = -1;
-      for (int k = 0; k < count; k++)
+      const struct ray *r = rays + (l < count ? l : 0);
+      o[0][l] = r->ox;
+      o[1][l] = r->oy;
+      o[2][l] = r->oz;
+      d[0][l] = r->dx;
+      d[1][l] = r->dy;
+      d[2][l] = r->dz;
+      best[l] = 1e10f;
+      number[l] = -1;
+    }
+  for (int k = 0; k < SPHERES; k++)
+    {
+      struct sphere s = spheres[k];
+#pragma omp simd
+      for (int l = 0; l < LANES; l++)
 	{
-	  float x = spheres[k].x - ox, y = spheres[k].y - oy;
-	  float z = spheres[k].z - oz;
-	  float along = x * dx + y * dy + z * dz;
-	  float square = spheres[k].radius * spheres[k].radius
-			 - (x * x + y * y + z * z) + along * along;
+	  float x = s.x - o[0][l], y = s.y - o[1][l], z = s.z - o[2][l];
+	  float along = x * d[0][l] + y * d[1][l] + z * d[2][l];
+	  float square = s.radius * s.radius - (x * x + y * y + z * z)
+			 + along * along;
 	  float half = sqrtf (square < 0 ? 0 : square);
 	  float t = along - half > 0 ? along - half : along + half;
-	  t = square < 0 ? -1 : t;
-	  int nearer = (t > 0) & (t < best);
-	  best = nearer ? t : best;
-	  number = nearer ? (float) k : number;
+	  int nearer = (square >= 0) & (t > 0) & (t < best[l]);
+	  best[l] = nearer ? t : best[l];
+	  number[l] = nearer ? (float) k : number[l];
 	}
-      hits[i].distance = number < 0 ? 0 : best;
-      hits[i].number = number;
+    }
+  for (int l = 0; l < count; l++)
+    {
+      hits[l].distance = number[l] < 0 ? 0 : best[l];
+      hits[l].number = number[l];
     }
 }
 
@@ -68,7 +85,9 @@ bench_setup (long size)
 static void
 bench_run (void)
 {
-  trace (rays, scene, hits, n, SPHERES);
+#pragma omp parallel for schedule(static)
+  for (long i = 0; i < n; i += LANES)
+    trace (rays + i, scene, hits + i, n - i < LANES ? n - i : LANES);
 }
 
 static struct bench_array
