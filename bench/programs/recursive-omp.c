@@ -64,8 +64,6 @@ sum_up (const int64_t *restrict seed, int64_t *restrict sum, long n,
 static struct bench_info
 bench_setup (long size)
 {
-  if (size % LANES != 0)
-    bench_fail ("the size must be a multiple of 32");
   n = size;
   seed = recursive_seeds (n);
   sum = (int64_t *) bench_alloc (n * sizeof *sum);

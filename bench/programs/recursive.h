@@ -37,6 +37,8 @@
 static struct bench_info
 recursive_info (long size)
 {
+  if (size % 32 != 0)
+    bench_fail ("the size must be a multiple of 32");
   struct bench_info info = { 32.0 * size, 0, BENCH_LONG, 0 };
   return info;
 }

@@ -62,8 +62,6 @@ reject (int *restrict tries, int *restrict near, uint32_t first)
 static struct bench_info
 bench_setup (long size)
 {
-  if (size % LANES != 0)
-    bench_fail ("the size must be a multiple of 64");
   n = size;
   counts = (int *) bench_alloc (2 * n * sizeof *counts);
   return reject_info (n);

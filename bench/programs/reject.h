@@ -28,6 +28,8 @@
 static struct bench_info
 reject_info (long size)
 {
+  if (size % 64 != 0)
+    bench_fail ("the size must be a multiple of 64");
   struct bench_info info = { 8.0 * size, 0, BENCH_INT, 0 };
   return info;
 }

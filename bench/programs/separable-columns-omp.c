@@ -17,13 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "separable.h"
-
-static int width, height;
-static float *image, *filtered;
-static float weight[WEIGHTS];
-
-/* Filter row Y of IN, of HEIGHT rows of WIDTH, to OUT.  */
+#include "separable-omp.h"
 
 static void
 filter_row (const float *restrict in, float *restrict out, long width,
@@ -52,31 +46,4 @@ filter_row (const float *restrict in, float *restrict out, long width,
 #pragma omp simd
       for (long x = 0; x < width; x++)
 	q[x] += w[k] * p[k * width + x];
-}
-
-static struct bench_info
-bench_setup (long size)
-{
-  width = size;
-  height = separable_height (width);
-  size_t count = width * (size_t) height;
-  image = bench_floats (count, 1, 0, 1);
-  filtered = (float *) bench_alloc (count * sizeof *filtered);
-  separable_weights (weight);
-  return separable_info (width);
-}
-
-static void
-bench_run (void)
-{
-#pragma omp parallel for schedule(static)
-  for (long y = 0; y < height; y++)
-    filter_row (image, filtered, width, height, y);
-}
-
-static struct bench_array
-bench_result (void)
-{
-  struct bench_array r = { filtered, width * (size_t) height };
-  return r;
 }

@@ -17,67 +17,44 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "separable.h"
+#include "separable-omp.h"
 
-static int width, height;
-static float *image, *filtered;
-static float weight[WEIGHTS];
+/* Return the filtered element X of the WIDTH at P, where P has no
+   neighbours on one side.  */
 
-/* Filter the row of COUNT elements at IN to OUT.  */
+static float
+at_rim (const float *p, long width, long x)
+{
+  float sum = 0;
+  for (int k = 0; k < WEIGHTS; k++)
+    {
+      long from = x + k - RADIUS;
+      from = from < 0 ? 0 : from >= width ? width - 1 : from;
+      sum += weight[k] * p[from];
+    }
+  return sum;
+}
 
 static void
-filter_row (const float *restrict in, float *restrict out, long count)
+filter_row (const float *restrict in, float *restrict out, long width,
+	    long height, long y)
 {
+  const float *restrict p = in + y * width;
+  float *restrict q = out + y * width;
   float w[WEIGHTS];
   memcpy (w, weight, sizeof w);
 #pragma omp simd
-  for (long x = RADIUS; x < count - RADIUS; x++)
+  for (long x = RADIUS; x < width - RADIUS; x++)
     {
       float sum = 0;
 #pragma GCC unroll 13
       for (int k = 0; k < WEIGHTS; k++)
-	sum += w[k] * in[x + k - RADIUS];
-      out[x] = sum;
+	sum += w[k] * p[x + k - RADIUS];
+      q[x] = sum;
     }
-  for (long x = 0; x < count; x++)
-    if (x < RADIUS || x >= count - RADIUS)
-      {
-	float sum = 0;
-	for (int k = 0; k < WEIGHTS; k++)
-	  {
-	    long from = x + k - RADIUS;
-	    from = from < 0 ? 0 : from >= count ? count - 1 : from;
-	    sum += w[k] * in[from];
-	  }
-	out[x] = sum;
-      }
-    else
-      x = count - RADIUS - 1;
-}
-
-static struct bench_info
-bench_setup (long size)
-{
-  width = size;
-  height = separable_height (width);
-  size_t count = width * (size_t) height;
-  image = bench_floats (count, 1, 0, 1);
-  filtered = (float *) bench_alloc (count * sizeof *filtered);
-  separable_weights (weight);
-  return separable_info (width);
-}
-
-static void
-bench_run (void)
-{
-#pragma omp parallel for schedule(static)
-  for (long y = 0; y < height; y++)
-    filter_row (image + y * width, filtered + y * width, width);
-}
-
-static struct bench_array
-bench_result (void)
-{
-  struct bench_array r = { filtered, width * (size_t) height };
-  return r;
+  for (long x = 0; x < RADIUS && x < width; x++)
+    {
+      q[x] = at_rim (p, width, x);
+      q[width - 1 - x] = at_rim (p, width, width - 1 - x);
+    }
 }
