@@ -17,7 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Options: -fno-math-errno */
+/* Options: -fno-math-errno -fno-trapping-math */
 
 #include "bilateral.h"
 

@@ -17,6 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+/* Options: -fno-trapping-math */
+
 #include "julia.h"
 
 #define LANES 16

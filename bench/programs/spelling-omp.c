@@ -56,7 +56,10 @@ spelling (const char *restrict word, int length, const char *restrict words,
       /* A word's last letter has its distance.  */
 #pragma omp simd
       for (int l = 0; l < LANES; l++)
-	result[l] = letter[j][l] ? row[length][l] : result[l];
+	{
+	  unsigned char now = row[length][l], before = result[l];
+	  result[l] = letter[j][l] ? now : before;
+	}
     }
   for (int l = 0; l < LANES; l++)
     distance[l] = result[l];
