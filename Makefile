@@ -259,8 +259,10 @@ check-%: build-check
 
 # ---- Measuring. ----
 
-# BENCH: which programs, as patterns; BENCH_SIZE: 0 is a program's own.
+# BENCH: which programs, as patterns; BENCH_SET: tuned, untuned or both (*);
+# BENCH_SIZE: 0 is a program's own.
 BENCH ?= *
+BENCH_SET ?= *
 BENCHFLAGS ?= -O3 -march=native
 BENCH_ROUNDS ?= 15
 BENCH_SIZE ?= 0
@@ -268,9 +270,9 @@ BENCH_THREADS ?= $(shell nproc 2>/dev/null || echo 1)
 BENCH_NVCC ?= /usr/local/cuda/bin/nvcc
 
 run_bench = tclsh bench/bench.tcl -build $(ROOT) -programs '$(BENCH)' \
-  -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) -size $(BENCH_SIZE) \
-  -threads $(BENCH_THREADS) -nvcc '$(BENCH_NVCC)' \
-  -cxx '$(TARGET_CXX)' -cc '$(CC)'
+  -set '$(BENCH_SET)' -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) \
+  -size $(BENCH_SIZE) -threads $(BENCH_THREADS) \
+  -nvcc '$(BENCH_NVCC)' -cxx '$(TARGET_CXX)' -cc '$(CC)'
 .PHONY: bench bench-ablation bench-scaling
 bench: all
 	@$(run_bench)

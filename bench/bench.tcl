@@ -37,6 +37,7 @@ array set opt {
     -budget 20
     -size 0
     -programs *
+    -set *
     -sources ""
     -cxx g++
     -cc gcc

@@ -101,19 +101,21 @@ proc geometric-mean { list } {
     return [expr { exp ($sum / [llength $list]) }]
 }
 
-# Print the mean and the worst of ROWS.
+# Print the mean and the worst of ROWS, for each set of programs.
 proc table-summary { rows } {
-    set ratios {}
+    set ratios [dict create]
     foreach row $rows {
 	if { [dict exists $row versions cuda ratio] } {
-	    lappend ratios [dict get $row versions cuda ratio]
+	    dict lappend ratios [program-set [dict get $row name]] \
+		[dict get $row versions cuda ratio]
 	}
     }
-    if { $ratios ne {} } {
-	puts [format "\n%d programs, ratio to OpenMP: geometric mean %.2f,\
-		      lowest %.2f" [llength $ratios] \
-		  [geometric-mean $ratios] \
-		  [lindex [lsort -real $ratios] 0]]
+    puts ""
+    foreach set [lsort [dict keys $ratios]] {
+	set of_set [dict get $ratios $set]
+	puts [format "%d programs ($set), ratio to OpenMP: geometric mean\
+		      %.2f, lowest %.2f" [llength $of_set] \
+		  [geometric-mean $of_set] [lindex [lsort -real $of_set] 0]]
     }
 }
 

@@ -19,12 +19,27 @@
 
 # ---- Finding them. ----
 
-# The names of the programs that match one of PATTERNS.
+# The set that program NAME belongs to: untuned if the file of that name lists
+# it, else tuned.
+proc program-set { name } {
+    global here untuned
+    if { ![info exists untuned] } {
+	set channel [open $here/untuned]
+	set untuned [regexp -all -inline -line {^[^#\s]+} [read $channel]]
+	close $channel
+    }
+    return [expr { $name in $untuned ? "untuned" : "tuned" }]
+}
+
+# The names of the programs of the set wanted that match one of PATTERNS.
 proc program-names { patterns } {
     global opt
     set names {}
     foreach file [lsort [glob -directory $opt(-sources) *.cu]] {
 	set name [file rootname [file tail $file]]
+	if { ![string match $opt(-set) [program-set $name]] } {
+	    continue
+	}
 	foreach pattern $patterns {
 	    if { [string match $pattern $name] } {
 		lappend names $name

@@ -1,0 +1,53 @@
+/* Where numbers belong in a sorted table: the input and its figures.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#define BENCH_SIZE 200000L
+#include "bench.h"
+
+/* The entries of the table.  */
+#define ENTRIES 100003
+
+/* Return what SIZE numbers cost.  */
+
+static struct bench_info
+lookup_info (long size)
+{
+  struct bench_info info = { 8.0 * size, 0, BENCH_INT, 0 };
+  return info;
+}
+
+/* Return a sorted table.  */
+
+static float *
+lookup_table (void)
+{
+  float *p = bench_floats (ENTRIES, 1, 0, 2);
+  float sum = 0;
+  for (int i = 0; i < ENTRIES; i++)
+    p[i] = sum += p[i];
+  return p;
+}
+
+/* Return SIZE numbers to look up.  */
+
+static float *
+lookup_numbers (long size)
+{
+  return bench_floats (size, 2, 0, ENTRIES);
+}

@@ -1,0 +1,33 @@
+/* The nearest of a set of points: the input and its figures.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#define BENCH_SIZE 30000L
+#include "bench.h"
+
+#define POINTS 500
+
+/* Return what SIZE places cost.  */
+
+static struct bench_info
+nearest_info (long size)
+{
+  struct bench_info info
+    = { 20.0 * size, 8.0 * POINTS * size, BENCH_INT, 1e-3 };
+  return info;
+}
