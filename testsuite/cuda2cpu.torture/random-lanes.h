@@ -28,6 +28,7 @@
 #define SECTIONS 3
 #define SCATTER 2048
 #define BINS 32
+#define TABLE 16
 
 /* Do the same for each type of numbers.  */
 #define EACH_TYPE(DO) \
@@ -56,7 +57,7 @@ struct pair { int x; float y; };
 /* What the kernels read, and what they leave.  */
 struct input
 {
-#define DO(TYPE, NAME) TYPE in_##NAME[INPUTS];
+#define DO(TYPE, NAME) alignas (16) TYPE in_##NAME[INPUTS];
   EACH_TYPE (DO)
   EACH_RECORD (DO)
 #undef DO
@@ -93,6 +94,14 @@ static const numbers all_numbers[] = {
   { 1000, 7, 16, -1, 0.125f, 1ull << 63 },
 };
 
+/* The index of what comes as number I of N.  With BACKWARDS defined, results
+   that depend on the order of threads differ.  */
+#ifdef BACKWARDS
+# define IN_TURN(I, N) ((N) - 1 - (I))
+#else
+# define IN_TURN(I, N) (I)
+#endif
+
 /* A thread on the host: whether it has returned, its place in the warp, the
    lanes of that warp, what it hands to others.  */
 struct host_thread
@@ -117,9 +126,9 @@ struct host_block
   /* Call F for the threads that have not returned.  */
   template<typename F> void each (F f)
   {
-    for (unsigned t = 0; t < n; t++)
-      if (!threads[t].gone)
-	f (threads[t]);
+    for (unsigned i = 0; i < n; i++)
+      if (!threads[IN_TURN (i, n)].gone)
+	f (threads[IN_TURN (i, n)]);
   }
   /* What lane LANE of ME's warp has handed over.  */
   template<typename T> T take (const STATE &me, unsigned lane)
@@ -203,6 +212,22 @@ from_xor (unsigned lane, unsigned b, unsigned width)
 {
   return (lane ^ b) <= (lane | (width - 1)) ? lane ^ b : lane;
 }
+
+/* MASK if VALUE is the same for all its lanes.  */
+
+static __device__ inline unsigned
+match_all (unsigned mask, unsigned value)
+{
+  int same;
+  const unsigned result = __match_all_sync (mask, value, &same);
+  return same ? result : 0;
+}
+
+/* A table in constant memory, and the host's copy of it.  */
+#define NUMBERS \
+  { 3, -7, 1 << 30, 0, 99, 12345, -1, 64, 2, 5, -4000, 1, 8, 77, 31, -32 }
+static __constant__ int table[TABLE] = NUMBERS;
+static const int host_table[TABLE] = NUMBERS;
 
 /* Pure functions that the kernels call, in line and not.  */
 
@@ -411,6 +436,13 @@ host_double_as_longlong (double x)
   unsigned long long result;
   memcpy (&result, &x, sizeof x);
   return result;
+}
+
+template<typename T>
+static inline T
+host_ldg (const T *p)
+{
+  return *p;
 }
 
 template<typename T>

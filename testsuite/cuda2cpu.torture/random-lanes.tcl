@@ -146,6 +146,11 @@ proc index { } {
 	21 { return "in_u16\[@g\] & (INPUTS - 1)" }
 	22 { return "in_u8\[@g + $c\] * [pick 1 2 3 16]" }
 	14 { return "@t / 4 * 4 + 3 - @t % 4" }
+	23 { return "(by * dy + @ty) * 64 + bx * dx + @tx + [below 70]" }
+	24 {
+	    return "clamp ((int) (by * dy + @ty) + [pick -1 1], 0, [pick 5 w]) * 64\
+		    + clamp ((int) (bx * dx + @tx) + [pick -1 0 2], 0, [pick n 63])"
+	}
 	default {
 	    set type [any-type]
 	    if { $type eq "b" || [float-p $type] } { return "@g + $c" }
@@ -187,7 +192,10 @@ proc leaf { type } {
 	0 - 1 { return [load $type] }
 	2 { return [constant $type] }
 	3 {
-	    set from [pick i32 u32]
+	    if { [has table] } {
+		set at [pick "(unsigned) [var u32]" @lane "(unsigned) ([uniform])"]
+		return [convert $type i32 "#table\[$at % TABLE\]"]
+	    }
 	    if { $type ne "b" } {
 		return [convert $type i32 "(int) ([pick @g @t @tx @lane n w])"]
 	    }
@@ -219,6 +227,7 @@ proc leaf { type } {
 proc load { type } {
     variable alias
     if { [chance 25] } { return "[pick o q]_$type\[[own-index $type]\]" }
+    if { [chance 10] && $type ne "b" } { return "#ldg (in_$type + ([index]))" }
     return "in_$type\[[index]\]"
 }
 proc own-index { type } {
@@ -408,7 +417,7 @@ proc condition { { depth 1 } } {
 	5 { return "(@tx [pick < == >] [pick 0 dx-1 5 w])" }
 	6 { return "in_b\[[index]\]" }
 	7 { return [uniform-condition] }
-	8 { return "([value u32 1] [has-divide {% 3} {& 3}] == [below 2])" }
+	8 { return "([value u32 1] [has-divide {% 3} {/ 4 % 2}] == [below 2])" }
 	9 { return "((int) @g [pick < >] [uniform] + [below 99])" }
 	default {
 	    if { $type eq "b" } { return "([leaf b] [pick == ^ && ||] [leaf b])" }
@@ -477,6 +486,30 @@ proc scatter { } {
     return [assign "s_$type\[$section * SCATTER + $place\]" $type [value $type]]
 }
 
+# Threads stride through what is there together.
+proc grid-stride { } {
+    variable sections
+    variable scope
+    variable loops
+    variable tiles
+    set type [any-type]
+    dict incr sections $type 0
+    set section [dict get $sections $type]
+    if { $section >= 3 || $loops > 0 } { return [own-store] }
+    dict incr sections $type
+    set saved $scope
+    set i [name i]
+    lappend scope [list i32 "(int) $i"]
+    if { $type ne "b" } {
+	lappend scope [list $type "in_$type\[[pick $i "$i * 3 + 1" "INPUTS - 1 - $i"]\]"]
+    }
+    set body [assign "s_$type\[$section * SCATTER + $i\]" $type [value $type]]
+    if { [chance 40] } { lappend body {*}[assignment] }
+    set scope $saved
+    return [braced "for ([pick int unsigned "long long"] $i = @g;\
+	    $i < [pick SCATTER n "n + 77" "SCATTER / 2 - w"]; $i += total)" $body]
+}
+
 # An atomic operation whose result nobody reads.  Each array knows one, so that
 # order does not matter.
 proc atomic { } {
@@ -498,6 +531,29 @@ proc atomic { } {
     return [line "#atomic$f (&$bins\[$place\], $v);"]
 }
 
+# The same by turns of compare and swap.
+proc swap { } {
+    variable atomics
+    if { ![dict exists $atomics bins] } {
+	dict set atomics bins [pick Add Max Xor]
+    }
+    set old [name o]
+    set was [name w]
+    set v [name v]
+    switch [dict get $atomics bins] {
+	Add { set new "$was + $v" }
+	Max { set new "$was > $v ? $was : $v" }
+	Xor { set new "$was ^ $v" }
+	default { return [atomic] }
+    }
+    set bin "bins + [pick "(unsigned) [value u32 0] % BINS" "@lane" 5]"
+    return [braced "" [concat [lines "const unsigned $v = [value u32 1];" \
+				   "unsigned *p = $bin, $old = *p, $was;"] \
+	[line "do"] [line "\{"] [line "$was = $old;"] \
+	[line "$old = #atomicCAS (p, $was, $new);"] [line "\}"] \
+	[line "while ($was != $old);"]]]
+}
+
 # A record is read and another written.
 proc record { } {
     variable records
@@ -507,6 +563,10 @@ proc record { } {
     set saved $scope
     set from "in_$type\[[index]\]"
     if { [chance 20] } { set from "o_$type\[[own-index $type]\]" }
+    if { $type in {float2 int4 uchar4} && [chance 40] } {
+	set of [dict get {float2 f32 int4 i32 uchar4 u8} $type]
+	set from "((const $type *) in_$of)\[[pick @g "@g + 7" "@t * 2 + 1"]\]"
+    }
     set result [line "[pick const {}] $type $name = $from;"]
     foreach { member t } [dict get $records $type] {
 	if { [chance 80] } { lappend scope [list $t $name.$member] }
@@ -605,6 +665,11 @@ proc jumps { depth } {
     return $result
 }
 
+# The thread returns.
+proc returning { } {
+    return [split-line "  return;" "  \{ me.gone = true; return; \}"]
+}
+
 # A way out of the turn, the loop or the kernel.
 proc leave { } {
     variable loops
@@ -614,7 +679,7 @@ proc leave { } {
 	set type [any-type]
 	return [concat [braced $test \
 	    [concat [assign "o_$type\[[own-index $type]\]" $type [value $type]] \
-		 [split-line "return;" "\{ me.gone = true; return; \}"]]]]
+		 [returning]]]]
     }
     if { $loops > 0 } {
 	return [lines $test "  [pick break break continue];"]
@@ -713,7 +778,7 @@ proc known-loop { depth } {
     set type [pick {*}[lsearch -all -inline -not $types b]]
     if { [has convert] } { set type [pick i8 u8 i16 u16 i32 u32 i64 u64 f32 f64] }
     set ct [c $type]
-    switch [expr { [has array] ? [below 7] : [below 6] }] {
+    switch [expr { [has array] ? [below 8] : [below 7] }] {
 	0 {
 	    # A search.
 	    set body [concat [line "int $x = 0, $y = [pick 64 n "@g"];"] \
@@ -756,6 +821,16 @@ proc known-loop { depth } {
 	    set body [concat [lines "unsigned $x = [value u32];" "int $k = 0;"] \
 		[braced "while ($x != 0)" [lines "$x &= $x - 1;" "$k++;"]] \
 		[live-out $k]]
+	}
+	6 {
+	    # A row of a sparse matrix.
+	    set body [concat [lines "int $x = in_u8\[@g\];" \
+				  "const int $k = $x + (in_u8\[@g + 1\] & 7);" \
+				  "$ct $y = 0;"] \
+		[braced "for (; $x < $k; $x++)" \
+		     [sum-up $type $y \
+			  "in_$type\[in_u16\[$x\] & (INPUTS - 1)\]"]] \
+		[take $type $y]]
 	}
 	5 {
 	    # A row of which each thread has a part; the least, and where.
@@ -814,7 +889,7 @@ proc statement { depth } {
     }
     set choices {own-store own-store assignment assignment assignment}
     foreach { feature what } {
-	scatter {scatter scatter} atomic atomic record {record record}
+	scatter {scatter scatter} stride grid-stride atomic {atomic swap} record {record record}
 	array {array-store array-store} call call leave {leave leave}
     } {
 	if { [has $feature] } { lappend choices {*}$what }
@@ -1002,15 +1077,15 @@ proc histogram { } {
 proc listing { } {
     set k [name k]
     set v [name v]
+    set start [pick 0 @t]
     return [concat [step [lines "if (@t == 0)" "  h\[0\] = 0;"]] [sync] \
 		[step [braced "if ([condition])" \
 			   [line "list\[#atomicAdd (&h\[0\], 1u)\]\
 				  = [value u32 1];"]]] [sync] \
 		[step [concat [line "unsigned $v = h\[0\];"] \
-			   [braced "for (unsigned $k = [pick 0 @t]; $k < h\[0\];\
+			   [braced "for (unsigned $k = $start; $k < h\[0\];\
 				$k++)" [line "$v [pick += ^=] list\[$k\];"]] \
-			   [list [list both \
-			   "$v = [pick 0 @t] == 0 ? $v : h\[0\];"]] \
+			   [line "$v = $start == 0 ? $v : h\[0\];"] \
 			   [take u32 $v]]] [sync]]
 }
 
@@ -1129,7 +1204,7 @@ proc collective { type v result_type device host } {
 }
 
 proc warp-function { } {
-    switch [below 9] {
+    switch [below 10] {
 	0 {
 	    return [collective unsigned "[condition]" u32 \
 			"__ballot_sync (M, V)" "all.ballot (me, M)"]
@@ -1162,6 +1237,12 @@ proc warp-function { } {
 			"all.template reduce_$f<[c $type]> (me, M)"]
 	}
 	6 - 7 { return [shuffle] }
+	8 {
+	    return [collective unsigned "([value u32 1] & [pick 1 0])" u32 \
+		"match_all (M, V)" \
+		"(all.template match<unsigned> (me, M,\
+		 all.template take<unsigned> (me, me.lane)) == M ? M : 0u)"]
+	}
 	default { return [leader] }
     }
 }
@@ -1384,9 +1465,8 @@ proc alone { } {
     switch [below 5] {
 	0 { set body [braced "if (@g < n)" $body] }
 	1 {
-	    set body [concat [lines "if (@g >= [pick n n/2 2*n])"] \
-			  [split-line "  return;" \
-			       "  \{ me.gone = true; return; \}"] $body]
+	    set body [concat [lines "if (@g >= [pick n n/2 2*n])"] [returning] \
+			  $body]
 	}
     }
     return [step $body]
@@ -1444,16 +1524,16 @@ proc choose { flavours } {
     variable features {}
     set percent [pick 15 35 60]
     foreach feature { array select convert functions shift divide compare bits
-	call scatter atomic record if loop switch jump temporary known leave
+	table call scatter stride atomic record if loop switch jump temporary known leave
 	return } {
 	if { [chance $percent] } { lappend features $feature }
     }
     if { [chance 60] } { lappend features if }
     variable accesses {0 0}
     foreach i { 0 1 2 3 4 } {
-	if { [chance $percent] } { lappend accesses [below 26] }
+	if { [chance $percent] } { lappend accesses [below 29] }
     }
-    variable index_type [pick unsigned int]
+    variable index_type [pick unsigned unsigned int int "long long"]
     variable flavour [pick {*}$flavours]
     variable whole [expr { $flavour eq "warp" ? [chance 50] : 0 }]
     variable tall [chance 40]
@@ -1556,6 +1636,10 @@ proc kernel { number_now flavours } {
 	set code [alone]
     } else {
 	set code [together-block [expr { 2 + [below 3] }] 2]
+	if { $flavour eq "block" && [chance 15] } {
+	    set code [concat [step [concat [line "if (@g >= [pick n n/2 2*n])"] \
+		[returning]]] $code]
+	}
     }
     set start [step [prologue]]
     set all [concat $start $code [epilogue]]
@@ -1616,14 +1700,17 @@ kernel_@K (@PARAMETERSint n, int w, int m, int s, float x,
 {
 @MEMORY  const @INDEX tx = threadIdx.x, ty = threadIdx.y, tz = threadIdx.z;
   const unsigned dx = blockDim.x, dy = blockDim.y, dz = blockDim.z;
-  const unsigned nt = dx * dy * dz, bx = blockIdx.x;
-  const unsigned b = blockIdx.y * gridDim.x + bx;
+  const unsigned nt = dx * dy * dz, bx = blockIdx.x, by = blockIdx.y;
+  const unsigned b = by * gridDim.x + bx;
+  const unsigned total = nt * gridDim.x * gridDim.y;
   const @INDEX r = tz * dy + ty, t = r * dx + tx, g = b * nt + t;
   const unsigned lane = t % 32, warp = t / 32;
   const unsigned wm = nt - warp * 32 >= 32 ? ~0u : ~(~0u << nt % 32);
 @STATE@CLEAR
 @DEVICE}
 
+#pragma GCC push_options
+#pragma GCC optimize ("O1")
 struct state_@K : host_thread
 {
   @INDEX tx, ty, tz, r, t, g;
@@ -1637,6 +1724,7 @@ block_@K (dim3 blocks, dim3 threads, unsigned bx, unsigned by,
   static host_block<state_@K> all;
 @SHARED  const unsigned dx = threads.x, dy = threads.y, dz = threads.z;
   const unsigned nt = dx * dy * dz, b = by * blocks.x + bx;
+  const unsigned total = nt * blocks.x * blocks.y;
   all.n = nt;
   for (unsigned t = 0; t < nt; t++)
     {
@@ -1660,9 +1748,10 @@ model_@K (dim3 blocks, dim3 threads, const numbers &with)
 {
   for (unsigned y = 0; y < blocks.y; y++)
     for (unsigned x = 0; x < blocks.x; x++)
-      block_@K (blocks, threads, x, y, @GIVENwith.n, with.w,
+      block_@K (blocks, threads, IN_TURN (x, blocks.x), y, @GIVENwith.n, with.w,
 		with.m, with.s, with.x, with.big);
 }
+#pragma GCC pop_options
 
 #define RUN_@K(BLOCKS, THREADS) \
   kernel_@K<<<BLOCKS, THREADS>>> (@ARGUMENTSwith.n, with.w, \
@@ -1690,7 +1779,7 @@ proc clear { t n } {
 # TEXT with the device's names of the functions that begin with #.
 proc names-of-device { text } {
     return [string map { "#min" min "#max" max \
-	"#atomic" atomic "#" __ } $text]
+	"#atomic" atomic "#table" table "#" __ } $text]
 }
 
 # The program that belongs to SEED.
