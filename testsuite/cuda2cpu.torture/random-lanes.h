@@ -13,6 +13,9 @@
 #define CUDA2CPU_TESTS_RANDOM_LANES_H
 
 #include <math.h>
+#include <sys/mman.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include "../cuda2cpu.run/check.h"
 
 /* A block has at most ROWS rows of at most COLUMNS threads.  */
@@ -52,7 +55,8 @@ struct wide { double x; long long y; };
 struct pair { int x; float y; };
 #define EACH_RECORD(DO) \
   DO (rgb, rgb) DO (point, point) DO (mixed, mixed) DO (wide, wide) \
-  DO (pair, pair) DO (float2, float2) DO (int4, int4) DO (uchar4, uchar4)
+  DO (pair, pair) DO (__half, half) DO (__nv_bfloat16, bf16) \
+  DO (float2, float2) DO (int4, int4) DO (uchar4, uchar4)
 
 /* What the kernels read, and what they leave.  */
 struct input
@@ -490,6 +494,41 @@ static input *in_host, *in_dev;
 static output *before, *want, *got, *got_dev;
 static unsigned long long sum;
 
+/* Three pieces of memory, each of EDGE bytes with nothing before it and nothing
+   behind it: what is read, what the kernel writes and what the host writes.  */
+#define EDGE 65536
+static char *edges[3];
+
+template<typename T>
+static inline const T *
+beginning ()
+{
+  return (const T *) edges[0];
+}
+
+/* The last N elements of piece WHICH.  */
+
+template<typename T>
+static inline T *
+ending (int which, int n)
+{
+  return (T *) (edges[which] + EDGE) - n;
+}
+
+static inline void
+setup_edges ()
+{
+  for (char *&edge : edges)
+    {
+      char *p = (char *) mmap (0, 3 * EDGE, PROT_NONE,
+			       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      CHECK (p != MAP_FAILED);
+      edge = p + EDGE;
+      CHECK (mprotect (edge, EDGE, PROT_READ | PROT_WRITE) == 0);
+      OK (cudaHostRegister (edge, EDGE, cudaHostRegisterMapped));
+    }
+}
+
 /* Set *P to random bits R, as a number that its type has room for.  */
 
 template<typename T>
@@ -512,6 +551,16 @@ static inline void
 set (double *p, unsigned long long r)
 {
   *p = (int) (r % 40001) / 64.0 - 300;
+}
+static inline void
+set (__half *p, unsigned long long r)
+{
+  *p = __float2half_rn ((int) (r % 4001) / 32.0f - 60);
+}
+static inline void
+set (__nv_bfloat16 *p, unsigned long long r)
+{
+  *p = __float2bfloat16_rn ((int) (r % 4001) / 32.0f - 60);
 }
 template<typename T>
 static inline void
@@ -573,6 +622,8 @@ setup ()
   EACH_TYPE (DO)
   EACH_RECORD (DO)
 #undef DO
+  setup_edges ();
+  fill ((unsigned long long *) edges[0], EDGE / 8, ++seed);
   OK (cudaMalloc ((void **) &in_dev, sizeof *in_dev));
   OK (cudaMalloc ((void **) &got_dev, sizeof *got_dev));
   OK (cudaMemcpy (in_dev, in_host, sizeof *in_dev, cudaMemcpyDefault));
@@ -584,6 +635,8 @@ static inline void
 start ()
 {
   memcpy ((void *) want, (const void *) before, sizeof *want);
+  memset (edges[1], 0, EDGE);
+  memset (edges[2], 0, EDGE);
   OK (cudaMemcpy (got_dev, want, sizeof *want, cudaMemcpyDefault));
 }
 
@@ -634,6 +687,7 @@ check (int kernel, dim3 blocks, dim3 threads, unsigned number)
   SAME (wbins)
   SAME (fbins)
   SAME (out)
+  same (kernel, "edge", edges[1], edges[2], EDGE, blocks, threads, number);
 #undef SAME
   const unsigned long long *p = (const unsigned long long *) got;
   for (size_t i = 0; i < sizeof *got / sizeof *p; i++)

@@ -57,6 +57,8 @@ variable sections	;# How many sections of s_ are used, by type.
 variable array		;# The type and size of the threads' own array.
 variable shared		;# The types of the shared arrays.
 variable atomics	;# What is done to each array of bins.
+variable edge		;# The type of an array of n elements, and where a
+			;# thread's element of it is.
 variable members	;# More members of the state: types and names.
 
 # What may stand where code is being written.
@@ -461,10 +463,53 @@ proc own-store { } {
 		[value $type]]
 }
 
+# What ends, or begins, where memory does is read or written under a guard.
+proc rim { depth } {
+    variable edge
+    lassign $edge written place
+    set type [pick $written [any-type]]
+    if { $type eq "b" } { set type $written }
+    if { [chance 15] } {
+	set k [name k]
+	set y [name y]
+	return [braced "" [concat [line "[c $type] $y = 0;"] \
+	    [braced "for (int $k = [pick @g @t]; $k < n; $k += [pick 32 64 nt])" \
+		 [sum-up $type $y "e_$type\[$k\]"]] [take $type $y]]]
+    }
+    set u "(unsigned) [var u32] % 64"
+    lassign [pick {"@g < n" e @g} {"@g < n" e @g} {"@g < n" e "n - 1 - @g"} \
+		 {"@g * 3 < n" e "@g * 3"} {"@g + 5 < n" e "@g + 5"} \
+		 {"@t * w < n" e "@t * w"} [list "$u < n" e $u] \
+		 {"@g >= 5" d "@g - 5"} {"@t > w" d "@t - w - 1"}] \
+	test array at
+    set to [any-type]
+    set result [assign [var $to] $to \
+		    [convert $to $type "${array}_$type\[$at\]"]]
+    if { $test eq "@g < n" && [chance 60] } {
+	lappend result {*}[assign "f_$written\[$place\]" $written \
+			       [value $written]]
+    }
+    if { [chance 30] } { lappend result {*}[block 1 $depth] }
+    return [braced "if ($test)" $result]
+}
+
 proc array-store { } {
     variable array
     lassign $array type
     return [assign "@a\[[array-index]\]" $type [value $type]]
+}
+
+# Numbers of half the size, in memory alone.
+proc half { } {
+    lassign [pick {half __half2float __float2half_rn} \
+		 {bf16 __bfloat162float __float2bfloat16_rn}] type load store
+    set v "$load ([pick in_$type\[[index]\] o_$type\[[own-index $type]\]])"
+    if { [chance 50] } {
+	set v "$v * [value f32 0] + [value f32 1]"
+	return [line "o_$type\[[own-index $type]\] = $store (squash ($v));"]
+    }
+    set to [any-type]
+    return [assign [var $to] $to [convert $to f32 $v]]
 }
 
 # To an element that no other thread writes; each such statement has a section
@@ -880,7 +925,7 @@ proc statement { depth } {
 	foreach { feature what } {
 	    if {conditional conditional conditional}
 	    loop {divergent-loop divergent-loop uniform-loop} switch switched
-	    jump jumps temporary temporary known {known-loop known-loop}
+	    jump jumps rim {rim rim} temporary temporary known {known-loop known-loop}
 	} {
 	    if { [has $feature] } { lappend choices {*}$what }
 	}
@@ -890,7 +935,7 @@ proc statement { depth } {
     set choices {own-store own-store assignment assignment assignment}
     foreach { feature what } {
 	scatter {scatter scatter} stride grid-stride atomic {atomic swap} record {record record}
-	array {array-store array-store} call call leave {leave leave}
+	half {half half} array {array-store array-store} call call leave {leave leave}
     } {
 	if { [has $feature] } { lappend choices {*}$what }
     }
@@ -1524,7 +1569,7 @@ proc choose { flavours } {
     variable features {}
     set percent [pick 15 35 60]
     foreach feature { array select convert functions shift divide compare bits
-	table call scatter stride atomic record if loop switch jump temporary known leave
+	table call half rim scatter stride atomic record if loop switch jump temporary known leave
 	return } {
 	if { [chance $percent] } { lappend features $feature }
     }
@@ -1556,6 +1601,7 @@ proc choose { flavours } {
     set types [lsort -unique [concat u32 $some]]
     set numbers [lsearch -all -inline -not $types b]
     set array [list [pick {*}$numbers i32 f32 u8 i16] [pick 4 8 5 16 3]]
+    variable edge [list [pick {*}$numbers] [pick @g @g "n - 1 - @g"]]
     set shared [dict create]
     set type [pick {*}$numbers f32 i32]
     foreach name { s0 s1 s2 } {
@@ -1609,9 +1655,10 @@ proc arrays-of { text } {
     variable ctype
     set result {}
     foreach name [lsort -unique [regexp -all -inline \
-		      {\m(?:in|o|q|s)_[a-z]\w*\M} $text]] {
+		      {\m(?:in|o|q|s|d|e|f)_[a-z]\w*\M} $text]] {
 	regexp {^([a-z]+)_(.*)} $name all kind type
 	if { [dict exists $ctype $type] } { set type [c $type] }
+	set type [string map {half __half bf16 __nv_bfloat16} $type]
 	lappend result $kind $type $name
     }
     foreach { name type } { bins unsigned sbins int wbins "unsigned long long"
@@ -1651,20 +1698,28 @@ proc kernel { number_now flavours } {
     set host_arguments ""
     set extra ""
     foreach { kind type name } [arrays-of $device] {
-	set const [expr { $kind eq "in" ? "const " : "" }]
+	set const [expr { $kind in {in d e} ? "const " : "" }]
 	set mark [expr { $restrict ? "__restrict__ " : "" }]
 	append parameters "$const$type *$mark$name, "
 	append extra "$const$type *$name, "
-	set base $name
-	if { $kind eq "q" && !$restrict && [chance 50] } {
-	    set base [string map { q_ o_ } $name]
+	switch $kind {
+	    in { set passed [list in_dev->$name in_host->$name] }
+	    d { set passed [list "beginning<$type> ()" "beginning<$type> ()"] }
+	    e { set passed [list "ending<$type> (0, with.n)" \
+				"ending<$type> (0, with.n)"] }
+	    f { set passed [list "ending<$type> (1, with.n)" \
+				"ending<$type> (2, with.n)"] }
+	    default {
+		if { $kind eq "q" && !$restrict && [chance 50] } {
+		    set name [string map { q_ o_ } $name]
+		}
+		set passed [list got_dev->$name want->$name]
+	    }
 	}
-	set from [expr { $kind eq "in" ? "in" : "got" }]
-	append arguments "${from}_dev->$base, "
-	append host_arguments "[expr { $kind eq "in" ? "in_host" : "want" }]->$base, "
+	append arguments "[lindex $passed 0], "
+	append host_arguments "[lindex $passed 1], "
     }
     set state ""
-    set locals ""
     foreach type $types {
 	append state "  [c $type] ${type}_0, ${type}_1;\n"
     }
