@@ -14,15 +14,17 @@ proc below { n } { return [expr { int(rand() * $n) }] }
 proc pick { args } { return [lindex $args [below [llength $args]]] }
 proc chance { percent } { return [expr { [below 100] < $percent }] }
 
-# Lines for both sides, or one for each.
+# Lines for both sides, for one, or one for each.
 proc line { text } { return [list [list both $text]] }
+proc device { text } { return [list [list device $text]] }
+proc host { text } { return [list [list host $text]] }
 proc lines { args } {
     set result {}
     foreach text $args { lappend result [list both $text] }
     return $result
 }
 proc split-line { device host } {
-    return [list [list device $device] [list host $host]]
+    return [concat [device $device] [host $host]]
 }
 proc braced { head body } {
     return [concat [line $head] [line "\{"] $body [line "\}"]]
