@@ -468,7 +468,8 @@ proc grid-stride { } {
     set i [name i]
     lappend scope [list i32 "(int) $i"]
     if { $type ne "b" } {
-	lappend scope [list $type "in_$type\[[pick $i "$i * 3 + 1" "INPUTS - 1 - $i"]\]"]
+	set at [pick $i "$i * 3 + 1" "INPUTS - 1 - $i"]
+	lappend scope [list $type "in_$type\[$at\]"]
     }
     set body [assign "s_$type\[$section * SCATTER + $i\]" $type [value $type]]
     if { [chance 40] } { lappend body {*}[assignment] }
@@ -743,7 +744,9 @@ proc known-loop { depth } {
     set y [name y]
     variable types
     set type [pick {*}[lsearch -all -inline -not $types b]]
-    if { [has convert] } { set type [pick i8 u8 i16 u16 i32 u32 i64 u64 f32 f64] }
+    if { [has convert] } {
+	set type [pick i8 u8 i16 u16 i32 u32 i64 u64 f32 f64]
+    }
     set ct [c $type]
     switch [expr { [has array] ? [below 8] : [below 7] }] {
 	0 {
@@ -856,7 +859,8 @@ proc statement { depth } {
     }
     set choices {own-store own-store assignment assignment assignment}
     foreach { feature what } {
-	scatter {scatter scatter} stride grid-stride atomic {atomic swap} record {record record}
+	scatter {scatter scatter} stride grid-stride atomic {atomic swap}
+	record {record record}
 	half {half half} array {array-store array-store} call call leave {leave leave}
     } {
 	if { [has $feature] } { lappend choices {*}$what }

@@ -102,7 +102,8 @@ proc shape { } {
 	return [pick {256 1 1} {128 1 1} {100 1 1} {250 1 1} {96 1 1} {288 1 1} \
 		    {192 1 1} {77 1 1}]
     }
-    set x [pick 1 2 3 5 7 8 8 12 15 16 16 17 20 24 31 32 32 33 40 48 63 64 65 70]
+    set x [pick 1 2 3 5 7 8 8 12 15 16 16 17 20 24 31 32 32 33 40 48 63 64 65 \
+	       70]
     set y [pick 1 1 2 3 4 5 8 16]
     set z [pick 1 1 1 2 3]
     while { $x * $y * $z > 288 || $y * $z > 16 } {
@@ -111,8 +112,8 @@ proc shape { } {
     return [list $x $y $z]
 }
 
-# Launches of kernel NUMBER: two of shapes that the compiler may know, and two of
-# others.
+# Launches of kernel NUMBER: two of shapes that the compiler may know, and two
+# of others.
 proc launches { number } {
     set result ""
     foreach i { 0 1 } {
@@ -139,8 +140,8 @@ proc choose { flavours } {
     variable features {}
     set percent [pick 15 35 60]
     foreach feature { array select convert functions shift divide compare bits
-	table call half rim scatter stride atomic record if loop switch jump temporary known leave
-	return } {
+	table call half rim scatter stride atomic record if loop switch jump
+	temporary known leave return } {
 	if { [chance $percent] } { lappend features $feature }
     }
     if { [chance 60] } { lappend features if }
