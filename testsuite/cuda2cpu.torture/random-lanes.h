@@ -73,7 +73,8 @@ struct output
   EACH_TYPE (DO)
   EACH_RECORD (DO)
 #undef DO
-#define DO(TYPE, NAME) TYPE s_##NAME[SECTIONS * SCATTER];
+#define DO(TYPE, NAME) \
+  TYPE s_##NAME[SECTIONS * SCATTER], v_##NAME[2 * THREADS];
   EACH_TYPE (DO)
 #undef DO
   unsigned bins[BINS];
@@ -679,7 +680,7 @@ check (int kernel, dim3 blocks, dim3 threads, unsigned number)
   EACH_TYPE (DO)
   EACH_RECORD (DO)
 #undef DO
-#define DO(TYPE, NAME) SAME (s_##NAME)
+#define DO(TYPE, NAME) SAME (s_##NAME) SAME (v_##NAME)
   EACH_TYPE (DO)
 #undef DO
   SAME (bins)

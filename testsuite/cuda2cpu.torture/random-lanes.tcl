@@ -207,9 +207,12 @@ proc epilogue { } {
     variable array
     set result {}
     foreach type $types {
-	foreach i { 0 1 } to { o q } {
-	    lappend result \
-		{*}[line "${to}_$type\[[own-index $type]\] = @${type}_$i;"]
+	# What the thread has stored is not stored again.
+	set place [pick "I * THREADS + @g" "I * THREADS + @g" "@g * 2 + I" \
+		       "(I + 1) * THREADS - 1 - @g"]
+	foreach i { 0 1 } {
+	    set at [string map [list I $i] $place]
+	    lappend result {*}[line "v_$type\[$at\] = @${type}_$i;"]
 	}
     }
     if { [has array] } {
@@ -226,7 +229,7 @@ proc arrays-of { text } {
     variable ctype
     set result {}
     foreach name [lsort -unique [regexp -all -inline \
-		      {\m(?:in|o|q|s|d|e|f)_[a-z]\w*\M} $text]] {
+		      {\m(?:in|o|q|s|v|d|e|f)_[a-z]\w*\M} $text]] {
 	regexp {^([a-z]+)_(.*)} $name all kind type
 	if { [dict exists $ctype $type] } { set type [c $type] }
 	set type [string map {half __half bf16 __nv_bfloat16} $type]
