@@ -149,7 +149,6 @@ proc leaf { type } {
 
 # What memory holds: an input, or what is the thread's own.
 proc load { type } {
-    variable alias
     if { [chance 25] } { return "[pick o q]_$type\[[own-index $type]\]" }
     if { [chance 10] && $type ne "b" } { return "#ldg (in_$type + ([index]))" }
     return "in_$type\[[index]\]"

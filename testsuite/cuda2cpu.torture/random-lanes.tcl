@@ -53,7 +53,6 @@ variable index_type	;# The type of the threads' indices.
 variable flavour	;# plain, block or warp: what its threads do together.
 variable whole		;# Whether its blocks consist of whole warps.
 variable tall		;# Whether rows have at most COLUMNS threads.
-variable alias		;# Whether o_ and q_ may be the same.
 variable own		;# Where a thread's element is, by type.
 variable sections	;# How many sections of s_ are used, by type.
 variable array		;# The type and size of the threads' own array.
