@@ -9,15 +9,14 @@
 # barriers, shuffles.  Only what CUDA defines is written: within a step nothing
 # is read that another thread writes.
 #
-# Code is a list of lines {device D host H}, or of {both TEXT}.  A name of the
-# thread's state begins with @; it is a local variable in the kernel and a
-# member on the host.
+# A name of the thread's state begins with @; it is a local variable in the
+# kernel and a member on the host.
+
+source [file join [file dirname [info script]] random-text.tcl]
 
 namespace eval random_speed {
 
-proc below { n } { return [expr { int(rand() * $n) }] }
-proc pick { args } { return [lindex $args [below [llength $args]]] }
-proc chance { percent } { return [expr { [below 100] < $percent }] }
+namespace import ::random_text::*
 
 # Names so far; whether blocks are of whole warps that stay; whether many
 # steps work on tiles; what uniform loops round the step count; early returns
@@ -32,19 +31,6 @@ variable tiles 0
 proc name { letter } {
     variable names
     return $letter[incr names]
-}
-
-proc line { text } { return [list [list both $text]] }
-proc lines { args } {
-    set result {}
-    foreach text $args { lappend result [list both $text] }
-    return $result
-}
-proc split-line { device host } {
-    return [list [list device $device] [list host $host]]
-}
-proc braced { head body } {
-    return [concat [line $head] [line "\{"] $body [line "\}"]]
 }
 
 # What all threads of the block do before any does the next.
@@ -572,27 +558,6 @@ proc together-block { n depth } {
 
 # ---- The program. ----
 
-# STATEMENTS as text for WHERE, device or host.
-proc render { statements where { pointers "" } } {
-    set indent 2
-    set result ""
-    set map {@ ""}
-    if { $where eq "host" } {
-	set map {@ me.}
-    } elseif { $pointers ne "" } {
-	set map {@ "" in-> in_}
-    }
-    foreach statement $statements {
-	lassign $statement for text
-	if { $for ni [list both $where] } continue
-	set text [string map $map $text]
-	if { $text in {"\}" "\});"} } { incr indent -2 }
-	append result [string repeat " " $indent] $text "\n"
-	if { $text eq "\{" } { incr indent 2 }
-    }
-    return $result
-}
-
 # The shapes of the launches, some known to the compiler.
 proc shapes { } {
     variable warps
@@ -628,6 +593,7 @@ proc program { seed } {
     variable tiles [chance 40]
     set all [together-block [expr { 2 + [below 4] }] 2]
     set pointers [pick "" "" __restrict__]
+    set renamed {@ ""}
     set inputs "const input *in"
     set passed in_dev
     set first "in->"
@@ -637,13 +603,11 @@ proc program { seed } {
 		    const short *$pointers in_h, const bool *$pointers in_b"
 	set passed "in_dev->i, in_dev->f, in_dev->c, in_dev->h, in_dev->b"
 	set first "in_"
-	set pointers yes
-    } else {
-	set pointers ""
+	set renamed {@ "" in-> in_}
     }
     set map [list @SEED $seed @SHAPES [shapes] \
-		 @DEVICE [render $all device $pointers] @INPUTS $inputs \
-		 @PASSED $passed @FIRST $first @HOST [render $all host]]
+		 @DEVICE [render $all device $renamed] @INPUTS $inputs \
+		 @PASSED $passed @FIRST $first @HOST [render $all host {@ me.}]]
     return [string map $map {/* { dg-do run } */
 /* { dg-options "-ffp-contract=off -w" } */
 /* Written by random-speed.tcl from seed @SEED.  */
