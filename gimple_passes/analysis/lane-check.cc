@@ -158,9 +158,9 @@ lane_checker::index (gimple *stmt) const
   enum cuda_intrinsic code;
   int dim;
   cuda_index_call_p (stmt, &code, &dim);
-  if (code == CUDA_THREAD_IDX && dim == 0)
+  if (code == CUDA_THREAD_IDX && dim == m_forms.dim ())
     return m_lane;
-  if (code == CUDA_BLOCK_DIM && dim == 0)
+  if (code == CUDA_BLOCK_DIM && dim == m_forms.dim ())
     return LANES;
   unsigned HOST_WIDE_INT value = stirred (stirred (code, dim), m_seed);
   return (code == CUDA_BLOCK_DIM || code == CUDA_GRID_DIM

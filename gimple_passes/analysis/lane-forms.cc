@@ -200,17 +200,23 @@ lane_forms::join_breaks (bitmap *to, const_bitmap from)
 unsigned
 lane_forms::note (const lane_break &where)
 {
-  for (unsigned i = 0; i < m_breaks.length (); i++)
+  bool seen;
+  int &last = m_last_break.get_or_insert (where.a, &seen);
+  if (!seen)
+    last = -1;
+  for (int i = last; i >= 0; i = m_breaks[i].before)
     {
       const lane_break &one = m_breaks[i];
       if (one.kind == where.kind && one.code == where.code
-	  && one.a == where.a && one.never == where.never
+	  && one.never == where.never
 	  && (one.b == where.b
 	      || (one.b && where.b && operand_equal_p (one.b, where.b, 0))))
 	return i;
     }
   m_breaks.safe_push (where);
-  return m_breaks.length () - 1;
+  m_breaks.last ().before = last;
+  last = m_breaks.length () - 1;
+  return last;
 }
 
 /* Let FORM hold only where there is no break WHERE.  */
@@ -230,17 +236,30 @@ void
 lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
 {
   lane_form of = lane_forms::form (op);
-  if (of.uniform_p () || of.exact == LANE_EXACT)
+  if (of.uniform_p () || of.exact != LANE_WRAPS
+      || (m_worth && of.affine_p ()))
     return;
-  if (!of.early || !of.affine_p () || !of.constant
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
+  if (!of.affine_p () || !of.constant || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
     {
       form->vary ();
       return;
     }
-  lane_break wrap
-    = { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt };
-  add_break (form, wrap);
+  if (of.early)
+    {
+      lane_break wrap
+	= { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt, -1 };
+      add_break (form, wrap);
+      return;
+    }
+  /* A signed sum does not overflow; what it is of may have wrapped.  */
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op))
+      || (gimple_assign_rhs_code (def) != PLUS_EXPR
+	  && gimple_assign_rhs_code (def) != MINUS_EXPR))
+    form->vary ();
+  else
+    for (unsigned i = 1; i <= 2; i++)
+      never_wraps (form, gimple_op (def, i), stmt);
 }
 
 /* ---- Statements. ---- */
@@ -685,8 +704,9 @@ lane_forms::visit_block (basic_block bb)
 }
 
 void
-lane_forms::compute (const cuda_scope &scope)
+lane_forms::compute (const cuda_scope &scope, bool worth)
 {
+  m_worth = worth;
   m_scope = &scope;
   m_post.compute (scope);
   auto_vec<basic_block> blocks;
@@ -720,6 +740,9 @@ lane_forms::address (tree ref)
 	lane_form of = form (index);
 	if (of.affine_p () && of.constant)
 	  never_wraps (&of, index, NULL);
+	else if (of.affine_p ()
+		 && TYPE_PRECISION (TREE_TYPE (index)) < POINTER_SIZE)
+	  of.vary ();
 	sum.take_flags (of);
 	sum.kind = MAX (sum.kind, of.kind);
 	join_breaks (&sum.breaks, of.breaks);

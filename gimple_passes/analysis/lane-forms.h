@@ -145,6 +145,9 @@ struct lane_break
 
   /* The statement that asks for it.  */
   gimple *stmt;
+
+  /* The index of the one noted before it of the same A, or -1.  */
+  int before;
 };
 
 /* A bound of a value, as a mathematical integer.  */
@@ -159,7 +162,7 @@ struct lane_bounds
 class lane_forms
 {
 public:
-  lane_forms () : m_scope (NULL)
+  lane_forms () : m_scope (NULL), m_worth (false)
   {
     bitmap_obstack_initialize (&m_obstack);
     m_inside = BITMAP_ALLOC (&m_obstack);
@@ -207,8 +210,9 @@ public:
   void dump (FILE *) const;
 
 protected:
-  /* Find the forms in SCOPE.  */
-  void compute (const cuda_scope &scope);
+  /* Find the forms in SCOPE.  If they tell what is WORTH it, and never what is
+     allowed, integers are taken never to wrap.  */
+  void compute (const cuda_scope &scope, bool worth = false);
 
   /* If NAME is known without looking at what defines it, say what it is in
      *FORM, which is uniform, exact and early so far, and return true.  */
@@ -266,6 +270,7 @@ private:
   bool visit_block (basic_block);
 
   const cuda_scope *m_scope;
+  bool m_worth;
   cuda_post_dominators m_post;
   bitmap_obstack m_obstack;
 
@@ -273,6 +278,9 @@ private:
   auto_vec<lane_form> m_forms;
 
   auto_vec<lane_break> m_breaks;
+
+  /* The index of the last of them for what it names as A.  */
+  hash_map<tree, int> m_last_break;
 
   /* By block index: whether it is in the scope; whether PHIs there join lanes
      that went different ways, or did between breaks; and what the branch at its
@@ -285,23 +293,27 @@ private:
   auto_vec<turn_loop> m_loops;
 };
 
-/* The forms of a block function before it is lowered, for lanes along x: the
-   threads of a row.  */
+/* The forms of a block function before it is lowered, for lanes along one
+   DIM, x if that is 0: the threads of a row.  */
 
 class row_forms : public lane_forms
 {
 public:
-  row_forms (const cuda_scope &scope, const cuda_uniformity &uniformity)
-    : m_uniformity (uniformity) { compute (scope); }
+  row_forms (const cuda_scope &scope, const cuda_uniformity &uniformity,
+	     int dim = 0, bool worth = false)
+    : m_uniformity (uniformity), m_dim (dim) { compute (scope, worth); }
+
+  int dim () const { return m_dim; }
 
 protected:
   bool leaf (tree, lane_form *) const final override;
   void source (gimple *, lane_form *) const final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override { return 1023; }
+  int last_lane () const final override;
 
 private:
   const cuda_uniformity &m_uniformity;
+  int m_dim;
 };
 
 #endif /* CUDA_LANE_FORMS_H */

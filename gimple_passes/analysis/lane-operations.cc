@@ -310,7 +310,7 @@ lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
 			shift || mask ? FLOOR_DIV_EXPR : TRUNC_DIV_EXPR,
 			dividend,
 			known ? build_int_cst (type, by) : divisor, false,
-			stmt };
+			stmt, -1 };
   set_step (form, rest ? a.step : 0, TREE_TYPE (gimple_assign_lhs (stmt)));
   form->exact = LANE_EXACT;
   add_break (form, change);
@@ -443,7 +443,7 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
   form->exact = LANE_EXACT;
   enum tree_code code
     = gimple_assign_rhs_code (stmt) == MIN_EXPR ? LE_EXPR : GE_EXPR;
-  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt };
+  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt, -1 };
   add_break (form, side);
 }
 
@@ -508,7 +508,7 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
 	  std::swap (left, right);
 	  code = swap_tree_comparison (code);
 	}
-      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt };
+      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt, -1 };
       add_break (form, flip);
     }
 }
@@ -553,7 +553,7 @@ lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
       code = swap_tree_comparison (code);
     }
   lane_break side
-    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt };
+    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt, -1 };
   add_break (form, side);
 }
 

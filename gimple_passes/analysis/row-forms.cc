@@ -48,7 +48,7 @@ row_forms::leaf (tree name, lane_form *form) const
     {
     case CUDA_THREAD_IDX:
       form->steady = true;
-      if (dim == 0)
+      if (dim == m_dim)
 	{
 	  form->kind = LANE_AFFINE;
 	  form->step = 1;
@@ -104,4 +104,12 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
     default:
       return false;
     }
+}
+
+/* Return the number of the last lane, or more.  */
+
+int
+row_forms::last_lane () const
+{
+  return block_max[m_dim] - 1;
 }
