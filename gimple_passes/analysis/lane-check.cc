@@ -33,6 +33,7 @@
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-check.h"
+#include "value-copy.h"
 
 /* How many lanes are run, with how many sets of parameters, and for how many
    blocks each.  */
@@ -476,12 +477,12 @@ lane_checker::early (tree op, int lane, int depth)
   if (gassign *assign = dyn_cast<gassign *> (def))
     return early_assign (assign, lane, depth);
   gphi *phi = as_a<gphi *> (def);
-  gcond *cond = m_forms.selecting_cond (phi);
+  gcond *cond = cuda_selecting_cond (phi);
   bool truth = compare (gimple_cond_code (cond),
 			TREE_TYPE (gimple_cond_lhs (cond)),
 			early (gimple_cond_lhs (cond), lane, depth - 1),
 			early (gimple_cond_rhs (cond), lane, depth - 1));
-  return early (m_forms.selected (phi, truth), lane, depth - 1);
+  return early (cuda_selected (phi, truth), lane, depth - 1);
 }
 
 /* Return whether WHERE is between LANE and the next.  */

@@ -52,6 +52,7 @@
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
+#include "value-copy.h"
 
 /* A form with more breaks than this is not worth it.  */
 const unsigned MAX_BREAKS = 16;
@@ -371,44 +372,6 @@ lane_forms::visit_assign (gassign *stmt)
   return form;
 }
 
-gcond *
-lane_forms::selecting_cond (gphi *phi) const
-{
-  basic_block bb = gimple_bb (phi);
-  if (EDGE_COUNT (bb->preds) != 2)
-    return NULL;
-  basic_block tests[2];
-  for (int i = 0; i < 2; i++)
-    {
-      basic_block arm = EDGE_PRED (bb, i)->src;
-      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
-		  ? single_pred (arm) : arm);
-    }
-  if (tests[0] != tests[1] || tests[0] == bb
-      || !bitmap_bit_p (m_inside, tests[0]->index))
-    return NULL;
-  return safe_dyn_cast<gcond *> (last_stmt (tests[0]));
-}
-
-/* Return whether the argument I of PHI is the one for COND, that which
-   selects, being true.  */
-
-static bool
-true_argument_p (gphi *phi, unsigned i, gcond *cond)
-{
-  edge e = gimple_phi_arg_edge (phi, i);
-  if (e->src != gimple_bb (cond))
-    e = single_pred_edge (e->src);
-  return e->flags & EDGE_TRUE_VALUE;
-}
-
-tree
-lane_forms::selected (gphi *phi, bool truth) const
-{
-  bool first = true_argument_p (phi, 0, selecting_cond (phi)) == truth;
-  return gimple_phi_arg_def (phi, first ? 0 : 1);
-}
-
 /* Return the form of the result of PHI.  */
 
 lane_form
@@ -431,12 +394,13 @@ lane_forms::visit_phi (gphi *phi)
     return form;
   if (!countable && !form.uniform_p ())
     form.vary ();
-  gcond *cond = selecting_cond (phi);
-  if (cond && !bitmap_bit_p (m_joins, bb->index) && countable)
+  gcond *cond = cuda_selecting_cond (phi);
+  if (cond && inside_p (gimple_bb (cond))
+      && !bitmap_bit_p (m_joins, bb->index) && countable)
     {
       const lane_form &which = m_branches[gimple_bb (cond)->index];
-      lane_form forms[2] = { operand (selected (phi, true), bb),
-			     operand (selected (phi, false), bb) };
+      lane_form forms[2] = { operand (cuda_selected (phi, true), bb),
+			     operand (cuda_selected (phi, false), bb) };
       if (which.kind == LANE_UNSEEN || forms[0].kind == LANE_UNSEEN
 	  || forms[1].kind == LANE_UNSEEN)
 	return lane_form ();

@@ -197,13 +197,6 @@ public:
   { return bitmap_bit_p (m_loops[i].blocks, bb->index); }
   basic_block loop_head (unsigned i) const { return m_loops[i].head; }
 
-  /* The condition that chooses between the two arguments of PHI, if no more
-     than that is between it and PHI; else NULL.  */
-  gcond *selecting_cond (gphi *phi) const;
-
-  /* What PHI, for which there is one, is where that is TRUTH.  */
-  tree selected (gphi *phi, bool truth) const;
-
   /* The bounds of OP, an integer, that hold for all lanes.  */
   lane_bounds bounds (tree op, int depth = 8) const;
 

@@ -194,65 +194,45 @@ loop_splitter::add_binary (enum tree_code code, tree type, tree a, tree b)
   return gimple_build (&m_seq, code, type, a, b);
 }
 
-/* Return whether COND holds for the first thread of a segment.  */
-
-tree
-loop_splitter::truth_at_start (gcond *cond)
+void
+start_values::start_at (tree first)
 {
-  tree a = value_at_start (gimple_cond_lhs (cond));
-  tree b = value_at_start (gimple_cond_rhs (cond));
-  tree truth = make_ssa_name (boolean_type_node);
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign
-		       (truth, gimple_cond_code (cond), a, b));
-  return truth;
+  m_first = first;
+  if (m_asked)
+    forget ();
 }
 
-/* Return the value of PHI, which chooses between two, for the first thread of a
-   segment.  */
+/* If NAME needs not be computed where a segment starts, set *VALUE to what it
+   is there and return true.  */
 
-tree
-loop_splitter::choice_at_start (gphi *phi)
+bool
+start_values::known_p (tree name, tree *value)
 {
-  tree truth = truth_at_start (m_forms->selecting_cond (phi));
-  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
-  tree if_true = value_at_start (m_forms->selected (phi, true));
-  tree if_false = value_at_start (m_forms->selected (phi, false));
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign (result, COND_EXPR, truth,
-						    if_true, if_false));
-  m_at_start.put (SSA_NAME_VERSION (gimple_phi_result (phi)), result);
-  return result;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  bool first = name == m_request->loop->x;
+  m_asked |= first;
+  *value = first ? m_first : name;
+  return first || !bb || !bitmap_bit_p (m_request->blocks, bb->index);
 }
 
-/* Return the value of OP for the first thread of a segment.  */
+/* Return whether all threads do STMT.  */
+
+bool
+start_values::done_p (gimple *stmt) const
+{
+  return dominated_by_p (CDI_DOMINATORS, m_request->loop->join,
+			 gimple_bb (stmt));
+}
+
+/* Return the value of OP, which can be computed there, for the first thread of
+   a segment.  */
 
 tree
 loop_splitter::value_at_start (tree op)
 {
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op))
-    return op;
-  if (op == m_loop->x)
-    return m_first;
-  if (tree *known = m_at_start.get (SSA_NAME_VERSION (op)))
-    return *known;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    return choice_at_start (phi);
-  tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    ops[i - 1] = value_at_start (gimple_op (def, i));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  enum tree_code code = gimple_assign_rhs_code (def);
-  gimple *copy = gimple_build_assign (result, code, ops[0], ops[1], ops[2]);
-  /* What not all threads compute may overflow for one that does not.  */
-  if (INTEGRAL_TYPE_P (TREE_TYPE (op))
-      && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op))
-      && arith_code_with_undefined_signed_overflow (code)
-      && !dominated_by_p (CDI_DOMINATORS, m_loop->join, gimple_bb (def)))
-    gimple_seq_add_seq (&m_seq, rewrite_to_defined_overflow (copy));
-  else
-    gimple_seq_add_stmt (&m_seq, copy);
-  m_at_start.put (SSA_NAME_VERSION (op), result);
-  return result;
+  tree value = m_at_start.copy (op);
+  gcc_assert (value);
+  return value;
 }
 
 /* The segment has at most ROOM more threads after its first.  */

@@ -108,7 +108,6 @@ loop_splitter::run_single ()
   if (!moving)
     return false;
   tree type = unsigned_type_node;
-  m_first = integer_zero_node;
   tree only = add_binary (MINUS_EXPR, type, value_at_start (fixed),
 			  value_at_start (moving));
   tree extent = gimple_convert (&m_seq, type, m_request->extent);

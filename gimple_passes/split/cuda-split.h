@@ -22,6 +22,7 @@
 
 #include "cuda-quotient.h"
 #include "strip-forms.h"
+#include "value-copy.h"
 
 /* Conditions deeper than this are left alone, and loops with more things to
    split at.  */
@@ -38,6 +39,31 @@ struct usual_way
 /* What is compared in a condition: see cuda-guards.cc.  */
 struct found_guard;
 
+/* What values of the loop of REQUEST are for the first thread of a
+   segment.  */
+
+class start_values : public value_copier
+{
+public:
+  start_values (const cuda_split_request *request, gimple_seq *seq)
+    : value_copier (seq), m_request (request), m_first (integer_zero_node),
+      m_asked (false) {}
+
+  /* That thread is FIRST, in place of thread 0.  */
+  void start_at (tree first);
+
+protected:
+  bool known_p (tree, tree *) final override;
+  bool done_p (gimple *) const final override;
+
+private:
+  const cuda_split_request *m_request;
+  tree m_first;
+
+  /* Something was computed from it.  */
+  bool m_asked;
+};
+
 /* Splits one loop.  The predicates and what computes values at the start of a
    segment are in cuda-limit.cc, with what finds how far a segment goes.  */
 
@@ -46,7 +72,8 @@ class loop_splitter
 public:
   loop_splitter (cuda_split_request *request)
     : m_request (request), m_loop (request->loop), m_hit (NULL),
-      m_all (NULL), m_forms (NULL), m_seq (NULL) {}
+      m_all (NULL), m_forms (NULL), m_seq (NULL),
+      m_at_start (request, &m_seq), m_first (integer_zero_node) {}
   ~loop_splitter ()
   {
     delete m_all;
@@ -134,8 +161,6 @@ private:
   bool values_leave_p () const;
   void hoist_leaving ();
   void remove_dead ();
-  tree truth_at_start (gcond *);
-  tree choice_at_start (gphi *);
   tree value_at_start (tree);
   tree add_binary (enum tree_code, tree, tree, tree);
 
@@ -189,7 +214,7 @@ private:
   gimple_seq m_seq;
 
   /* Values of names of the loop for the first thread of a segment.  */
-  hash_map<int_hash<int, -1>, tree> m_at_start;
+  start_values m_at_start;
 
   /* Breaks of m_forms, and names whose wrapping, that have been seen to.  */
   auto_bitmap m_limited;
