@@ -367,8 +367,12 @@ lane_forms::visit_assign (gassign *stmt)
     default:
       any_function (&form, stmt);
     }
+  unsigned bits;
   if (form.varying_p ())
     form.vary ();
+  else if (INTEGRAL_TYPE_P (type) && !carries_p (form, &bits)
+	   && bits < TYPE_PRECISION (type))
+    form.exact = LANE_EXACT;
   return form;
 }
 

@@ -241,6 +241,7 @@ private:
   void add_break (lane_form *, const lane_break &);
   void never_wraps (lane_form *, tree, gimple *);
   void meet (lane_form *, const lane_form &);
+  bool carries_p (const lane_form &, unsigned *) const;
   void set_step (lane_form *, unsigned HOST_WIDE_INT, tree);
   void exact_within (lane_form *, const lane_bounds &, tree, bool) const;
   void sum (lane_form *, gassign *, const lane_form &, const lane_form &);
@@ -250,6 +251,8 @@ private:
   void conversion (lane_form *, gassign *, const lane_form &);
   void extreme (lane_form *, gassign *, const lane_form &, const lane_form &);
   void comparison (lane_form *, gimple *, enum tree_code, tree, tree);
+  bool agree_p (enum tree_code, const lane_form &, const lane_form &,
+		tree) const;
   void choice (lane_form *, gimple *, const lane_form &, enum tree_code, tree,
 	       tree, const lane_form &, const lane_form &);
   void any_function (lane_form *, gimple *);
