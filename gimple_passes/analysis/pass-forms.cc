@@ -66,11 +66,7 @@ public:
 unsigned int
 pass_cuda_forms::execute (function *fn)
 {
-  cuda_scope scope;
-  scope.fn = fn;
-  scope.level = CUDA_LEVEL_BLOCK;
-  scope.entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
-  scope.leave = EXIT_BLOCK_PTR_FOR_FN (fn);
+  const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
   uniformity.compute (scope, false);
   if (dump_file)

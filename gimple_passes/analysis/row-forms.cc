@@ -20,6 +20,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "cuda-runtime.h"
 #include "lane-forms.h"
 
 /* The largest extents of blocks and grids.  */
@@ -43,7 +44,11 @@ row_forms::leaf (tree name, lane_form *form) const
   enum cuda_intrinsic code;
   int dim;
   if (!index_p (name, &code, &dim))
-    return false;
+    {
+      gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (name));
+      return call && cuda_runtime_decl_p (gimple_call_fndecl (call),
+					  CUDA_RT_DYNAMIC_SHARED);
+    }
   switch (code)
     {
     case CUDA_THREAD_IDX:

@@ -41,6 +41,7 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-lockstep.h"
+#include "lane-forms.h"
 
 /* How far definitions are followed.  */
 const int MAX_DEPTH = 24;
@@ -310,93 +311,6 @@ same_ref_p (tree a, tree b)
     }
 }
 
-/* Return whether VALUE is the same for all threads of the block, at any time,
-   by its form.  */
-
-static bool
-invariant_p (tree value, int depth)
-{
-  if (is_gimple_min_invariant (value))
-    return true;
-  if (TREE_CODE (value) != SSA_NAME || depth <= 0)
-    return false;
-  if (SSA_NAME_IS_DEFAULT_DEF (value))
-    return TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code != CUDA_THREAD_IDX;
-  if (is_gimple_call (def))
-    return cuda_runtime_decl_p (gimple_call_fndecl (def),
-				CUDA_RT_DYNAMIC_SHARED);
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!invariant_p (gimple_op (def, i), depth - 1))
-      return false;
-  return true;
-}
-
-/* Return whether the lanes of a warp all have different VALUEs, which stay as
-   they are.  */
-
-bool
-cuda_lockstep::injective_p (tree value, int depth)
-{
-  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value)
-      || depth <= 0)
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code == CUDA_THREAD_IDX && dim == 0 && m_one_dimension;
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    CASE_CONVERT:
-      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && TYPE_PRECISION (TREE_TYPE (value)) >= 32
-	      && injective_p (a, depth - 1));
-    case SSA_NAME:
-      return injective_p (a, depth - 1);
-    case PLUS_EXPR:
-    case POINTER_PLUS_EXPR:
-    case MINUS_EXPR:
-      return ((injective_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (injective_p (b, depth - 1) && invariant_p (a, depth - 1)));
-    case MULT_EXPR:
-    case LSHIFT_EXPR:
-      return (TREE_CODE (b) == INTEGER_CST && !integer_zerop (b)
-	      && injective_p (a, depth - 1));
-    default:
-      return false;
-    }
-}
-
-/* Return whether no two lanes of a warp have the same address for REF.  */
-
-bool
-cuda_lockstep::own_p (tree ref)
-{
-  while (TREE_CODE (ref) == COMPONENT_REF)
-    ref = TREE_OPERAND (ref, 0);
-  if (TREE_CODE (ref) == ARRAY_REF)
-    {
-      tree array = TREE_OPERAND (ref, 0);
-      if (!injective_p (TREE_OPERAND (ref, 1), MAX_DEPTH))
-	return false;
-      if (TREE_CODE (array) == MEM_REF)
-	return invariant_p (TREE_OPERAND (array, 0), MAX_DEPTH);
-      return DECL_P (array);
-    }
-  return (TREE_CODE (ref) == MEM_REF
-	  && injective_p (TREE_OPERAND (ref, 0), MAX_DEPTH));
-}
-
 /* Add the access of STMT to REF, if it is memory that lanes may share; it
    stores if STORE, else loads.  */
 
@@ -412,7 +326,7 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
       ? where != CUDA_ORIGIN_SHARED || !TREE_THIS_VOLATILE (ref)
       : !may_be_shared_p (where))
     return;
-  cuda_access access = { stmt, ref, !store, store, NULL_TREE, own_p (ref) };
+  cuda_access access = { stmt, ref, !store, store, NULL_TREE, false, false };
   tree base = get_base_address (ref);
   if (TREE_CODE (base) == MEM_REF
       && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
@@ -437,7 +351,7 @@ cuda_lockstep::add_call (gcall *call, bool volatile_only)
 	continue;
       cuda_access access = { call, NULL_TREE, true,
 			     gimple_vdef (call) != NULL_TREE, NULL_TREE,
-			     false };
+			     false, false };
       m_accesses.safe_push (access);
       return;
     }
@@ -449,17 +363,6 @@ void
 cuda_lockstep::collect (bool volatile_only)
 {
   basic_block bb;
-  m_one_dimension = true;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX && dim > 0)
-	  m_one_dimension = false;
-      }
   unsigned blocks = last_basic_block_for_fn (m_fn);
   m_first.safe_grow_cleared (blocks, true);
   m_end.safe_grow_cleared (blocks, true);
@@ -502,47 +405,53 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
   return !(a.own && b.own && same_ref_p (a.ref, b.ref));
 }
 
-/* Return whether OP depends on the thread, as seen within DEPTH steps.  */
+/* Return whether no two lanes of a warp, which are neighbours along the axis of
+   FORMS, have the same address for REF, which stays as it is.  */
 
 static bool
-depends_on_thread_p (tree op, int depth, hash_set<tree> *seen)
+own_p (tree ref, row_forms *forms)
 {
-  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op) || depth <= 0
-      || seen->add (op))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code == CUDA_THREAD_IDX;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (depends_on_thread_p (gimple_phi_arg_def (phi, i), depth - 1, seen))
-	  return true;
-      return false;
-    }
-  if (!is_gimple_assign (def) || gimple_assign_load_p (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (gimple_op (def, i)
-	&& depends_on_thread_p (gimple_op (def, i), depth - 1, seen))
-      return true;
-  return false;
+  lane_form form = forms->address (ref);
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return (form.affine_p () && form.constant && form.early && form.whole_p ()
+	  && size > 0 && absu_hwi (form.step) >= (unsigned HOST_WIDE_INT) size);
 }
 
-/* Return whether the address of REF depends on the thread.  */
+/* Return whether the address of REF differs between threads, of which
+   UNIFORMITY tells.  */
 
 static bool
-address_depends_on_thread_p (tree ref)
+moves_p (tree ref, const cuda_uniformity &uniformity)
 {
-  hash_set<tree> seen;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF
-	&& depends_on_thread_p (TREE_OPERAND (ref, 1), MAX_DEPTH, &seen))
+	&& uniformity.divergent_p (TREE_OPERAND (ref, 1)))
       return true;
   return (TREE_CODE (ref) == MEM_REF
-	  && depends_on_thread_p (TREE_OPERAND (ref, 0), MAX_DEPTH, &seen));
+	  && uniformity.divergent_p (TREE_OPERAND (ref, 0)));
+}
+
+/* Find how the addresses of accesses vary, in a block function.  An index that
+   wraps is in no array.  */
+
+void
+cuda_lockstep::find_addresses ()
+{
+  unsigned shape[CUDA_DIMS];
+  const cuda_scope scope = cuda_whole_scope (m_fn);
+  cuda_uniformity uniformity;
+  uniformity.compute (scope, false);
+  row_forms forms (scope, uniformity, 0, true);
+  /* Whether warps are in rows.  */
+  bool rows = (cuda_one_dimension_p (m_fn) || cuda_whole_warps_p (m_fn->decl)
+	       || (cuda_block_shape (m_fn->decl, shape)
+		   && shape[0] % CUDA_WARP_SIZE == 0));
+  for (cuda_access &access : m_accesses)
+    if (access.ref)
+      {
+	access.own = rows && own_p (access.ref, &forms);
+	access.moves = moves_p (access.ref, uniformity);
+      }
 }
 
 /* Return whether lanes seem to hand values from store A to load B.  */
@@ -553,8 +462,7 @@ cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
   return (a.store && b.load && a.stmt != b.stmt
 	  && !(a.base && b.base && a.base != b.base)
 	  && !same_ref_p (a.ref, b.ref)
-	  && address_depends_on_thread_p (a.ref)
-	  && address_depends_on_thread_p (b.ref));
+	  && a.moves && b.moves);
 }
 
 /* Follow BB, which STATE, a set of accesses since lanes met, reaches; at the
@@ -737,6 +645,7 @@ cuda_lockstep::solve (vec<gimple *> *meetings)
 {
   if (m_accesses.is_empty ())
     return;
+  find_addresses ();
   while (flow ())
     ;
   bitmap_iterator bi;
@@ -754,7 +663,10 @@ cuda_lockstep::find_exchange (const cuda_access **store,
 			      const cuda_access **load)
 {
   m_exchange = true;
-  if (m_accesses.is_empty () || !flow ())
+  if (m_accesses.is_empty ())
+    return false;
+  find_addresses ();
+  if (!flow ())
     return false;
   *store = m_store;
   *load = m_load;
