@@ -118,6 +118,42 @@ lane_movable_p (gimple *stmt)
 	  && !gimple_could_trap_p (stmt) && gimple_num_ops (stmt) <= 4);
 }
 
+void
+lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
+		vec<lane_comparison> *terms)
+{
+  if (!truth)
+    code = invert_tree_comparison (code, HONOR_NANS (a));
+  gassign *def = (TREE_CODE (a) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
+  bool boolean = TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE;
+  const lane_comparison all = { code, a, b };
+  terms->safe_push (all);
+  if (!def || (code != EQ_EXPR && code != NE_EXPR)
+      || !(integer_zerop (b) || (boolean && integer_onep (b))))
+    return;
+  bool set = (code == NE_EXPR) == integer_zerop (b);
+  enum tree_code how = gimple_assign_rhs_code (def);
+  tree x = gimple_assign_rhs1 (def);
+  terms->pop ();
+  if (how == SSA_NAME
+      || (CONVERT_EXPR_CODE_P (how) && INTEGRAL_TYPE_P (TREE_TYPE (x))
+	  && TYPE_PRECISION (TREE_TYPE (a)) >= TYPE_PRECISION (TREE_TYPE (x))))
+    lane_conjuncts (NE_EXPR, x, build_zero_cst (TREE_TYPE (x)), set, terms);
+  else if (TREE_CODE_CLASS (how) == tcc_comparison)
+    lane_conjuncts (how, x, gimple_assign_rhs2 (def), set, terms);
+  else if (how == (set ? BIT_AND_EXPR : BIT_IOR_EXPR))
+    for (unsigned i = 1; i <= 2; i++)
+      lane_conjuncts (NE_EXPR, gimple_op (def, i),
+		      build_zero_cst (TREE_TYPE (a)), set, terms);
+  else if (boolean && (how == BIT_NOT_EXPR
+		       || (how == BIT_XOR_EXPR
+			   && integer_onep (gimple_assign_rhs2 (def)))))
+    lane_conjuncts (NE_EXPR, x, build_zero_cst (TREE_TYPE (a)), !set, terms);
+  else
+    terms->safe_push (all);
+}
+
 /* ---- Operands. ---- */
 
 lane_form

@@ -53,6 +53,18 @@ extern bool lane_movable_p (gimple *stmt);
    NULL.  */
 extern gassign *lane_extreme_p (tree op);
 
+/* A comparison.  */
+struct lane_comparison
+{
+  enum tree_code code;
+  tree a, b;
+};
+
+/* Append to TERMS the comparisons that all hold where A CODE B is TRUTH: that
+   itself, or, if it asks for a truth value, those which that is made of.  */
+extern void lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
+			    vec<lane_comparison> *terms);
+
 /* How the value of an SSA name differs between neighbouring lanes that compute
    it in the same turns of the loops around it.  A name is UNSEEN as long as
    none of what it is computed from is known, and goes down the list only.  */
@@ -310,6 +322,33 @@ protected:
 private:
   const cuda_uniformity &m_uniformity;
   int m_dim;
+};
+
+/* The same along all axes of the block, found where they are asked for.  */
+
+class block_forms
+{
+public:
+  /* In SCOPE, of which UNIFORMITY is known unless it is NULL.  */
+  block_forms (const cuda_scope &scope, const cuda_uniformity *uniformity,
+	       bool worth)
+    : m_scope (scope), m_uniformity (uniformity), m_worth (worth), m_rows ()
+  {}
+  ~block_forms ();
+
+  row_forms &along (int dim);
+
+  /* The axes along which A and B seem to be equal for one thread at most, as
+     bits: a step that is no constant might be zero.  None if it is not known
+     how they vary.  */
+  unsigned parting_axes (tree a, tree b);
+
+private:
+  const cuda_scope m_scope;
+  const cuda_uniformity *m_uniformity;
+  cuda_uniformity m_own;
+  bool m_worth;
+  row_forms *m_rows[CUDA_DIMS];
 };
 
 #endif /* CUDA_LANE_FORMS_H */

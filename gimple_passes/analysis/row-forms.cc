@@ -118,3 +118,41 @@ row_forms::last_lane () const
 {
   return block_max[m_dim] - 1;
 }
+
+block_forms::~block_forms ()
+{
+  for (row_forms *rows : m_rows)
+    delete rows;
+}
+
+row_forms &
+block_forms::along (int dim)
+{
+  if (!m_uniformity)
+    {
+      m_own.compute (m_scope, false);
+      m_uniformity = &m_own;
+    }
+  if (!m_rows[dim])
+    m_rows[dim] = new row_forms (m_scope, *m_uniformity, dim, m_worth);
+  return *m_rows[dim];
+}
+
+unsigned
+block_forms::parting_axes (tree a, tree b)
+{
+  unsigned axes = 0;
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    {
+      lane_form left = along (dim).form (a), right = along (dim).form (b);
+      if (left.varying_p () || right.varying_p () || !left.whole_p ()
+	  || !right.whole_p ())
+	return 0;
+      bool both = left.affine_p () && right.affine_p ();
+      if (both && !(left.constant && right.constant))
+	return 0;
+      if (left.kind != right.kind || (both && left.step != right.step))
+	axes |= 1 << dim;
+    }
+  return axes;
+}

@@ -60,9 +60,9 @@ const int MAX_NEAR = 16;
 /* Return the cost of the access REF, a store if STORE, to lanes of FORMS.  */
 
 int
-cost (lane_forms *forms, tree ref, bool store)
+cost (lane_forms &forms, tree ref, bool store)
 {
-  lane_form form = forms->address (ref);
+  lane_form form = forms.address (ref);
   if (form.uniform_p () || (form.affine_p () && form.constant
 			    && absu_hwi (form.step) <= MAX_NEAR))
     return 0;
@@ -80,12 +80,6 @@ far_memory_p (tree ref)
   tree base = get_base_address (ref);
   return (base && TREE_CODE (base) == MEM_REF
 	  && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME);
-}
-
-cuda_interchange::~cuda_interchange ()
-{
-  delete m_forms[0];
-  delete m_forms[1];
 }
 
 /* Return whether it can be known, and has enough threads in y.  */
@@ -129,13 +123,7 @@ cuda_interchange::better_p (const cuda_region &region,
 	  if ((!store && !gimple_vuse (stmt)) || !far_memory_p (ref))
 	    continue;
 	  for (int dim = 0; dim < 2; dim++)
-	    {
-	      if (!m_forms[dim])
-		m_forms[dim] = new row_forms (m_regions.scope (),
-					      m_regions.uniformity (), dim,
-					      true);
-	      costs[dim] += cost (m_forms[dim], ref, store);
-	    }
+	    costs[dim] += cost (m_forms.along (dim), ref, store);
 	}
     }
   bool turned = costs[0] >= FAR_STORE && costs[0] >= MIN_GAIN * costs[1];

@@ -32,8 +32,8 @@ class cuda_interchange
 public:
   cuda_interchange (const cuda_regions &regions,
 		    const cuda_block_extent *extent)
-    : m_regions (regions), m_extent (extent), m_forms () {}
-  ~cuda_interchange ();
+    : m_regions (regions), m_extent (extent),
+      m_forms (regions.scope (), &regions.uniformity (), true) {}
 
   /* Return whether the loop over the threads of REGION, which has some of
      BLOCKS, should have threadIdx.y innermost.  */
@@ -45,8 +45,7 @@ private:
   const cuda_regions &m_regions;
   const cuda_block_extent *m_extent;
 
-  /* How values vary along x and y; NULL as long as nothing asks.  */
-  row_forms *m_forms[2];
+  block_forms m_forms;
 };
 
 #endif /* CUDA_INTERCHANGE_H */

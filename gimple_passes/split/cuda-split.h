@@ -135,7 +135,7 @@ private:
   basic_block choose_copy (tree, basic_block, tree, basic_block *);
   basic_block unswitch (tree);
   bool shifted_p (tree) const;
-  bool single_p (enum tree_code, tree, tree, int, tree *, tree *);
+  bool single_p (gcond *, tree *, tree *);
   bool run_single ();
   bool short_row_p () const;
   bool straight_p () const;
