@@ -67,38 +67,6 @@ loop_splitter::uniform_p (tree op) const
   return form.uniform_p () && form.early && form.whole_p ();
 }
 
-/* Return whether how much OP, which is affine, grows with each x can be
-   computed where a segment starts.  */
-
-bool
-loop_splitter::factor_p (tree op) const
-{
-  lane_form form = m_forms->form (op);
-  if (form.constant)
-    return true;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!form.early || !def || TYPE_PRECISION (TREE_TYPE (op)) != 32)
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-    case NEGATE_EXPR:
-    CASE_CONVERT:
-      return TYPE_PRECISION (TREE_TYPE (a)) == 32 && factor_p (a);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return factor_p (a) && factor_p (b);
-    case MULT_EXPR:
-      return ((invariant_p (a) && factor_p (b))
-	      || (invariant_p (b) && factor_p (a)));
-    case LSHIFT_EXPR:
-      return invariant_p (b) && factor_p (a);
-    default:
-      return false;
-    }
-}
-
 /* Return whether it can be told how far the breaks of FORM are.  */
 
 bool
@@ -123,8 +91,7 @@ loop_splitter::limitable_p (const lane_form &form) const
 	    break;
 	  case BREAK_FLIP:
 	  case BREAK_SIDE:
-	    if (!(bits >= 32 && moves.constant && moves.step == 1)
-		&& !(bits == 32 && factor_p (where.a)))
+	    if (bits != 32 && !(bits > 32 && moves.constant && moves.step == 1))
 	      return false;
 	    break;
 	  }
@@ -220,8 +187,8 @@ start_values::known_p (tree name, tree *value)
 bool
 start_values::done_p (gimple *stmt) const
 {
-  return dominated_by_p (CDI_DOMINATORS, m_request->loop->join,
-			 gimple_bb (stmt));
+  return m_runs && dominated_by_p (CDI_DOMINATORS, m_request->loop->join,
+				   gimple_bb (stmt));
 }
 
 /* Return the value of OP, which can be computed there, for the first thread of
@@ -285,36 +252,24 @@ loop_splitter::limit_quotient (const cuda_quotient &quotient)
 				value_at_start (quotient.divisor)));
 }
 
-/* Return, as unsigned, how much OP, which is affine or invariant, grows with
-   each x, modulo 2 to the power of 32.  */
+/* Return, as unsigned, how much OP, which is affine, grows with each x, modulo
+   2 to the power of 32: as much as it would from the segment's first thread to
+   the second, whether there is one or not, or anywhere, if it has no breaks.  */
 
 tree
-loop_splitter::factor_at_start (tree op)
+loop_splitter::growth (tree op)
 {
-  tree type = unsigned_type_node;
   lane_form form = m_forms->form (op);
   if (form.constant)
-    return build_int_cst (type, form.step);
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (code == MULT_EXPR && invariant_p (a))
-    std::swap (a, b);
-  tree factor = factor_at_start (a);
-  switch (code)
-    {
-    case NEGATE_EXPR:
-      return gimple_build (&m_seq, NEGATE_EXPR, type, factor);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return add_binary (code, type, factor, factor_at_start (b));
-    case MULT_EXPR:
-      return add_binary (code, type, factor, value_at_start (b));
-    case LSHIFT_EXPR:
-      return gimple_build (&m_seq, code, type, factor, value_at_start (b));
-    default:
-      return factor;
-    }
+    return build_int_cst (unsigned_type_node, form.step);
+  start_values here (m_request, &m_seq, false);
+  start_values next (m_request, &m_seq, false);
+  tree first = form.whole_p () ? integer_zero_node : m_first;
+  here.start_at (first);
+  next.start_at (add_binary (PLUS_EXPR, integer_type_node, first,
+			     integer_one_node));
+  return add_binary (MINUS_EXPR, unsigned_type_node, next.copy (op),
+		     here.copy (op));
 }
 
 /* A CODE B, where A is affine and B invariant, must not change in the segment,
@@ -342,8 +297,7 @@ loop_splitter::limit_affine (enum tree_code code, tree a, tree b)
   tree zero = build_zero_cst (wide), one = build_one_cst (wide);
   tree first = gimple_convert (&m_seq, wide, value_at_start (a));
   tree bound = gimple_convert (&m_seq, type, value_at_start (b));
-  tree factor = gimple_convert (&m_seq, integer_type_node,
-				factor_at_start (a));
+  tree factor = gimple_convert (&m_seq, integer_type_node, growth (a));
   factor = gimple_convert (&m_seq, wide, factor);
   tree up = gimple_build (&m_seq, GE_EXPR, boolean_type_node, factor, zero);
   tree far = add_binary (MINUS_EXPR, wide, bound, first);

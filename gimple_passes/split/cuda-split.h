@@ -24,9 +24,7 @@
 #include "strip-forms.h"
 #include "value-copy.h"
 
-/* Conditions deeper than this are left alone, and loops with more things to
-   split at.  */
-const int MAX_DEPTH = 16;
+/* Loops with more things to split at are left alone.  */
 const unsigned MAX_SPLITS = 16;
 
 /* A branch, and whether most segments find its condition true.  */
@@ -36,18 +34,16 @@ struct usual_way
   bool way;
 };
 
-/* What is compared in a condition: see cuda-guards.cc.  */
-struct found_guard;
-
-/* What values of the loop of REQUEST are for the first thread of a
+/* What values of the loop of REQUEST are for one thread, such as the first of a
    segment.  */
 
 class start_values : public value_copier
 {
 public:
-  start_values (const cuda_split_request *request, gimple_seq *seq)
+  /* It is not known to run the loop unless it RUNS.  */
+  start_values (const cuda_split_request *request, gimple_seq *seq, bool runs)
     : value_copier (seq), m_request (request), m_first (integer_zero_node),
-      m_asked (false) {}
+      m_asked (false), m_runs (runs) {}
 
   /* That thread is FIRST, in place of thread 0.  */
   void start_at (tree first);
@@ -60,8 +56,8 @@ private:
   const cuda_split_request *m_request;
   tree m_first;
 
-  /* Something was computed from it.  */
-  bool m_asked;
+  /* Something was computed from it; it runs the loop.  */
+  bool m_asked, m_runs;
 };
 
 /* Splits one loop.  The predicates and what computes values at the start of a
@@ -73,7 +69,7 @@ public:
   loop_splitter (cuda_split_request *request)
     : m_request (request), m_loop (request->loop), m_hit (NULL),
       m_all (NULL), m_forms (NULL), m_seq (NULL),
-      m_at_start (request, &m_seq), m_first (integer_zero_node) {}
+      m_at_start (request, &m_seq, true), m_first (integer_zero_node) {}
   ~loop_splitter ()
   {
     delete m_all;
@@ -88,7 +84,6 @@ private:
   bool in_loop_p (tree) const;
   bool invariant_p (tree) const;
   bool uniform_p (tree) const;
-  bool factor_p (tree) const;
   bool limitable_p (const lane_form &) const;
   bool linear_p (tree) const;
   bool linear_sum_p (tree) const;
@@ -110,7 +105,7 @@ private:
   void limit_by (tree);
   void limit_wrap (tree);
   void limit_quotient (const cuda_quotient &);
-  tree factor_at_start (tree);
+  tree growth (tree);
   void limit_affine (enum tree_code, tree, tree);
   void limit_linear (enum tree_code, tree, tree);
   void limit_flip (const lane_break &);
@@ -141,8 +136,7 @@ private:
   bool straight_p () const;
   tree whole_truth ();
   basic_block keep_whole (tree, basic_block);
-  void classify_leaf (enum tree_code, tree, tree, found_guard *);
-  void classify (tree, int, found_guard *);
+  void classify (const lane_form &, bool *, bool *) const;
   bool side_by_side_p (tree) const;
   bool maskable_p (gimple *, bool);
   bool body_maskable_p ();
