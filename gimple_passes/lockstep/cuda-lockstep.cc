@@ -311,6 +311,35 @@ same_ref_p (tree a, tree b)
     }
 }
 
+/* Return what REF is a part of: a variable, or the argument of the function
+   that points there; NULL_TREE if that is not seen.  */
+
+static tree
+root_of (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return base && DECL_P (base) ? base : NULL_TREE;
+  tree ptr = TREE_OPERAND (base, 0);
+  for (int depth = MAX_DEPTH; depth > 0; depth--)
+    {
+      if (TREE_CODE (ptr) == ADDR_EXPR)
+	return root_of (TREE_OPERAND (ptr, 0));
+      if (TREE_CODE (ptr) != SSA_NAME)
+	return NULL_TREE;
+      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
+	return SSA_NAME_VAR (ptr);
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
+      if (!def || !(gimple_assign_single_p (def)
+		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  || gimple_assign_load_p (def))
+	return NULL_TREE;
+      ptr = gimple_assign_rhs1 (def);
+    }
+  return NULL_TREE;
+}
+
 /* Add the access of STMT to REF, if it is memory that lanes may share; it
    stores if STORE, else loads.  */
 
@@ -327,12 +356,9 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
       : !may_be_shared_p (where))
     return;
   cuda_access access = { stmt, ref, !store, store, NULL_TREE, false, false };
-  tree base = get_base_address (ref);
-  if (TREE_CODE (base) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
-  if (base && VAR_P (base))
-    access.base = base;
+  tree root = root_of (ref);
+  if (root && VAR_P (root))
+    access.base = root;
   m_accesses.safe_push (access);
 }
 
@@ -558,35 +584,6 @@ cuda_lockstep::flow ()
 	return true;
     }
   return false;
-}
-
-/* Return what REF is a part of: a variable, or the argument of the function
-   that points there; NULL_TREE if that is not seen.  */
-
-static tree
-root_of (tree ref)
-{
-  tree base = ref ? get_base_address (ref) : NULL_TREE;
-  if (!base || TREE_CODE (base) != MEM_REF)
-    return base && DECL_P (base) ? base : NULL_TREE;
-  tree ptr = TREE_OPERAND (base, 0);
-  for (int depth = MAX_DEPTH; depth > 0; depth--)
-    {
-      if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0));
-      if (TREE_CODE (ptr) != SSA_NAME)
-	return NULL_TREE;
-      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
-	return SSA_NAME_VAR (ptr);
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
-      if (!def || !(gimple_assign_single_p (def)
-		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
-	  || gimple_assign_load_p (def))
-	return NULL_TREE;
-      ptr = gimple_assign_rhs1 (def);
-    }
-  return NULL_TREE;
 }
 
 /* Return whether A and B may concern one address in different lanes though not

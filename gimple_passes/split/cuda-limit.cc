@@ -254,7 +254,8 @@ loop_splitter::limit_quotient (const cuda_quotient &quotient)
 
 /* Return, as unsigned, how much OP, which is affine, grows with each x, modulo
    2 to the power of 32: as much as it would from the segment's first thread to
-   the second, whether there is one or not, or anywhere, if it has no breaks.  */
+   the second, whether there is one or not, or anywhere, if it has no
+   breaks.  */
 
 tree
 loop_splitter::growth (tree op)

@@ -38,6 +38,21 @@ row (int *p)
   p[y * 32 + x] = s[y][x];
 }
 
+/* Pointers are known to be into different variables.  */
+
+__global__ void
+pointers (int *p, int n)
+{
+  __shared__ int a[64], b[64];
+  int t = threadIdx.x;
+  int *to = a + n, *from = b + n;
+  b[t] = p[t];
+  __syncthreads ();
+  to[t] = from[t];
+  to[t] += from[t + 1];
+  p[t] = to[t];
+}
+
 /* Two lanes share each place.  */
 
 __global__ void
@@ -56,6 +71,7 @@ launch (int *p, bool upper)
   chosen<<<1, 64>>> (p, upper);
   dynamic<<<1, 64, 256>>> (p);
   row<<<1, dim3 (32, 4)>>> (p);
+  pointers<<<1, 64>>> (p, 0);
   pairs<<<1, 64>>> (p);
 }
 
