@@ -476,7 +476,9 @@ lane_checker::early (tree op, int lane, int depth)
     return index (def);
   if (gassign *assign = dyn_cast<gassign *> (def))
     return early_assign (assign, lane, depth);
-  gphi *phi = as_a<gphi *> (def);
+  gphi *phi = dyn_cast<gphi *> (def);
+  if (!phi)
+    return operand (op);
   gcond *cond = cuda_selecting_cond (phi);
   bool truth = compare (gimple_cond_code (cond),
 			TREE_TYPE (gimple_cond_lhs (cond)),

@@ -38,6 +38,11 @@
    cannot takes a form with breaks for a varying value.  All that a break names
    is EARLY: it can be computed for any lane before the first one starts.
 
+   What lanes have more than lane 0 may be less than a power of two of which the
+   value for lane 0 is a multiple, as in 32 * k + lane for 32 lanes.  Then no
+   lane passes the next multiple, and nothing wraps, nor do quotients by multiples
+   of that power change, or comparisons with one.
+
    The forms are found as in sparse conditional constant propagation: all names
    begin as UNSEEN, and fall until nothing changes.  So a counter is affine if
    what it begins with is and all turns keep it so.
