@@ -40,8 +40,8 @@
 
    What lanes have more than lane 0 may be less than a power of two of which the
    value for lane 0 is a multiple, as in 32 * k + lane for 32 lanes.  Then no
-   lane passes the next multiple, and nothing wraps, nor do quotients by multiples
-   of that power change, or comparisons with one.
+   lane passes the next multiple, and nothing wraps, nor do quotients by
+   multiples of that power change, or comparisons with one.
 
    The forms are found as in sparse conditional constant propagation: all names
    begin as UNSEEN, and fall until nothing changes.  So a counter is affine if

@@ -30,6 +30,33 @@
 #include "gcc-compat.h"
 #include "value-copy.h"
 
+tree
+cuda_same_bits (tree op)
+{
+  while (TREE_CODE (op) == SSA_NAME)
+    {
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+      if (!def)
+	break;
+      enum tree_code code = gimple_assign_rhs_code (def);
+      tree from = gimple_assign_rhs1 (def);
+      if (code == VIEW_CONVERT_EXPR)
+	from = TREE_OPERAND (from, 0);
+      else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
+	break;
+      if (!is_gimple_val (from)
+	  || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (op)),
+				  TYPE_SIZE (TREE_TYPE (from)))
+	  || (INTEGRAL_TYPE_P (TREE_TYPE (op))
+	      && INTEGRAL_TYPE_P (TREE_TYPE (from))
+	      && (TYPE_PRECISION (TREE_TYPE (op))
+		  != TYPE_PRECISION (TREE_TYPE (from)))))
+	break;
+      op = from;
+    }
+  return op;
+}
+
 gcond *
 cuda_selecting_cond (gphi *phi)
 {

@@ -20,6 +20,9 @@
 #ifndef CUDA_VALUE_COPY_H
 #define CUDA_VALUE_COPY_H 1
 
+/* What OP is, through copies and conversions that keep all its bits.  */
+extern tree cuda_same_bits (tree op);
+
 /* The condition that chooses between the two arguments of PHI, if no more than
    that is between it and PHI; else NULL.  */
 extern gcond *cuda_selecting_cond (gphi *phi);

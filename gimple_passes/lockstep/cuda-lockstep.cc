@@ -42,6 +42,7 @@
 #include "cuda-runtime.h"
 #include "cuda-lockstep.h"
 #include "lane-forms.h"
+#include "value-copy.h"
 
 /* How far definitions are followed.  */
 const int MAX_DEPTH = 24;
@@ -236,33 +237,13 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
-/* Return A without copies and conversions that keep all its bits.  */
-
-static tree
-strip_copies (tree a)
-{
-  for (int i = 0; i < MAX_DEPTH && TREE_CODE (a) == SSA_NAME; i++)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
-      if (!def || !(gimple_assign_rhs_code (def) == SSA_NAME
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
-	break;
-      tree from = gimple_assign_rhs1 (def);
-      if (!is_gimple_val (from)
-	  || !useless_type_conversion_p (TREE_TYPE (a), TREE_TYPE (from)))
-	break;
-      a = from;
-    }
-  return a;
-}
-
 /* Return whether A and B are computed alike from the same values.  */
 
 static bool
 same_value_p (tree a, tree b, int depth)
 {
-  a = strip_copies (a);
-  b = strip_copies (b);
+  a = cuda_same_bits (a);
+  b = cuda_same_bits (b);
   if (a == b || operand_equal_p (a, b, 0))
     return true;
   if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
@@ -280,7 +261,9 @@ same_value_p (tree a, tree b, int depth)
       || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (da); i++)
-    if (!same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
+    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
+			     TREE_TYPE (gimple_op (db, i)))
+	|| !same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
       return false;
   return true;
 }

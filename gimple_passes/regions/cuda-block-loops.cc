@@ -38,15 +38,7 @@
 #include "cuda-options.h"
 #include "cuda-regions.h"
 #include "lane-forms.h"
-
-/* Return OP, or what it is a conversion of.  */
-
-static tree
-converted (tree op)
-{
-  gimple *def = TREE_CODE (op) == SSA_NAME ? SSA_NAME_DEF_STMT (op) : NULL;
-  return def && gimple_assign_cast_p (def) ? gimple_assign_rhs1 (def) : op;
-}
+#include "value-copy.h"
 
 /* Return what NEXT has more than OP, perhaps in another type; NULL_TREE if that
    is not seen.  */
@@ -54,13 +46,14 @@ converted (tree op)
 static tree
 increment_of (tree next, tree op)
 {
-  next = converted (next);
+  next = cuda_same_bits (next);
   gassign *sum = (TREE_CODE (next) == SSA_NAME
 		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
   if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
     return NULL_TREE;
   tree a = gimple_assign_rhs1 (sum), b = gimple_assign_rhs2 (sum);
-  return converted (a) == op ? b : converted (b) == op ? a : NULL_TREE;
+  return (cuda_same_bits (a) == op ? b
+	  : cuda_same_bits (b) == op ? a : NULL_TREE);
 }
 
 /* Return whether threads stride side by side through LOOP, as FORMS says.  */

@@ -88,6 +88,7 @@
 #include "cuda-atomics.h"
 #include "cuda-spin.h"
 #include "lane-forms.h"
+#include "value-copy.h"
 
 namespace {
 
@@ -121,7 +122,6 @@ private:
   tree variable_of_expected ();
   bool found_p (tree, int);
   bool expects_found_p ();
-  tree stripped (tree);
   bool failure_p (enum tree_code, tree, tree);
   bool retries_p ();
   bool phi_picks_one_p (gphi *, bool, int);
@@ -454,32 +454,6 @@ compare_exchange_p (gimple *call)
 /* How far the way of what was found is followed.  */
 const int MAX_COPIES = 8;
 
-/* Return what NAME is a copy of: bits read as another type of the same size
-   are.  */
-
-tree
-spin_loop::stripped (tree name)
-{
-  for (int i = 0; i < MAX_COPIES && TREE_CODE (name) == SSA_NAME; i++)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-      if (!def || gimple_vuse (def))
-	break;
-      tree from = gimple_assign_rhs1 (def);
-      enum tree_code code = gimple_assign_rhs_code (def);
-      if (code == VIEW_CONVERT_EXPR)
-	from = TREE_OPERAND (from, 0);
-      else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
-	break;
-      if (TREE_CODE (from) != SSA_NAME
-	  || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (from)),
-				  TYPE_SIZE (TREE_TYPE (name))))
-	break;
-      name = from;
-    }
-  return name;
-}
-
 /* Return the variable that holds what the exchange expects, and then what it
    found; NULL_TREE if that is not in memory.  */
 
@@ -496,7 +470,7 @@ spin_loop::variable_of_expected ()
 bool
 spin_loop::found_p (tree value, int depth)
 {
-  value = stripped (value);
+  value = cuda_same_bits (value);
   if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
     return false;
   gimple *def = SSA_NAME_DEF_STMT (value);
@@ -526,7 +500,7 @@ spin_loop::expects_found_p ()
   tree var = variable_of_expected ();
   if (!var)
     {
-      m_expected = stripped (gimple_call_arg (m_watch, 1));
+      m_expected = cuda_same_bits (gimple_call_arg (m_watch, 1));
       return (gimple_call_internal_p (m_watch)
 	      && found_p (m_expected, MAX_COPIES));
     }
@@ -544,7 +518,7 @@ spin_loop::expects_found_p ()
 	    && (get_base_address (gimple_assign_lhs (store))
 		== get_base_address (var)))
 	  {
-	    m_expected = stripped (gimple_assign_rhs1 (store));
+	    m_expected = cuda_same_bits (gimple_assign_rhs1 (store));
 	    found &= found_p (m_expected, MAX_COPIES);
 	    stores++;
 	  }
@@ -583,8 +557,8 @@ spin_loop::failure_p (enum tree_code code, tree a, tree b)
       a = from;
     }
   return (code == NE_EXPR && m_expected
-	  && ((found_p (a, 0) && stripped (b) == m_expected)
-	      || (found_p (b, 0) && stripped (a) == m_expected)));
+	  && ((found_p (a, 0) && cuda_same_bits (b) == m_expected)
+	      || (found_p (b, 0) && cuda_same_bits (a) == m_expected)));
 }
 
 /* Return whether the loop changes what it finds, and goes on only where that

@@ -48,9 +48,9 @@
 
      _1 = (sizetype) (base + LANE);   is   _1 = (sizetype) base + LANE;
 
-   Division of signed numbers rounds towards zero, so there the sum must be known
-   not to be negative: it is if it is threadIdx.x or the index of the thread in x
-   of the grid, which has less than 2^31 where there are whole warps
+   Division of signed numbers rounds towards zero, so there the sum must be
+   known not to be negative: it is if it is threadIdx.x or the index of the
+   thread in x of the grid, which has less than 2^31 where there are whole warps
    (omp-build.cc).  */
 
 #include "gcc-compat.h"
@@ -104,26 +104,6 @@ warp_forms::leaf (tree name, lane_form *form) const
   return true;
 }
 
-/* Return what OP, an integer, copies or converts without losing bits.  */
-
-static tree
-unconverted (tree op)
-{
-  while (TREE_CODE (op) == SSA_NAME)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-      tree from = def ? gimple_assign_rhs1 (def) : NULL_TREE;
-      if (!def || !(CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
-		    || gimple_assign_rhs_code (def) == SSA_NAME)
-	  || !INTEGRAL_TYPE_P (TREE_TYPE (from))
-	  || TYPE_PRECISION (TREE_TYPE (from)) < 32
-	  || TYPE_PRECISION (TREE_TYPE (op)) < 32)
-	break;
-      op = from;
-    }
-  return op;
-}
-
 /* Return whether NAME is CODE of A and B.  */
 
 static bool
@@ -133,8 +113,8 @@ operation_p (tree name, enum tree_code code, tree *a, tree *b)
 		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
   if (!def || gimple_assign_rhs_code (def) != code)
     return false;
-  *a = unconverted (gimple_assign_rhs1 (def));
-  *b = unconverted (gimple_assign_rhs2 (def));
+  *a = cuda_same_bits (gimple_assign_rhs1 (def));
+  *b = cuda_same_bits (gimple_assign_rhs2 (def));
   return true;
 }
 
@@ -145,7 +125,7 @@ bool
 warp_forms::grid_index_p (tree name) const
 {
   tree a, b, block, dim;
-  if (!operation_p (unconverted (name), PLUS_EXPR, &a, &b))
+  if (!operation_p (cuda_same_bits (name), PLUS_EXPR, &a, &b))
     return false;
   if (a == m_names.index || a == m_names.lane)
     std::swap (a, b);
