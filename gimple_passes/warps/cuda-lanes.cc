@@ -195,7 +195,6 @@ public:
 private:
   bool split_p (gassign *, const lane_form &) const;
   bool low_bits_p (gassign *) const;
-  tree lane_part (gimple_seq *, tree, HOST_WIDE_INT);
   void take_lane (gimple_stmt_iterator *, gassign *);
   void split (gimple_stmt_iterator *, gassign *, const lane_form &);
   void simplify_assign (gimple_stmt_iterator *, gassign *);
@@ -261,8 +260,8 @@ lane_simplifier::low_bits_p (gassign *stmt) const
     return false;
   tree op = gimple_assign_rhs1 (stmt);
   lane_form form = m_forms.form (op);
-  if (!form.affine_p () || !form.constant || !form.whole_p ()
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+  if (!form.affine_p () || !form.constant || form.step != 1
+      || !form.whole_p () || !INTEGRAL_TYPE_P (TREE_TYPE (op))
       || TYPE_PRECISION (TREE_TYPE (op)) < 8)
     return false;
   if (code == TRUNC_MOD_EXPR
@@ -271,30 +270,21 @@ lane_simplifier::low_bits_p (gassign *stmt) const
   return ((by - (code == TRUNC_MOD_EXPR)) >> MIN (form.zeros, WARP_BITS)) == 0;
 }
 
-/* Append to SEQ the lane, STEP times, in TYPE; return it.  */
-
-tree
-lane_simplifier::lane_part (gimple_seq *seq, tree type, HOST_WIDE_INT step)
-{
-  tree lane = gimple_convert (seq, type, m_names.lane);
-  return gimple_build (seq, MULT_EXPR, type, lane, build_int_cst (type, step));
-}
-
 /* Let STMT, at GSI, of which that is so, take them of the lane.  */
 
 void
 lane_simplifier::take_lane (gimple_stmt_iterator *gsi, gassign *stmt)
 {
   gimple_seq seq = NULL;
-  tree op = gimple_assign_rhs1 (stmt);
-  tree lane = lane_part (&seq, TREE_TYPE (op), m_forms.form (op).step);
+  tree lane = gimple_convert (&seq, TREE_TYPE (gimple_assign_rhs1 (stmt)),
+			      m_names.lane);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs1 (stmt, lane);
   update_stmt (stmt);
 }
 
 /* Let STMT, at GSI, whose value has FORM, add the warp's part and the lane's,
-   in unsigned arithmetic where lanes that do not compute it may overflow.  */
+   in unsigned arithmetic where that might overflow.  */
 
 void
 lane_simplifier::split (gimple_stmt_iterator *gsi, gassign *stmt,
@@ -302,9 +292,12 @@ lane_simplifier::split (gimple_stmt_iterator *gsi, gassign *stmt,
 {
   tree base = m_first.copy (gimple_assign_lhs (stmt));
   tree type = TREE_TYPE (base);
-  tree in = form.exact == LANE_EXACT ? type : unsigned_type_for (type);
+  tree in = (form.exact == LANE_EXACT && form.step == 1 ? type
+	     : unsigned_type_for (type));
   gimple_seq seq = NULL;
-  tree sum = lane_part (&seq, in, form.step);
+  tree lane = gimple_convert (&seq, in, m_names.lane);
+  tree sum = gimple_build (&seq, MULT_EXPR, in, lane,
+			   build_int_cst (in, form.step));
   base = gimple_convert (&m_seq, in, base);
   if (form.zeros < TYPE_PRECISION (type))
     sum = gimple_build (&seq, PLUS_EXPR, in, base, sum);

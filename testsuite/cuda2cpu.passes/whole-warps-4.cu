@@ -49,6 +49,16 @@ signed_quotient (int *p)
   p[i] = v + i % 8 + i % 96;
 }
 
+/* Downwards there are no low bits to take.  */
+
+__global__ void
+downwards (int *p)
+{
+  int t = threadIdx.x, back = 64 - t % 32;
+  int v = p[t] + back % 8 - (back & 7);
+  p[t] = v + __shfl_xor_sync (ALL, v, 1);
+}
+
 /* Pairs agree, warps need not.  */
 
 __global__ void
@@ -97,6 +107,9 @@ main ()
     a.host[i] -= i % 8 + i % 96;
   a.send ();
   check (64, 128);
+  start ();
+  downwards<<<1, N>>> (a.dev);
+  check (0, N);
   start ();
   tripled<<<1, N>>> (a.dev);
   a.fetch ();
