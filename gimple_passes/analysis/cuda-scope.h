@@ -57,4 +57,13 @@ struct cuda_scope
   bool leaf_p (const gimple *stmt) const;
 };
 
+/* The whole of FN, a block function.  */
+
+inline cuda_scope
+cuda_whole_scope (function *fn)
+{
+  return { fn, CUDA_LEVEL_BLOCK, single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)),
+	   EXIT_BLOCK_PTR_FOR_FN (fn) };
+}
+
 #endif /* CUDA_SCOPE_H */

@@ -33,6 +33,7 @@
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-check.h"
+#include "value-copy.h"
 
 /* How many lanes are run, with how many sets of parameters, and for how many
    blocks each.  */
@@ -158,9 +159,9 @@ lane_checker::index (gimple *stmt) const
   enum cuda_intrinsic code;
   int dim;
   cuda_index_call_p (stmt, &code, &dim);
-  if (code == CUDA_THREAD_IDX && dim == 0)
+  if (code == CUDA_THREAD_IDX && dim == m_forms.dim ())
     return m_lane;
-  if (code == CUDA_BLOCK_DIM && dim == 0)
+  if (code == CUDA_BLOCK_DIM && dim == m_forms.dim ())
     return LANES;
   unsigned HOST_WIDE_INT value = stirred (stirred (code, dim), m_seed);
   return (code == CUDA_BLOCK_DIM || code == CUDA_GRID_DIM
@@ -475,13 +476,15 @@ lane_checker::early (tree op, int lane, int depth)
     return index (def);
   if (gassign *assign = dyn_cast<gassign *> (def))
     return early_assign (assign, lane, depth);
-  gphi *phi = as_a<gphi *> (def);
-  gcond *cond = m_forms.selecting_cond (phi);
+  gphi *phi = dyn_cast<gphi *> (def);
+  if (!phi)
+    return operand (op);
+  gcond *cond = cuda_selecting_cond (phi);
   bool truth = compare (gimple_cond_code (cond),
 			TREE_TYPE (gimple_cond_lhs (cond)),
 			early (gimple_cond_lhs (cond), lane, depth - 1),
 			early (gimple_cond_rhs (cond), lane, depth - 1));
-  return early (m_forms.selected (phi, truth), lane, depth - 1);
+  return early (cuda_selected (phi, truth), lane, depth - 1);
 }
 
 /* Return whether WHERE is between LANE and the next.  */

@@ -38,6 +38,11 @@
    cannot takes a form with breaks for a varying value.  All that a break names
    is EARLY: it can be computed for any lane before the first one starts.
 
+   What lanes have more than lane 0 may be less than a power of two of which the
+   value for lane 0 is a multiple, as in 32 * k + lane for 32 lanes.  Then no
+   lane passes the next multiple, and nothing wraps, nor do quotients by
+   multiples of that power change, or comparisons with one.
+
    The forms are found as in sparse conditional constant propagation: all names
    begin as UNSEEN, and fall until nothing changes.  So a counter is affine if
    what it begins with is and all turns keep it so.
@@ -52,6 +57,7 @@
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
+#include "value-copy.h"
 
 /* A form with more breaks than this is not worth it.  */
 const unsigned MAX_BREAKS = 16;
@@ -115,6 +121,42 @@ lane_movable_p (gimple *stmt)
 {
   return (is_gimple_assign (stmt) && !memory_p (stmt)
 	  && !gimple_could_trap_p (stmt) && gimple_num_ops (stmt) <= 4);
+}
+
+void
+lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
+		vec<lane_comparison> *terms)
+{
+  if (!truth)
+    code = invert_tree_comparison (code, HONOR_NANS (a));
+  gassign *def = (TREE_CODE (a) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
+  bool boolean = TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE;
+  const lane_comparison all = { code, a, b };
+  terms->safe_push (all);
+  if (!def || (code != EQ_EXPR && code != NE_EXPR)
+      || !(integer_zerop (b) || (boolean && integer_onep (b))))
+    return;
+  bool set = (code == NE_EXPR) == integer_zerop (b);
+  enum tree_code how = gimple_assign_rhs_code (def);
+  tree x = gimple_assign_rhs1 (def);
+  terms->pop ();
+  if (how == SSA_NAME
+      || (CONVERT_EXPR_CODE_P (how) && INTEGRAL_TYPE_P (TREE_TYPE (x))
+	  && TYPE_PRECISION (TREE_TYPE (a)) >= TYPE_PRECISION (TREE_TYPE (x))))
+    lane_conjuncts (NE_EXPR, x, build_zero_cst (TREE_TYPE (x)), set, terms);
+  else if (TREE_CODE_CLASS (how) == tcc_comparison)
+    lane_conjuncts (how, x, gimple_assign_rhs2 (def), set, terms);
+  else if (how == (set ? BIT_AND_EXPR : BIT_IOR_EXPR))
+    for (unsigned i = 1; i <= 2; i++)
+      lane_conjuncts (NE_EXPR, gimple_op (def, i),
+		      build_zero_cst (TREE_TYPE (a)), set, terms);
+  else if (boolean && (how == BIT_NOT_EXPR
+		       || (how == BIT_XOR_EXPR
+			   && integer_onep (gimple_assign_rhs2 (def)))))
+    lane_conjuncts (NE_EXPR, x, build_zero_cst (TREE_TYPE (a)), !set, terms);
+  else
+    terms->safe_push (all);
 }
 
 /* ---- Operands. ---- */
@@ -200,17 +242,23 @@ lane_forms::join_breaks (bitmap *to, const_bitmap from)
 unsigned
 lane_forms::note (const lane_break &where)
 {
-  for (unsigned i = 0; i < m_breaks.length (); i++)
+  bool seen;
+  int &last = m_last_break.get_or_insert (where.a, &seen);
+  if (!seen)
+    last = -1;
+  for (int i = last; i >= 0; i = m_breaks[i].before)
     {
       const lane_break &one = m_breaks[i];
       if (one.kind == where.kind && one.code == where.code
-	  && one.a == where.a && one.never == where.never
+	  && one.never == where.never
 	  && (one.b == where.b
 	      || (one.b && where.b && operand_equal_p (one.b, where.b, 0))))
 	return i;
     }
   m_breaks.safe_push (where);
-  return m_breaks.length () - 1;
+  m_breaks.last ().before = last;
+  last = m_breaks.length () - 1;
+  return last;
 }
 
 /* Let FORM hold only where there is no break WHERE.  */
@@ -230,17 +278,30 @@ void
 lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
 {
   lane_form of = lane_forms::form (op);
-  if (of.uniform_p () || of.exact == LANE_EXACT)
+  if (of.uniform_p () || of.exact != LANE_WRAPS
+      || (m_worth && of.affine_p ()))
     return;
-  if (!of.early || !of.affine_p () || !of.constant
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
+  if (!of.affine_p () || !of.constant || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
     {
       form->vary ();
       return;
     }
-  lane_break wrap
-    = { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt };
-  add_break (form, wrap);
+  if (of.early)
+    {
+      lane_break wrap
+	= { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt, -1 };
+      add_break (form, wrap);
+      return;
+    }
+  /* A signed sum does not overflow; what it is of may have wrapped.  */
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op))
+      || (gimple_assign_rhs_code (def) != PLUS_EXPR
+	  && gimple_assign_rhs_code (def) != MINUS_EXPR))
+    form->vary ();
+  else
+    for (unsigned i = 1; i <= 2; i++)
+      never_wraps (form, gimple_op (def, i), stmt);
 }
 
 /* ---- Statements. ---- */
@@ -347,47 +408,13 @@ lane_forms::visit_assign (gassign *stmt)
     default:
       any_function (&form, stmt);
     }
+  unsigned bits;
   if (form.varying_p ())
     form.vary ();
+  else if (INTEGRAL_TYPE_P (type) && !carries_p (form, &bits)
+	   && bits < TYPE_PRECISION (type))
+    form.exact = LANE_EXACT;
   return form;
-}
-
-gcond *
-lane_forms::selecting_cond (gphi *phi) const
-{
-  basic_block bb = gimple_bb (phi);
-  if (EDGE_COUNT (bb->preds) != 2)
-    return NULL;
-  basic_block tests[2];
-  for (int i = 0; i < 2; i++)
-    {
-      basic_block arm = EDGE_PRED (bb, i)->src;
-      tests[i] = (single_succ_p (arm) && single_pred_p (arm)
-		  ? single_pred (arm) : arm);
-    }
-  if (tests[0] != tests[1] || tests[0] == bb
-      || !bitmap_bit_p (m_inside, tests[0]->index))
-    return NULL;
-  return safe_dyn_cast<gcond *> (last_stmt (tests[0]));
-}
-
-/* Return whether the argument I of PHI is the one for COND, that which
-   selects, being true.  */
-
-static bool
-true_argument_p (gphi *phi, unsigned i, gcond *cond)
-{
-  edge e = gimple_phi_arg_edge (phi, i);
-  if (e->src != gimple_bb (cond))
-    e = single_pred_edge (e->src);
-  return e->flags & EDGE_TRUE_VALUE;
-}
-
-tree
-lane_forms::selected (gphi *phi, bool truth) const
-{
-  bool first = true_argument_p (phi, 0, selecting_cond (phi)) == truth;
-  return gimple_phi_arg_def (phi, first ? 0 : 1);
 }
 
 /* Return the form of the result of PHI.  */
@@ -412,12 +439,13 @@ lane_forms::visit_phi (gphi *phi)
     return form;
   if (!countable && !form.uniform_p ())
     form.vary ();
-  gcond *cond = selecting_cond (phi);
-  if (cond && !bitmap_bit_p (m_joins, bb->index) && countable)
+  gcond *cond = cuda_selecting_cond (phi);
+  if (cond && inside_p (gimple_bb (cond))
+      && !bitmap_bit_p (m_joins, bb->index) && countable)
     {
       const lane_form &which = m_branches[gimple_bb (cond)->index];
-      lane_form forms[2] = { operand (selected (phi, true), bb),
-			     operand (selected (phi, false), bb) };
+      lane_form forms[2] = { operand (cuda_selected (phi, true), bb),
+			     operand (cuda_selected (phi, false), bb) };
       if (which.kind == LANE_UNSEEN || forms[0].kind == LANE_UNSEEN
 	  || forms[1].kind == LANE_UNSEEN)
 	return lane_form ();
@@ -685,8 +713,9 @@ lane_forms::visit_block (basic_block bb)
 }
 
 void
-lane_forms::compute (const cuda_scope &scope)
+lane_forms::compute (const cuda_scope &scope, bool worth)
 {
+  m_worth = worth;
   m_scope = &scope;
   m_post.compute (scope);
   auto_vec<basic_block> blocks;
@@ -720,6 +749,9 @@ lane_forms::address (tree ref)
 	lane_form of = form (index);
 	if (of.affine_p () && of.constant)
 	  never_wraps (&of, index, NULL);
+	else if (of.affine_p ()
+		 && TYPE_PRECISION (TREE_TYPE (index)) < POINTER_SIZE)
+	  of.vary ();
 	sum.take_flags (of);
 	sum.kind = MAX (sum.kind, of.kind);
 	join_breaks (&sum.breaks, of.breaks);

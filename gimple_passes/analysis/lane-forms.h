@@ -53,6 +53,18 @@ extern bool lane_movable_p (gimple *stmt);
    NULL.  */
 extern gassign *lane_extreme_p (tree op);
 
+/* A comparison.  */
+struct lane_comparison
+{
+  enum tree_code code;
+  tree a, b;
+};
+
+/* Append to TERMS the comparisons that all hold where A CODE B is TRUTH: that
+   itself, or, if it asks for a truth value, those which that is made of.  */
+extern void lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
+			    vec<lane_comparison> *terms);
+
 /* How the value of an SSA name differs between neighbouring lanes that compute
    it in the same turns of the loops around it.  A name is UNSEEN as long as
    none of what it is computed from is known, and goes down the list only.  */
@@ -145,6 +157,9 @@ struct lane_break
 
   /* The statement that asks for it.  */
   gimple *stmt;
+
+  /* The index of the one noted before it of the same A, or -1.  */
+  int before;
 };
 
 /* A bound of a value, as a mathematical integer.  */
@@ -159,7 +174,7 @@ struct lane_bounds
 class lane_forms
 {
 public:
-  lane_forms () : m_scope (NULL)
+  lane_forms () : m_scope (NULL), m_worth (false)
   {
     bitmap_obstack_initialize (&m_obstack);
     m_inside = BITMAP_ALLOC (&m_obstack);
@@ -194,21 +209,15 @@ public:
   { return bitmap_bit_p (m_loops[i].blocks, bb->index); }
   basic_block loop_head (unsigned i) const { return m_loops[i].head; }
 
-  /* The condition that chooses between the two arguments of PHI, if no more
-     than that is between it and PHI; else NULL.  */
-  gcond *selecting_cond (gphi *phi) const;
-
-  /* What PHI, for which there is one, is where that is TRUTH.  */
-  tree selected (gphi *phi, bool truth) const;
-
   /* The bounds of OP, an integer, that hold for all lanes.  */
   lane_bounds bounds (tree op, int depth = 8) const;
 
   void dump (FILE *) const;
 
 protected:
-  /* Find the forms in SCOPE.  */
-  void compute (const cuda_scope &scope);
+  /* Find the forms in SCOPE.  If they tell what is WORTH it, and never what is
+     allowed, integers are taken never to wrap.  */
+  void compute (const cuda_scope &scope, bool worth = false);
 
   /* If NAME is known without looking at what defines it, say what it is in
      *FORM, which is uniform, exact and early so far, and return true.  */
@@ -244,6 +253,7 @@ private:
   void add_break (lane_form *, const lane_break &);
   void never_wraps (lane_form *, tree, gimple *);
   void meet (lane_form *, const lane_form &);
+  bool carries_p (const lane_form &, unsigned *) const;
   void set_step (lane_form *, unsigned HOST_WIDE_INT, tree);
   void exact_within (lane_form *, const lane_bounds &, tree, bool) const;
   void sum (lane_form *, gassign *, const lane_form &, const lane_form &);
@@ -253,6 +263,8 @@ private:
   void conversion (lane_form *, gassign *, const lane_form &);
   void extreme (lane_form *, gassign *, const lane_form &, const lane_form &);
   void comparison (lane_form *, gimple *, enum tree_code, tree, tree);
+  bool agree_p (enum tree_code, const lane_form &, const lane_form &,
+		tree) const;
   void choice (lane_form *, gimple *, const lane_form &, enum tree_code, tree,
 	       tree, const lane_form &, const lane_form &);
   void any_function (lane_form *, gimple *);
@@ -266,6 +278,7 @@ private:
   bool visit_block (basic_block);
 
   const cuda_scope *m_scope;
+  bool m_worth;
   cuda_post_dominators m_post;
   bitmap_obstack m_obstack;
 
@@ -273,6 +286,9 @@ private:
   auto_vec<lane_form> m_forms;
 
   auto_vec<lane_break> m_breaks;
+
+  /* The index of the last of them for what it names as A.  */
+  hash_map<tree, int> m_last_break;
 
   /* By block index: whether it is in the scope; whether PHIs there join lanes
      that went different ways, or did between breaks; and what the branch at its
@@ -285,23 +301,54 @@ private:
   auto_vec<turn_loop> m_loops;
 };
 
-/* The forms of a block function before it is lowered, for lanes along x: the
-   threads of a row.  */
+/* The forms of a block function before it is lowered, for lanes along one
+   DIM, x if that is 0: the threads of a row.  */
 
 class row_forms : public lane_forms
 {
 public:
-  row_forms (const cuda_scope &scope, const cuda_uniformity &uniformity)
-    : m_uniformity (uniformity) { compute (scope); }
+  row_forms (const cuda_scope &scope, const cuda_uniformity &uniformity,
+	     int dim = 0, bool worth = false)
+    : m_uniformity (uniformity), m_dim (dim) { compute (scope, worth); }
+
+  int dim () const { return m_dim; }
 
 protected:
   bool leaf (tree, lane_form *) const final override;
   void source (gimple *, lane_form *) const final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override { return 1023; }
+  int last_lane () const final override;
 
 private:
   const cuda_uniformity &m_uniformity;
+  int m_dim;
+};
+
+/* The same along all axes of the block, found where they are asked for.  */
+
+class block_forms
+{
+public:
+  /* In SCOPE, of which UNIFORMITY is known unless it is NULL.  */
+  block_forms (const cuda_scope &scope, const cuda_uniformity *uniformity,
+	       bool worth)
+    : m_scope (scope), m_uniformity (uniformity), m_worth (worth), m_rows ()
+  {}
+  ~block_forms ();
+
+  row_forms &along (int dim);
+
+  /* The axes along which A and B seem to be equal for one thread at most, as
+     bits: a step that is no constant might be zero.  None if it is not known
+     how they vary.  */
+  unsigned parting_axes (tree a, tree b);
+
+private:
+  const cuda_scope m_scope;
+  const cuda_uniformity *m_uniformity;
+  cuda_uniformity m_own;
+  bool m_worth;
+  row_forms *m_rows[CUDA_DIMS];
 };
 
 #endif /* CUDA_LANE_FORMS_H */

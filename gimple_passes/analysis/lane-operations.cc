@@ -151,6 +151,19 @@ lane_forms::exact_within (lane_form *form, const lane_bounds &within,
 
 /* ---- What operations make of forms. ---- */
 
+/* Return false if FORM is affine, and what lanes have more than lane 0 is in
+   some low bits, which are zero for lane 0; set *BITS to how many.  */
+
+bool
+lane_forms::carries_p (const lane_form &form, unsigned *bits) const
+{
+  if (!form.affine_p () || !form.constant || !form.whole_p ()
+      || !IN_RANGE (form.step, 1, INT_MAX))
+    return true;
+  *bits = floor_log2 (form.step * last_lane ()) + 1;
+  return *bits > form.zeros;
+}
+
 /* FORM is affine with STEP, of which only the bits of TYPE count.  If the
    step as an integer is another one, it is not exact.  */
 
@@ -289,15 +302,18 @@ lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
 	form->zeros = ctz_hwi (by);
       return;
     }
-  if (by > 0 && pow2p_hwi (by) && floor && a.zeros >= (unsigned) ctz_hwi (by)
-      && a.step > 0 && a.step <= by / MAX (last_lane (), 1)
-      && a.step * last_lane () < by)
+  unsigned bits;
+  if (by > 0 && floor && !carries_p (a, &bits)
+      && bits <= (unsigned) ctz_hwi (by))
     {
       /* None comes to the next multiple.  */
+      unsigned zeros = ctz_hwi (by);
       set_step (form, rest ? a.step : 0,
 		TREE_TYPE (gimple_assign_lhs (stmt)));
       form->exact = LANE_EXACT;
-      form->zeros = rest ? LANE_MAX_BITS : high ? a.zeros : 0;
+      form->zeros = (high ? MAX (a.zeros, zeros) : !rest ? 0
+		     : pow2p_hwi (by) && a.zeros >= zeros ? LANE_MAX_BITS
+		     : MIN (a.zeros, zeros));
       return;
     }
   if (!a.early || !b.early || !INTEGRAL_TYPE_P (TREE_TYPE (dividend)))
@@ -310,7 +326,7 @@ lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
 			shift || mask ? FLOOR_DIV_EXPR : TRUNC_DIV_EXPR,
 			dividend,
 			known ? build_int_cst (type, by) : divisor, false,
-			stmt };
+			stmt, -1 };
   set_step (form, rest ? a.step : 0, TREE_TYPE (gimple_assign_lhs (stmt)));
   form->exact = LANE_EXACT;
   add_break (form, change);
@@ -443,7 +459,7 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
   form->exact = LANE_EXACT;
   enum tree_code code
     = gimple_assign_rhs_code (stmt) == MIN_EXPR ? LE_EXPR : GE_EXPR;
-  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt };
+  lane_break side = { BREAK_SIDE, code, line, bound, false, stmt, -1 };
   add_break (form, side);
 }
 
@@ -499,18 +515,41 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
 	  || a.exact == LANE_WRAPS || b.exact == LANE_WRAPS)
 	form->vary ();
     }
-  else if (!a.early || !b.early)
-    form->vary ();
   else
     {
       if (b.affine_p ())
 	{
 	  std::swap (left, right);
+	  std::swap (a, b);
 	  code = swap_tree_comparison (code);
 	}
-      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt };
-      add_break (form, flip);
+      if (agree_p (code, a, b, right))
+	return;
+      lane_break flip = { BREAK_FLIP, code, left, right, false, stmt, -1 };
+      if (a.early && b.early)
+	add_break (form, flip);
+      else
+	form->vary ();
     }
+}
+
+/* Return whether lanes agree on how A, which is affine, compares by CODE with
+   B, the form of BOUND: none comes from one multiple of a power of two to the
+   next, and BOUND is between two such.  */
+
+bool
+lane_forms::agree_p (enum tree_code code, const lane_form &a,
+		     const lane_form &b, tree bound) const
+{
+  unsigned bits;
+  HOST_WIDE_INT value;
+  if (!b.whole_p () || carries_p (a, &bits))
+    return false;
+  if (code == LT_EXPR || code == GE_EXPR)
+    return b.zeros >= bits;
+  return ((code == LE_EXPR || code == GT_EXPR)
+	  && bits < LANE_MAX_BITS && lane_constant_p (bound, &value)
+	  && !(~value & ((HOST_WIDE_INT_1 << bits) - 1)));
 }
 
 /* STMT chooses between YES and NO, as LEFT CODE RIGHT, whose form is WHICH.  */
@@ -553,7 +592,7 @@ lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
       code = swap_tree_comparison (code);
     }
   lane_break side
-    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt };
+    = { BREAK_SIDE, code, left, right, no.affine_p (), stmt, -1 };
   add_break (form, side);
 }
 

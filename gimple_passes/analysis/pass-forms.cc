@@ -66,18 +66,14 @@ public:
 unsigned int
 pass_cuda_forms::execute (function *fn)
 {
-  cuda_scope scope;
-  scope.fn = fn;
-  scope.level = CUDA_LEVEL_BLOCK;
-  scope.entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn));
-  scope.leave = EXIT_BLOCK_PTR_FOR_FN (fn);
+  const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
   uniformity.compute (scope, false);
-  row_forms forms (scope, uniformity);
   if (dump_file)
-    forms.dump (dump_file);
+    row_forms (scope, uniformity).dump (dump_file);
   if (flag_checking >= 2)
-    cuda_check_forms (forms);
+    for (int dim = 0; dim < CUDA_DIMS; dim++)
+      cuda_check_forms (row_forms (scope, uniformity, dim));
   return 0;
 }
 

@@ -20,6 +20,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "cuda-runtime.h"
 #include "lane-forms.h"
 
 /* The largest extents of blocks and grids.  */
@@ -43,12 +44,16 @@ row_forms::leaf (tree name, lane_form *form) const
   enum cuda_intrinsic code;
   int dim;
   if (!index_p (name, &code, &dim))
-    return false;
+    {
+      gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (name));
+      return call && cuda_runtime_decl_p (gimple_call_fndecl (call),
+					  CUDA_RT_DYNAMIC_SHARED);
+    }
   switch (code)
     {
     case CUDA_THREAD_IDX:
       form->steady = true;
-      if (dim == 0)
+      if (dim == m_dim)
 	{
 	  form->kind = LANE_AFFINE;
 	  form->step = 1;
@@ -104,4 +109,50 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
     default:
       return false;
     }
+}
+
+/* Return the number of the last lane, or more.  */
+
+int
+row_forms::last_lane () const
+{
+  return block_max[m_dim] - 1;
+}
+
+block_forms::~block_forms ()
+{
+  for (row_forms *rows : m_rows)
+    delete rows;
+}
+
+row_forms &
+block_forms::along (int dim)
+{
+  if (!m_uniformity)
+    {
+      m_own.compute (m_scope, false);
+      m_uniformity = &m_own;
+    }
+  if (!m_rows[dim])
+    m_rows[dim] = new row_forms (m_scope, *m_uniformity, dim, m_worth);
+  return *m_rows[dim];
+}
+
+unsigned
+block_forms::parting_axes (tree a, tree b)
+{
+  unsigned axes = 0;
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    {
+      lane_form left = along (dim).form (a), right = along (dim).form (b);
+      if (left.varying_p () || right.varying_p () || !left.whole_p ()
+	  || !right.whole_p ())
+	return 0;
+      bool both = left.affine_p () && right.affine_p ();
+      if (both && !(left.constant && right.constant))
+	return 0;
+      if (left.kind != right.kind || (both && left.step != right.step))
+	axes |= 1 << dim;
+    }
+  return axes;
 }

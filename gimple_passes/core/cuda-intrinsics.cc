@@ -225,3 +225,20 @@ cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
   *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
   return true;
 }
+
+bool
+cuda_one_dimension_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	enum cuda_intrinsic code;
+	int dim;
+	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
+	    && code == CUDA_THREAD_IDX && dim > 0)
+	  return false;
+      }
+  return true;
+}

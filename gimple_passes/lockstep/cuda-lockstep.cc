@@ -41,6 +41,8 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-lockstep.h"
+#include "lane-forms.h"
+#include "value-copy.h"
 
 /* How far definitions are followed.  */
 const int MAX_DEPTH = 24;
@@ -235,33 +237,13 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
-/* Return A without copies and conversions that keep all its bits.  */
-
-static tree
-strip_copies (tree a)
-{
-  for (int i = 0; i < MAX_DEPTH && TREE_CODE (a) == SSA_NAME; i++)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
-      if (!def || !(gimple_assign_rhs_code (def) == SSA_NAME
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
-	break;
-      tree from = gimple_assign_rhs1 (def);
-      if (!is_gimple_val (from)
-	  || !useless_type_conversion_p (TREE_TYPE (a), TREE_TYPE (from)))
-	break;
-      a = from;
-    }
-  return a;
-}
-
 /* Return whether A and B are computed alike from the same values.  */
 
 static bool
 same_value_p (tree a, tree b, int depth)
 {
-  a = strip_copies (a);
-  b = strip_copies (b);
+  a = cuda_same_bits (a);
+  b = cuda_same_bits (b);
   if (a == b || operand_equal_p (a, b, 0))
     return true;
   if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
@@ -279,7 +261,9 @@ same_value_p (tree a, tree b, int depth)
       || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (da); i++)
-    if (!same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
+    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
+			     TREE_TYPE (gimple_op (db, i)))
+	|| !same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
       return false;
   return true;
 }
@@ -310,91 +294,33 @@ same_ref_p (tree a, tree b)
     }
 }
 
-/* Return whether VALUE is the same for all threads of the block, at any time,
-   by its form.  */
+/* Return what REF is a part of: a variable, or the argument of the function
+   that points there; NULL_TREE if that is not seen.  */
 
-static bool
-invariant_p (tree value, int depth)
+static tree
+root_of (tree ref)
 {
-  if (is_gimple_min_invariant (value))
-    return true;
-  if (TREE_CODE (value) != SSA_NAME || depth <= 0)
-    return false;
-  if (SSA_NAME_IS_DEFAULT_DEF (value))
-    return TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code != CUDA_THREAD_IDX;
-  if (is_gimple_call (def))
-    return cuda_runtime_decl_p (gimple_call_fndecl (def),
-				CUDA_RT_DYNAMIC_SHARED);
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!invariant_p (gimple_op (def, i), depth - 1))
-      return false;
-  return true;
-}
-
-/* Return whether the lanes of a warp all have different VALUEs, which stay as
-   they are.  */
-
-bool
-cuda_lockstep::injective_p (tree value, int depth)
-{
-  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value)
-      || depth <= 0)
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code == CUDA_THREAD_IDX && dim == 0 && m_one_dimension;
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return base && DECL_P (base) ? base : NULL_TREE;
+  tree ptr = TREE_OPERAND (base, 0);
+  for (int depth = MAX_DEPTH; depth > 0; depth--)
     {
-    CASE_CONVERT:
-      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && TYPE_PRECISION (TREE_TYPE (value)) >= 32
-	      && injective_p (a, depth - 1));
-    case SSA_NAME:
-      return injective_p (a, depth - 1);
-    case PLUS_EXPR:
-    case POINTER_PLUS_EXPR:
-    case MINUS_EXPR:
-      return ((injective_p (a, depth - 1) && invariant_p (b, depth - 1))
-	      || (injective_p (b, depth - 1) && invariant_p (a, depth - 1)));
-    case MULT_EXPR:
-    case LSHIFT_EXPR:
-      return (TREE_CODE (b) == INTEGER_CST && !integer_zerop (b)
-	      && injective_p (a, depth - 1));
-    default:
-      return false;
+      if (TREE_CODE (ptr) == ADDR_EXPR)
+	return root_of (TREE_OPERAND (ptr, 0));
+      if (TREE_CODE (ptr) != SSA_NAME)
+	return NULL_TREE;
+      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
+	return SSA_NAME_VAR (ptr);
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
+      if (!def || !(gimple_assign_single_p (def)
+		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  || gimple_assign_load_p (def))
+	return NULL_TREE;
+      ptr = gimple_assign_rhs1 (def);
     }
-}
-
-/* Return whether no two lanes of a warp have the same address for REF.  */
-
-bool
-cuda_lockstep::own_p (tree ref)
-{
-  while (TREE_CODE (ref) == COMPONENT_REF)
-    ref = TREE_OPERAND (ref, 0);
-  if (TREE_CODE (ref) == ARRAY_REF)
-    {
-      tree array = TREE_OPERAND (ref, 0);
-      if (!injective_p (TREE_OPERAND (ref, 1), MAX_DEPTH))
-	return false;
-      if (TREE_CODE (array) == MEM_REF)
-	return invariant_p (TREE_OPERAND (array, 0), MAX_DEPTH);
-      return DECL_P (array);
-    }
-  return (TREE_CODE (ref) == MEM_REF
-	  && injective_p (TREE_OPERAND (ref, 0), MAX_DEPTH));
+  return NULL_TREE;
 }
 
 /* Add the access of STMT to REF, if it is memory that lanes may share; it
@@ -412,13 +338,10 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
       ? where != CUDA_ORIGIN_SHARED || !TREE_THIS_VOLATILE (ref)
       : !may_be_shared_p (where))
     return;
-  cuda_access access = { stmt, ref, !store, store, NULL_TREE, own_p (ref) };
-  tree base = get_base_address (ref);
-  if (TREE_CODE (base) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
-  if (base && VAR_P (base))
-    access.base = base;
+  cuda_access access = { stmt, ref, !store, store, NULL_TREE, false, false };
+  tree root = root_of (ref);
+  if (root && VAR_P (root))
+    access.base = root;
   m_accesses.safe_push (access);
 }
 
@@ -437,7 +360,7 @@ cuda_lockstep::add_call (gcall *call, bool volatile_only)
 	continue;
       cuda_access access = { call, NULL_TREE, true,
 			     gimple_vdef (call) != NULL_TREE, NULL_TREE,
-			     false };
+			     false, false };
       m_accesses.safe_push (access);
       return;
     }
@@ -449,17 +372,6 @@ void
 cuda_lockstep::collect (bool volatile_only)
 {
   basic_block bb;
-  m_one_dimension = true;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX && dim > 0)
-	  m_one_dimension = false;
-      }
   unsigned blocks = last_basic_block_for_fn (m_fn);
   m_first.safe_grow_cleared (blocks, true);
   m_end.safe_grow_cleared (blocks, true);
@@ -502,47 +414,53 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
   return !(a.own && b.own && same_ref_p (a.ref, b.ref));
 }
 
-/* Return whether OP depends on the thread, as seen within DEPTH steps.  */
+/* Return whether no two lanes of a warp, which are neighbours along the axis of
+   FORMS, have the same address for REF, which stays as it is.  */
 
 static bool
-depends_on_thread_p (tree op, int depth, hash_set<tree> *seen)
+own_p (tree ref, row_forms *forms)
 {
-  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op) || depth <= 0
-      || seen->add (op))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code == CUDA_THREAD_IDX;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (depends_on_thread_p (gimple_phi_arg_def (phi, i), depth - 1, seen))
-	  return true;
-      return false;
-    }
-  if (!is_gimple_assign (def) || gimple_assign_load_p (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (gimple_op (def, i)
-	&& depends_on_thread_p (gimple_op (def, i), depth - 1, seen))
-      return true;
-  return false;
+  lane_form form = forms->address (ref);
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return (form.affine_p () && form.constant && form.early && form.whole_p ()
+	  && size > 0 && absu_hwi (form.step) >= (unsigned HOST_WIDE_INT) size);
 }
 
-/* Return whether the address of REF depends on the thread.  */
+/* Return whether the address of REF differs between threads, of which
+   UNIFORMITY tells.  */
 
 static bool
-address_depends_on_thread_p (tree ref)
+moves_p (tree ref, const cuda_uniformity &uniformity)
 {
-  hash_set<tree> seen;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF
-	&& depends_on_thread_p (TREE_OPERAND (ref, 1), MAX_DEPTH, &seen))
+	&& uniformity.divergent_p (TREE_OPERAND (ref, 1)))
       return true;
   return (TREE_CODE (ref) == MEM_REF
-	  && depends_on_thread_p (TREE_OPERAND (ref, 0), MAX_DEPTH, &seen));
+	  && uniformity.divergent_p (TREE_OPERAND (ref, 0)));
+}
+
+/* Find how the addresses of accesses vary, in a block function.  An index that
+   wraps is in no array.  */
+
+void
+cuda_lockstep::find_addresses ()
+{
+  unsigned shape[CUDA_DIMS];
+  const cuda_scope scope = cuda_whole_scope (m_fn);
+  cuda_uniformity uniformity;
+  uniformity.compute (scope, false);
+  row_forms forms (scope, uniformity, 0, true);
+  /* Whether warps are in rows.  */
+  bool rows = (cuda_one_dimension_p (m_fn) || cuda_whole_warps_p (m_fn->decl)
+	       || (cuda_block_shape (m_fn->decl, shape)
+		   && shape[0] % CUDA_WARP_SIZE == 0));
+  for (cuda_access &access : m_accesses)
+    if (access.ref)
+      {
+	access.own = rows && own_p (access.ref, &forms);
+	access.moves = moves_p (access.ref, uniformity);
+      }
 }
 
 /* Return whether lanes seem to hand values from store A to load B.  */
@@ -553,8 +471,7 @@ cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
   return (a.store && b.load && a.stmt != b.stmt
 	  && !(a.base && b.base && a.base != b.base)
 	  && !same_ref_p (a.ref, b.ref)
-	  && address_depends_on_thread_p (a.ref)
-	  && address_depends_on_thread_p (b.ref));
+	  && a.moves && b.moves);
 }
 
 /* Follow BB, which STATE, a set of accesses since lanes met, reaches; at the
@@ -652,35 +569,6 @@ cuda_lockstep::flow ()
   return false;
 }
 
-/* Return what REF is a part of: a variable, or the argument of the function
-   that points there; NULL_TREE if that is not seen.  */
-
-static tree
-root_of (tree ref)
-{
-  tree base = ref ? get_base_address (ref) : NULL_TREE;
-  if (!base || TREE_CODE (base) != MEM_REF)
-    return base && DECL_P (base) ? base : NULL_TREE;
-  tree ptr = TREE_OPERAND (base, 0);
-  for (int depth = MAX_DEPTH; depth > 0; depth--)
-    {
-      if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0));
-      if (TREE_CODE (ptr) != SSA_NAME)
-	return NULL_TREE;
-      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
-	return SSA_NAME_VAR (ptr);
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
-      if (!def || !(gimple_assign_single_p (def)
-		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
-	  || gimple_assign_load_p (def))
-	return NULL_TREE;
-      ptr = gimple_assign_rhs1 (def);
-    }
-  return NULL_TREE;
-}
-
 /* Return whether A and B may concern one address in different lanes though not
    in the same.  */
 
@@ -737,6 +625,7 @@ cuda_lockstep::solve (vec<gimple *> *meetings)
 {
   if (m_accesses.is_empty ())
     return;
+  find_addresses ();
   while (flow ())
     ;
   bitmap_iterator bi;
@@ -754,7 +643,10 @@ cuda_lockstep::find_exchange (const cuda_access **store,
 			      const cuda_access **load)
 {
   m_exchange = true;
-  if (m_accesses.is_empty () || !flow ())
+  if (m_accesses.is_empty ())
+    return false;
+  find_addresses ();
+  if (!flow ())
     return false;
   *store = m_store;
   *load = m_load;

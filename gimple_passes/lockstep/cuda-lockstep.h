@@ -52,8 +52,10 @@ struct cuda_access
   /* The variable that REF is a part of; NULL_TREE if not known.  */
   tree base;
 
-  /* No two lanes of a warp access the same address here, now or later.  */
+  /* No two lanes of a warp access the same address here, now or later; threads
+     may access different ones.  Known when what is asked for depends on it.  */
   bool own;
+  bool moves;
 };
 
 /* The accesses of a function in which lanes may meet others', and where lanes
@@ -63,8 +65,8 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_one_dimension (true), m_exchange (false), m_told (NULL),
-      m_store (NULL), m_load (NULL) {}
+    : m_fn (fn), m_exchange (false), m_told (NULL), m_store (NULL),
+      m_load (NULL) {}
   ~cuda_lockstep ();
 
   /* Whether STMT stores to memory that may be shared.  */
@@ -104,8 +106,7 @@ private:
   unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, bool);
   void add_call (gcall *, bool);
-  bool injective_p (tree, int);
-  bool own_p (tree);
+  void find_addresses ();
   bool conflict_p (const cuda_access &, const cuda_access &);
   bool exchange_p (const cuda_access &, const cuda_access &);
   bool conflicts_with_p (bitmap, unsigned);
@@ -113,9 +114,6 @@ private:
   bool flow ();
 
   function *m_fn;
-
-  /* Whether threads have more than an x.  */
-  bool m_one_dimension;
 
   /* All accesses, those of a block in a row, and by index of a block the first
      of it and the one behind its last.  */

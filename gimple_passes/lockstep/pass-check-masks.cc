@@ -41,13 +41,11 @@
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-uniformity.h"
+#include "value-copy.h"
 
 /* The lanes of a warp, and the warps of the largest block.  */
 const unsigned LANES = 32;
 const unsigned WARPS = 32;
-
-/* How far definitions are followed.  */
-const int MAX_DEPTH = 16;
 
 namespace {
 
@@ -64,42 +62,35 @@ const pass_data pass_data_cuda_check_masks =
   0, /* todo_flags_finish */
 };
 
-/* Return the value of OP in the thread with threadIdx.x TID, an INTEGER_CST;
-   NULL_TREE if it is not known.  */
+/* Values in the thread with threadIdx.x TID, as far as they are constants; in
+   any thread if that is -1.  */
 
-tree
-value_for_thread (tree op, unsigned tid, int depth)
+class thread_values : public value_copier
 {
-  if (TREE_CODE (op) == INTEGER_CST)
-    return op;
-  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op) || depth <= 0
-      || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
-    return NULL_TREE;
-  gimple *def = SSA_NAME_DEF_STMT (op);
+public:
+  thread_values (int tid) : value_copier (&m_seq), m_tid (tid), m_seq (NULL) {}
+  ~thread_values () { gimple_seq_discard (m_seq); }
+
+protected:
+  bool known_p (tree, tree *) final override;
+
+private:
+  int m_tid;
+
+  /* What is no constant, as a division by zero.  */
+  gimple_seq m_seq;
+};
+
+bool
+thread_values::known_p (tree name, tree *value)
+{
   enum cuda_intrinsic code;
   int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return (code == CUDA_THREAD_IDX && dim == 0
-	    ? build_int_cst (TREE_TYPE (op), tid) : NULL_TREE);
-  if (!is_gimple_assign (def) || gimple_vuse (def)
-      || gimple_num_ops (def) > 3)
-    return NULL_TREE;
-  tree args[2] = { NULL_TREE, NULL_TREE };
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    {
-      args[i - 1] = value_for_thread (gimple_op (def, i), tid, depth - 1);
-      if (!args[i - 1])
-	return NULL_TREE;
-    }
-  enum tree_code how = gimple_assign_rhs_code (def);
-  tree type = TREE_TYPE (op), result;
-  if (how == SSA_NAME || how == INTEGER_CST)
-    result = fold_convert (type, args[0]);
-  else if (args[1])
-    result = fold_binary (how, type, args[0], args[1]);
-  else
-    result = fold_unary (how, type, args[0]);
-  return result && TREE_CODE (result) == INTEGER_CST ? result : NULL_TREE;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (cuda_index_call_p (def, &code, &dim) && code == CUDA_THREAD_IDX
+      && dim == 0 && m_tid >= 0)
+    *value = build_int_cst (TREE_TYPE (name), m_tid);
+  return !is_gimple_assign (def) && gimple_code (def) != GIMPLE_PHI;
 }
 
 /* If OP is the same constant in all threads, set *RESULT to it.  */
@@ -107,9 +98,8 @@ value_for_thread (tree op, unsigned tid, int depth)
 bool
 constant_p (tree op, unsigned HOST_WIDE_INT *result)
 {
-  tree value = op ? value_for_thread (op, 0, MAX_DEPTH) : NULL_TREE;
-  tree other = op ? value_for_thread (op, 1, MAX_DEPTH) : NULL_TREE;
-  if (!value || !other || !tree_int_cst_equal (value, other))
+  tree value = op ? thread_values (-1).copy (op) : NULL_TREE;
+  if (!value || TREE_CODE (value) != INTEGER_CST)
     return false;
   *result = TREE_INT_CST_LOW (value) & 0xffffffff;
   return true;
@@ -134,7 +124,6 @@ public:
   void run ();
 
 private:
-  bool one_dimension_p ();
   bool ends_p (basic_block);
   void restrict_by (gcond *, bool, comers *);
   void find_comers (basic_block, comers *);
@@ -145,25 +134,6 @@ private:
   cuda_post_dominators m_post;
   bool m_one_dimension;
 };
-
-/* Return whether the function asks for no thread index but x.  */
-
-bool
-mask_checker::one_dimension_p ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX && dim > 0)
-	  return false;
-      }
-  return true;
-}
 
 /* Return whether the function does nothing from BB on but return.  */
 
@@ -193,11 +163,7 @@ mask_checker::restrict_by (gcond *cond, bool truth, comers *who)
 {
   for (unsigned tid = 0; tid < WARPS * LANES; tid++)
     {
-      tree a = value_for_thread (gimple_cond_lhs (cond), tid, MAX_DEPTH);
-      tree b = (a ? value_for_thread (gimple_cond_rhs (cond), tid, MAX_DEPTH)
-		: NULL_TREE);
-      tree outcome = (b ? fold_binary (gimple_cond_code (cond),
-				       boolean_type_node, a, b) : NULL_TREE);
+      tree outcome = thread_values (tid).truth (cond);
       if (!outcome || TREE_CODE (outcome) != INTEGER_CST)
 	return;
       if (integer_zerop (outcome) == truth)
@@ -301,12 +267,9 @@ mask_checker::run ()
 	  calls.safe_push (call);
   if (calls.is_empty ())
     return;
-  m_one_dimension = one_dimension_p ();
+  m_one_dimension = cuda_one_dimension_p (m_fn);
   calculate_dominance_info (CDI_DOMINATORS);
-  const cuda_scope whole
-    = { m_fn, CUDA_LEVEL_BLOCK, single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)),
-	EXIT_BLOCK_PTR_FOR_FN (m_fn) };
-  m_post.compute (whole);
+  m_post.compute (cuda_whole_scope (m_fn));
   /* Messages name the kernel as the user wrote it.  */
   tree saved = current_function_decl;
   current_function_decl = DECL_ORIGIN (m_fn->decl);

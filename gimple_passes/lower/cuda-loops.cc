@@ -136,6 +136,7 @@ void
 scope_lowerer::build_loops ()
 {
   m_loops.safe_grow_cleared (m_regions.length (), true);
+  cuda_interchange interchange (m_regions, m_around.extent);
   for (unsigned i = 0; i < m_regions.length (); i++)
     m_pure.safe_push (m_scope.level == CUDA_LEVEL_WARP
 		      && pure_p (m_regions[i]));
@@ -164,9 +165,8 @@ scope_lowerer::build_loops ()
       {
 	bool linear = m_around.threads != NULL_TREE;
 	bool turned = (!linear && optimize && m_regions[i].island < 0
-		       && cuda_interchange_p (m_regions, m_regions[i],
-					      m_values.blocks (),
-					      *m_around.extent));
+		       && interchange.better_p (m_regions[i],
+						m_values.blocks ()));
 	cuda_build_thread_loop (&m_loops[i], *m_around.extent, linear, turned,
 				&m_last);
       }

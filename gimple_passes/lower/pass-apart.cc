@@ -57,6 +57,7 @@
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "lane-forms.h"
 
 namespace {
 
@@ -93,7 +94,8 @@ struct guarded
 class setting_apart
 {
 public:
-  setting_apart (function *fn) : m_fn (fn) {}
+  setting_apart (function *fn)
+    : m_fn (fn), m_forms (cuda_whole_scope (fn), NULL, false) {}
   ~setting_apart ();
 
   bool run ();
@@ -101,12 +103,14 @@ public:
 private:
   bool plain_p ();
   bool find (basic_block, guarded *);
+  bool single_p (const lane_comparison &);
   bool fixes_thread_p (basic_block, const guarded &);
   bool cheap_p (const guarded &);
   const char *check (const guarded &);
   void insert ();
 
   function *m_fn;
+  block_forms m_forms;
   auto_vec<guarded> m_found;
 };
 
@@ -207,49 +211,16 @@ setting_apart::plain_p ()
   return true;
 }
 
-/* Return whether OP is a member of threadIdx plus a constant.  */
+/* Return whether TERM holds only for one value of a member of threadIdx, which
+   is the same in all blocks.  */
 
 bool
-thread_place_p (tree op, int depth)
+setting_apart::single_p (const lane_comparison &term)
 {
-  if (TREE_CODE (op) != SSA_NAME || depth == 0
-      || SSA_NAME_IS_DEFAULT_DEF (op))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (is_gimple_call (def))
-    return (cuda_index_call_p (def, &code, &dim) && code == CUDA_THREAD_IDX);
-  if (!is_gimple_assign (def))
-    return false;
-  enum tree_code rhs = gimple_assign_rhs_code (def);
-  return ((rhs == SSA_NAME || CONVERT_EXPR_CODE_P (rhs)
-	   || ((rhs == PLUS_EXPR || rhs == MINUS_EXPR)
-	       && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST))
-	  && thread_place_p (gimple_assign_rhs1 (def), depth - 1));
-}
-
-/* Return whether A CODE B holds only for one value of a member of threadIdx;
-   A is a truth value if B is NULL_TREE.  */
-
-bool
-single_p (enum tree_code code, tree a, tree b, int depth)
-{
-  if (b && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE)
-    return (code == EQ_EXPR && TREE_CODE (b) == INTEGER_CST
-	    && thread_place_p (a, MAX_DEPTH));
-  gassign *def = (TREE_CODE (a) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
-  if (!def || depth == 0 || (b && (code != NE_EXPR || !integer_zerop (b))))
-    return false;
-  code = gimple_assign_rhs_code (def);
-  a = gimple_assign_rhs1 (def);
-  b = gimple_assign_rhs2 (def);
-  if (code == BIT_AND_EXPR)
-    return (single_p (NE_EXPR, a, NULL_TREE, depth - 1)
-	    || single_p (NE_EXPR, b, NULL_TREE, depth - 1));
-  return (TREE_CODE_CLASS (code) == tcc_comparison
-	  && single_p (code, a, b, depth - 1));
+  return (term.code == EQ_EXPR && INTEGRAL_TYPE_P (TREE_TYPE (term.a))
+	  && pow2p_hwi (m_forms.parting_axes (term.a, term.b))
+	  && m_forms.along (0).form (term.a).steady
+	  && m_forms.along (0).form (term.b).steady);
 }
 
 /* Return whether what ONE guards is only done for one value of a member of
@@ -265,12 +236,13 @@ setting_apart::fixes_thread_p (basic_block bb, const guarded &one)
       if (!cond || !past)
 	return false;
       edge on = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == past);
-      enum tree_code code = gimple_cond_code (cond);
-      if (on->flags & EDGE_FALSE_VALUE)
-	code = invert_tree_comparison (code, false);
-      if (single_p (code, gimple_cond_lhs (cond), gimple_cond_rhs (cond),
-		    MAX_DEPTH))
-	return true;
+      auto_vec<lane_comparison> terms;
+      lane_conjuncts (gimple_cond_code (cond), gimple_cond_lhs (cond),
+		      gimple_cond_rhs (cond), on->flags & EDGE_TRUE_VALUE,
+		      &terms);
+      for (const lane_comparison &term : terms)
+	if (single_p (term))
+	  return true;
       bb = on->dest;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))

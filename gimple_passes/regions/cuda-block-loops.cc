@@ -37,16 +37,8 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-regions.h"
-#include "cuda-dim-steps.h"
-
-/* Return OP, or what it is a conversion of.  */
-
-static tree
-converted (tree op)
-{
-  gimple *def = TREE_CODE (op) == SSA_NAME ? SSA_NAME_DEF_STMT (op) : NULL;
-  return def && gimple_assign_cast_p (def) ? gimple_assign_rhs1 (def) : op;
-}
+#include "lane-forms.h"
+#include "value-copy.h"
 
 /* Return what NEXT has more than OP, perhaps in another type; NULL_TREE if that
    is not seen.  */
@@ -54,36 +46,34 @@ converted (tree op)
 static tree
 increment_of (tree next, tree op)
 {
-  next = converted (next);
+  next = cuda_same_bits (next);
   gassign *sum = (TREE_CODE (next) == SSA_NAME
 		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
   if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
     return NULL_TREE;
   tree a = gimple_assign_rhs1 (sum), b = gimple_assign_rhs2 (sum);
-  return converted (a) == op ? b : converted (b) == op ? a : NULL_TREE;
+  return (cuda_same_bits (a) == op ? b
+	  : cuda_same_bits (b) == op ? a : NULL_TREE);
 }
 
-/* Return whether threads stride side by side through LOOP, of a function of
-   which UNIFORMITY is known.  */
+/* Return whether threads stride side by side through LOOP, as FORMS says.  */
 
 static bool
-strided_p (const class loop *loop, const cuda_uniformity &uniformity)
+strided_p (const class loop *loop, const lane_forms &forms)
 {
-  cuda_dim_steps steps (uniformity, 0);
-  edge latch = loop_latch_edge (loop), entry = loop_preheader_edge (loop);
+  edge latch = loop_latch_edge (loop);
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       tree op = gimple_phi_result (gsi.phi ());
-      HOST_WIDE_INT step;
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (op))
-	  || !steps.step_of (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry), &step)
-	  || step != 1)
+      lane_form form = forms.form (op);
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (op)) || !form.affine_p ()
+	  || !form.constant || form.step != 1)
 	continue;
       tree more = increment_of (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), latch), op);
       if (more && (TREE_CODE (more) == INTEGER_CST
 		   ? compare_tree_int (more, CUDA_WARP_SIZE) > 0
-		   : steps.step_of (more, &step) && step == 0))
+		   : forms.form (more).uniform_p ()))
 	return true;
     }
   return false;
@@ -119,10 +109,11 @@ cuda_regions::reach (const cuda_region &region, basic_block bb,
 }
 
 /* Return whether there is a loop in BLOCKS, of REGION, that threads stride
-   through side by side.  */
+   through side by side, as FORMS says.  */
 
 bool
-cuda_regions::strided_loop_in_p (const cuda_region &region, bitmap blocks)
+cuda_regions::strided_loop_in_p (const cuda_region &region, bitmap blocks,
+				 const lane_forms &forms)
 {
   unsigned index;
   bitmap_iterator bi;
@@ -132,17 +123,18 @@ cuda_regions::strided_loop_in_p (const cuda_region &region, bitmap blocks)
       if (loop->header->index == (int) index && loop->header != region.entry
 	  && loop->latch && bitmap_bit_p (blocks, loop->latch->index)
 	  && EDGE_COUNT (loop->header->preds) == 2
-	  && strided_p (loop, *m_uniformity))
+	  && strided_p (loop, forms))
 	return true;
     }
   return false;
 }
 
 /* Return where to cut REGION, which has collectives of the warp: behind the
-   first of the strided loops before them.  NULL if there is none.  */
+   first of the strided loops before them, as FORMS says.  NULL if there is
+   none.  */
 
 basic_block
-cuda_regions::find_cut (const cuda_region &region)
+cuda_regions::find_cut (const cuda_region &region, const lane_forms &forms)
 {
   for (basic_block bb = m_post.immediate (region.entry);
        bb && region_of (bb) == &region; bb = m_post.immediate (bb))
@@ -150,7 +142,7 @@ cuda_regions::find_cut (const cuda_region &region)
       auto_bitmap before, after;
       if (reach (region, region.entry, bb, before))
 	return NULL;
-      if (!strided_loop_in_p (region, before))
+      if (!strided_loop_in_p (region, before, forms))
 	continue;
       reach (region, bb, NULL, after);
       if (!bitmap_intersect_p (before, after))
@@ -168,12 +160,17 @@ cuda_regions::cut_strided_loops ()
   if (m_scope.level != CUDA_LEVEL_BLOCK || !optimize
       || cuda_without_p (CUDA_PART_BLOCK_LOOPS))
     return false;
-  bool changed = false;
+  bool changed = false, any = false;
+  for (const cuda_region *region : m_regions)
+    any |= region->warps;
+  if (!any || number_of_loops (m_scope.fn) <= 1)
+    return false;
+  row_forms forms (m_scope, *m_uniformity, 0, true);
   for (cuda_region *region : m_regions)
     {
       if (!region->warps)
 	continue;
-      basic_block cut = find_cut (*region);
+      basic_block cut = find_cut (*region, forms);
       if (!cut)
 	continue;
       m_entries.add (cut);

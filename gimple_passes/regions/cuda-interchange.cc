@@ -42,7 +42,6 @@
 #include "gcc-compat.h"
 #include "cuda-interchange.h"
 #include "cuda-options.h"
-#include "cuda-dim-steps.h"
 
 namespace {
 
@@ -58,29 +57,16 @@ const int MIN_ROWS = 4;
 /* How far apart accesses are that still are side by side, in bytes.  */
 const int MAX_NEAR = 16;
 
-/* The cost of accesses, from one thread to the next one in DIM.  */
+/* Return the cost of the access REF, a store if STORE, to lanes of FORMS.  */
 
-class dim_cost : private cuda_dim_steps
+int
+cost (lane_forms &forms, tree ref, bool store)
 {
-public:
-  dim_cost (const cuda_uniformity &uniformity, int dim)
-    : cuda_dim_steps (uniformity, dim), m_cost (0) {}
-
-  void count (tree ref, bool store);
-  int cost () const { return m_cost; }
-
-private:
-  int m_cost;
-};
-
-/* Count the access REF, a store if STORE.  */
-
-void
-dim_cost::count (tree ref, bool store)
-{
-  HOST_WIDE_INT step;
-  if (!address_step (ref, &step) || absu_hwi (step) > MAX_NEAR)
-    m_cost += store ? FAR_STORE : FAR_LOAD;
+  lane_form form = forms.address (ref);
+  if (form.uniform_p () || (form.affine_p () && form.constant
+			    && absu_hwi (form.step) <= MAX_NEAR))
+    return 0;
+  return store ? FAR_STORE : FAR_LOAD;
 }
 
 } // anon namespace
@@ -96,22 +82,30 @@ far_memory_p (tree ref)
 	  && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME);
 }
 
+/* Return whether it can be known, and has enough threads in y.  */
+
 bool
-cuda_interchange_p (const cuda_regions &regions, const cuda_region &region,
-	       const vec<basic_block> &blocks, const cuda_block_extent &extent)
+cuda_interchange::possible_p () const
 {
   if (cuda_without_p (CUDA_PART_INTERCHANGE))
     return false;
-  for (tree dim : extent.dim)
+  for (tree dim : m_extent->dim)
     if (TREE_CODE (dim) != INTEGER_CST)
       return false;
-  if (compare_tree_int (extent.dim[0], 1) == 0
-      || compare_tree_int (extent.dim[1], MIN_ROWS) < 0)
+  return (compare_tree_int (m_extent->dim[0], 1) != 0
+	  && compare_tree_int (m_extent->dim[1], MIN_ROWS) >= 0);
+}
+
+bool
+cuda_interchange::better_p (const cuda_region &region,
+			    const vec<basic_block> &blocks)
+{
+  if (!possible_p ())
     return false;
-  dim_cost x (regions.uniformity (), 0), y (regions.uniformity (), 1);
+  int costs[2] = { 0, 0 };
   for (basic_block bb : blocks)
     {
-      if (regions.region_of (bb) != &region)
+      if (m_regions.region_of (bb) != &region)
 	continue;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
@@ -128,13 +122,13 @@ cuda_interchange_p (const cuda_regions &regions, const cuda_region &region,
 		     : gimple_assign_rhs1 (stmt);
 	  if ((!store && !gimple_vuse (stmt)) || !far_memory_p (ref))
 	    continue;
-	  x.count (ref, store);
-	  y.count (ref, store);
+	  for (int dim = 0; dim < 2; dim++)
+	    costs[dim] += cost (m_forms.along (dim), ref, store);
 	}
     }
-  bool turned = x.cost () >= FAR_STORE && x.cost () >= MIN_GAIN * y.cost ();
+  bool turned = costs[0] >= FAR_STORE && costs[0] >= MIN_GAIN * costs[1];
   if (turned && dump_file)
     fprintf (dump_file, "region %u: threadIdx.y goes innermost, far accesses"
-	     " cost %d instead of %d\n", region.index, y.cost (), x.cost ());
+	     " cost %d instead of %d\n", region.index, costs[1], costs[0]);
   return turned;
 }

@@ -17,17 +17,35 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef CUDA_TURN_H
-#define CUDA_TURN_H 1
+#ifndef CUDA_INTERCHANGE_H
+#define CUDA_INTERCHANGE_H 1
 
 #include "cuda-regions.h"
+#include "lane-forms.h"
 #include "loop-build.h"
 
-/* Return whether the loop over the threads of REGION, one of REGIONS, which has
-   some of BLOCKS, in a block of EXTENT, should have threadIdx.y innermost.  */
-extern bool cuda_interchange_p (const cuda_regions &regions,
-			   const cuda_region &region,
-			   const vec<basic_block> &blocks,
-			   const cuda_block_extent &extent);
+/* Says of REGIONS, in a block of EXTENT, which way their threads should be gone
+   through.  */
 
-#endif /* CUDA_TURN_H */
+class cuda_interchange
+{
+public:
+  cuda_interchange (const cuda_regions &regions,
+		    const cuda_block_extent *extent)
+    : m_regions (regions), m_extent (extent),
+      m_forms (regions.scope (), &regions.uniformity (), true) {}
+
+  /* Return whether the loop over the threads of REGION, which has some of
+     BLOCKS, should have threadIdx.y innermost.  */
+  bool better_p (const cuda_region &region, const vec<basic_block> &blocks);
+
+private:
+  bool possible_p () const;
+
+  const cuda_regions &m_regions;
+  const cuda_block_extent *m_extent;
+
+  block_forms m_forms;
+};
+
+#endif /* CUDA_INTERCHANGE_H */

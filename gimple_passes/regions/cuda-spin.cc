@@ -87,6 +87,8 @@
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 #include "cuda-spin.h"
+#include "lane-forms.h"
+#include "value-copy.h"
 
 namespace {
 
@@ -95,8 +97,8 @@ namespace {
 class spin_loop
 {
 public:
-  spin_loop (function *fn, class loop *loop)
-    : m_fn (fn), m_loop (loop), m_watch (NULL), m_clock (NULL),
+  spin_loop (function *fn, class loop *loop, block_forms &forms)
+    : m_fn (fn), m_loop (loop), m_forms (forms), m_watch (NULL), m_clock (NULL),
       m_address (NULL_TREE), m_locks (false), m_works (false),
       m_expected (NULL_TREE) {}
 
@@ -120,11 +122,15 @@ private:
   tree variable_of_expected ();
   bool found_p (tree, int);
   bool expects_found_p ();
-  tree stripped (tree);
   bool failure_p (enum tree_code, tree, tree);
   bool retries_p ();
+  bool phi_picks_one_p (gphi *, bool, int);
+  bool picks_one_p (enum tree_code, tree, tree, bool, int);
+  bool one_thread_block_p (basic_block, int);
+
   function *m_fn;
   class loop *m_loop;
+  block_forms &m_forms;
 
   /* The statement that looks, or NULL, and one that asks a clock.  */
   gimple *m_watch;
@@ -448,32 +454,6 @@ compare_exchange_p (gimple *call)
 /* How far the way of what was found is followed.  */
 const int MAX_COPIES = 8;
 
-/* Return what NAME is a copy of: bits read as another type of the same size
-   are.  */
-
-tree
-spin_loop::stripped (tree name)
-{
-  for (int i = 0; i < MAX_COPIES && TREE_CODE (name) == SSA_NAME; i++)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-      if (!def || gimple_vuse (def))
-	break;
-      tree from = gimple_assign_rhs1 (def);
-      enum tree_code code = gimple_assign_rhs_code (def);
-      if (code == VIEW_CONVERT_EXPR)
-	from = TREE_OPERAND (from, 0);
-      else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
-	break;
-      if (TREE_CODE (from) != SSA_NAME
-	  || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (from)),
-				  TYPE_SIZE (TREE_TYPE (name))))
-	break;
-      name = from;
-    }
-  return name;
-}
-
 /* Return the variable that holds what the exchange expects, and then what it
    found; NULL_TREE if that is not in memory.  */
 
@@ -490,7 +470,7 @@ spin_loop::variable_of_expected ()
 bool
 spin_loop::found_p (tree value, int depth)
 {
-  value = stripped (value);
+  value = cuda_same_bits (value);
   if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
     return false;
   gimple *def = SSA_NAME_DEF_STMT (value);
@@ -520,7 +500,7 @@ spin_loop::expects_found_p ()
   tree var = variable_of_expected ();
   if (!var)
     {
-      m_expected = stripped (gimple_call_arg (m_watch, 1));
+      m_expected = cuda_same_bits (gimple_call_arg (m_watch, 1));
       return (gimple_call_internal_p (m_watch)
 	      && found_p (m_expected, MAX_COPIES));
     }
@@ -538,7 +518,7 @@ spin_loop::expects_found_p ()
 	    && (get_base_address (gimple_assign_lhs (store))
 		== get_base_address (var)))
 	  {
-	    m_expected = stripped (gimple_assign_rhs1 (store));
+	    m_expected = cuda_same_bits (gimple_assign_rhs1 (store));
 	    found &= found_p (m_expected, MAX_COPIES);
 	    stores++;
 	  }
@@ -577,8 +557,8 @@ spin_loop::failure_p (enum tree_code code, tree a, tree b)
       a = from;
     }
   return (code == NE_EXPR && m_expected
-	  && ((found_p (a, 0) && stripped (b) == m_expected)
-	      || (found_p (b, 0) && stripped (a) == m_expected)));
+	  && ((found_p (a, 0) && cuda_same_bits (b) == m_expected)
+	      || (found_p (b, 0) && cuda_same_bits (a) == m_expected)));
 }
 
 /* Return whether the loop changes what it finds, and goes on only where that
@@ -677,61 +657,14 @@ spin_loop::held_across_barrier_p ()
   return false;
 }
 
-/* How deep indices and conditions are looked into.  */
-const int MAX_DEPTH = 12;
+/* How deep conditions are looked into.  */
 const int MAX_CONDITIONS = 4;
-
-/* What depends on a thread's index.  */
-enum index_kind
-{
-  /* Nothing, or not in a way that is understood.  */
-  INDEX_NONE,
-  /* It is another number for each thread, by its form.  */
-  INDEX_OWN,
-  /* It may be the same for some threads.  */
-  INDEX_SHARED
-};
-
-/* Return how OP depends on the thread's index: sums and products with what all
-   threads have the same keep threads apart.  */
-
-index_kind
-kind_of_index (tree op, int depth)
-{
-  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
-    return INDEX_NONE;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
-    return code == CUDA_THREAD_IDX ? INDEX_OWN : INDEX_NONE;
-  gassign *assign = dyn_cast<gassign *> (def);
-  if (!assign || depth == 0 || gimple_vuse (assign))
-    return INDEX_SHARED;
-  enum tree_code how = gimple_assign_rhs_code (assign);
-  index_kind a = kind_of_index (gimple_assign_rhs1 (assign), depth - 1);
-  if (how == SSA_NAME || CONVERT_EXPR_CODE_P (how))
-    return a;
-  index_kind b = (gimple_num_ops (assign) > 2
-		  ? kind_of_index (gimple_assign_rhs2 (assign), depth - 1)
-		  : INDEX_NONE);
-  if (a == INDEX_NONE && b == INDEX_NONE)
-    return INDEX_NONE;
-  if (a == INDEX_SHARED || b == INDEX_SHARED
-      || (how != PLUS_EXPR && how != MINUS_EXPR && how != MULT_EXPR
-	  && how != BIT_IOR_EXPR))
-    return INDEX_SHARED;
-  return INDEX_OWN;
-}
-
-bool one_thread_block_p (basic_block, int);
-bool picks_one_p (enum tree_code, tree, tree, bool, int);
 
 /* Return whether PHI, of conditions, is TRUTH for one thread only: it is where
    control comes from that tells, in "a && b".  */
 
 bool
-phi_picks_one_p (gphi *phi, bool truth, int depth)
+spin_loop::phi_picks_one_p (gphi *phi, bool truth, int depth)
 {
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
@@ -743,8 +676,8 @@ phi_picks_one_p (gphi *phi, bool truth, int depth)
       if (TREE_CODE (arg) == INTEGER_CST && integer_zerop (arg) == truth)
 	continue;
       if (!one_thread_block_p (gimple_phi_arg_edge (phi, i)->src, depth - 1)
-	  && !picks_one_p (NE_EXPR, gimple_phi_arg_def (phi, i),
-			   integer_zero_node, truth, depth - 1))
+	  && !picks_one_p (NE_EXPR, arg, build_zero_cst (TREE_TYPE (arg)),
+			   truth, depth - 1))
 	return false;
     }
   return true;
@@ -753,44 +686,29 @@ phi_picks_one_p (gphi *phi, bool truth, int depth)
 /* Return whether A CODE B is TRUTH for one thread only.  */
 
 bool
-picks_one_p (enum tree_code code, tree a, tree b, bool truth, int depth)
+spin_loop::picks_one_p (enum tree_code code, tree a, tree b, bool truth,
+			int depth)
 {
-  if (depth == 0 || (code != EQ_EXPR && code != NE_EXPR))
-    return false;
-  if ((code == EQ_EXPR) == truth
-      && ((kind_of_index (a, MAX_DEPTH) == INDEX_OWN
-	   && kind_of_index (b, MAX_DEPTH) == INDEX_NONE)
-	  || (kind_of_index (b, MAX_DEPTH) == INDEX_OWN
-	      && kind_of_index (a, MAX_DEPTH) == INDEX_NONE)))
-    return true;
-  /* The truth of a condition computed before.  */
-  if (!integer_zerop (b) || TREE_CODE (a) != SSA_NAME)
-    return false;
-  truth = (code == NE_EXPR) == truth;
-  if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (a)))
-    return phi_picks_one_p (phi, truth, depth);
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
-  if (!def)
-    return false;
-  enum tree_code how = gimple_assign_rhs_code (def);
-  if (how == SSA_NAME || CONVERT_EXPR_CODE_P (how))
-    return picks_one_p (NE_EXPR, gimple_assign_rhs1 (def), b, truth,
-			depth - 1);
-  if (TREE_CODE_CLASS (how) == tcc_comparison)
-    return picks_one_p (how, gimple_assign_rhs1 (def),
-			gimple_assign_rhs2 (def), truth, depth - 1);
-  if (how == (truth ? BIT_AND_EXPR : BIT_IOR_EXPR))
-    return (picks_one_p (NE_EXPR, gimple_assign_rhs1 (def), b, truth,
-			 depth - 1)
-	    || picks_one_p (NE_EXPR, gimple_assign_rhs2 (def), b, truth,
-			    depth - 1));
+  auto_vec<lane_comparison> terms;
+  lane_conjuncts (code, a, b, truth, &terms);
+  for (const lane_comparison &term : terms)
+    {
+      gphi *phi = (TREE_CODE (term.a) == SSA_NAME
+		   ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (term.a)) : NULL);
+      if (term.code == EQ_EXPR && m_forms.parting_axes (term.a, term.b))
+	return true;
+      if (phi && depth > 0 && integer_zerop (term.b)
+	  && (term.code == EQ_EXPR || term.code == NE_EXPR)
+	  && phi_picks_one_p (phi, term.code == NE_EXPR, depth))
+	return true;
+    }
   return false;
 }
 
 /* Return whether one thread of the block at most comes to DEST.  */
 
 bool
-one_thread_block_p (basic_block dest, int depth)
+spin_loop::one_thread_block_p (basic_block dest, int depth)
 {
   basic_block bb = dest;
   while (depth > 0 && (bb = get_immediate_dominator (CDI_DOMINATORS, bb)))
@@ -914,9 +832,10 @@ spin_loop::add_patience ()
 void
 cuda_yield_in_spin_loops (function *fn)
 {
+  block_forms forms (cuda_whole_scope (fn), NULL, true);
   for (auto loop : loops_list (fn, LI_ONLY_INNERMOST))
     {
-      spin_loop spin (fn, loop);
+      spin_loop spin (fn, loop, forms);
       bool patience;
       if (!spin.spins_p ())
 	continue;

@@ -399,6 +399,7 @@ loop_splitter::make_segments ()
       redirect_edge_var_map_clear (first);
     }
   m_first = make_ssa_name (integer_type_node);
+  m_at_start.start_at (m_first);
   gphi *phi = create_phi_node (m_first, m_head);
   add_phi_arg (phi, integer_zero_node, first, UNKNOWN_LOCATION);
   m_run = NULL_TREE;
@@ -654,7 +655,7 @@ loop_splitter::apply ()
     }
   for (gcond *cond : m_conditions)
     {
-      tree truth = truth_at_start (cond);
+      tree truth = m_at_start.truth (cond);
       bool skip_false = !leave && may_skip_p (cond, true);
       bool skip_true = !leave && !skip_false && may_skip_p (cond, false);
       if (skip_false)

@@ -46,65 +46,26 @@
 /* The most loads by clamped indices.  */
 const unsigned MAX_CLAMPED = 8;
 
-/* A comparison, and whether it was found in what is looked for.  */
-
-struct found_guard
-{
-  /* An inequality that is the same for all blocks.  */
-  bool steady;
-
-  /* An equality.  */
-  bool single;
-};
-
-/* Note in *FOUND what the comparison A CODE B is.  */
+/* If a condition with FORM changes with an equality, set *SINGLE; if with an
+   inequality that is the same for all blocks, set *STEADY.  */
 
 void
-loop_splitter::classify_leaf (enum tree_code code, tree a, tree b,
-			      found_guard *found)
+loop_splitter::classify (const lane_form &form, bool *single,
+			 bool *steady) const
 {
-  if (invariant_p (a) && invariant_p (b))
-    return;
-  if (code == EQ_EXPR || code == NE_EXPR)
-    {
-      found->single = true;
-      return;
-    }
-  found->steady |= m_forms->form (a).steady && m_forms->form (b).steady;
-  for (tree op : { a, b })
-    if (gassign *choice = invariant_p (op) ? NULL : lane_extreme_p (op))
-      for (unsigned i = 1; i <= 2; i++)
-	{
-	  tree side = op == a ? b : a;
-	  tree one = gimple_op (choice, i);
-	  found->steady |= (!invariant_p (one) && m_forms->form (one).steady
-			    && m_forms->form (side).steady);
-	}
-}
-
-/* Note in *FOUND what is compared in OP, a truth value; DEPTH more steps may be
-   taken.  */
-
-void
-loop_splitter::classify (tree op, int depth, found_guard *found)
-{
-  if (TREE_CODE (op) != SSA_NAME || depth == 0 || !in_loop_p (op)
-      || invariant_p (op))
-    return;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def)
-    return;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (TREE_CODE_CLASS (code) == tcc_comparison
-      && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE)
-    {
-      classify_leaf (code, a, b, found);
-      return;
-    }
-  classify (a, depth - 1, found);
-  if (b)
-    classify (b, depth - 1, found);
+  bitmap_iterator bi;
+  unsigned index;
+  if (form.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+      {
+	const lane_break &where = (*m_forms)[index];
+	bool equality = where.code == EQ_EXPR || where.code == NE_EXPR;
+	if (where.kind != BREAK_FLIP)
+	  continue;
+	*single |= equality;
+	*steady |= (!equality && m_forms->form (where.a).steady
+		    && m_forms->form (where.b).steady);
+      }
 }
 
 /* Return whether the threads of a row seem to access places of REF side by
@@ -421,14 +382,9 @@ loop_splitter::mask_guards ()
       gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
       if (!cond || bb == m_loop->join || !condition_p (cond))
 	continue;
-      found_guard found = { false, false };
-      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-      if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
-	classify (a, MAX_DEPTH, &found);
-      else
-	classify_leaf (gimple_cond_code (cond), a, b, &found);
-      single |= found.single;
-      if (found.steady)
+      bool same = false;
+      classify (m_forms->branch (bb), &single, &same);
+      if (same)
 	steady.safe_push (cond);
     }
   m_broken = single || !steady.is_empty ();

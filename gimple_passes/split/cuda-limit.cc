@@ -67,38 +67,6 @@ loop_splitter::uniform_p (tree op) const
   return form.uniform_p () && form.early && form.whole_p ();
 }
 
-/* Return whether how much OP, which is affine, grows with each x can be
-   computed where a segment starts.  */
-
-bool
-loop_splitter::factor_p (tree op) const
-{
-  lane_form form = m_forms->form (op);
-  if (form.constant)
-    return true;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!form.early || !def || TYPE_PRECISION (TREE_TYPE (op)) != 32)
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-    case NEGATE_EXPR:
-    CASE_CONVERT:
-      return TYPE_PRECISION (TREE_TYPE (a)) == 32 && factor_p (a);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return factor_p (a) && factor_p (b);
-    case MULT_EXPR:
-      return ((invariant_p (a) && factor_p (b))
-	      || (invariant_p (b) && factor_p (a)));
-    case LSHIFT_EXPR:
-      return invariant_p (b) && factor_p (a);
-    default:
-      return false;
-    }
-}
-
 /* Return whether it can be told how far the breaks of FORM are.  */
 
 bool
@@ -123,8 +91,7 @@ loop_splitter::limitable_p (const lane_form &form) const
 	    break;
 	  case BREAK_FLIP:
 	  case BREAK_SIDE:
-	    if (!(bits >= 32 && moves.constant && moves.step == 1)
-		&& !(bits == 32 && factor_p (where.a)))
+	    if (bits != 32 && !(bits > 32 && moves.constant && moves.step == 1))
 	      return false;
 	    break;
 	  }
@@ -194,65 +161,45 @@ loop_splitter::add_binary (enum tree_code code, tree type, tree a, tree b)
   return gimple_build (&m_seq, code, type, a, b);
 }
 
-/* Return whether COND holds for the first thread of a segment.  */
-
-tree
-loop_splitter::truth_at_start (gcond *cond)
+void
+start_values::start_at (tree first)
 {
-  tree a = value_at_start (gimple_cond_lhs (cond));
-  tree b = value_at_start (gimple_cond_rhs (cond));
-  tree truth = make_ssa_name (boolean_type_node);
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign
-		       (truth, gimple_cond_code (cond), a, b));
-  return truth;
+  m_first = first;
+  if (m_asked)
+    forget ();
 }
 
-/* Return the value of PHI, which chooses between two, for the first thread of a
-   segment.  */
+/* If NAME needs not be computed where a segment starts, set *VALUE to what it
+   is there and return true.  */
 
-tree
-loop_splitter::choice_at_start (gphi *phi)
+bool
+start_values::known_p (tree name, tree *value)
 {
-  tree truth = truth_at_start (m_forms->selecting_cond (phi));
-  tree result = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
-  tree if_true = value_at_start (m_forms->selected (phi, true));
-  tree if_false = value_at_start (m_forms->selected (phi, false));
-  gimple_seq_add_stmt (&m_seq, gimple_build_assign (result, COND_EXPR, truth,
-						    if_true, if_false));
-  m_at_start.put (SSA_NAME_VERSION (gimple_phi_result (phi)), result);
-  return result;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  bool first = name == m_request->loop->x;
+  m_asked |= first;
+  *value = first ? m_first : name;
+  return first || !bb || !bitmap_bit_p (m_request->blocks, bb->index);
 }
 
-/* Return the value of OP for the first thread of a segment.  */
+/* Return whether all threads do STMT.  */
+
+bool
+start_values::done_p (gimple *stmt) const
+{
+  return m_runs && dominated_by_p (CDI_DOMINATORS, m_request->loop->join,
+				   gimple_bb (stmt));
+}
+
+/* Return the value of OP, which can be computed there, for the first thread of
+   a segment.  */
 
 tree
 loop_splitter::value_at_start (tree op)
 {
-  if (TREE_CODE (op) != SSA_NAME || !in_loop_p (op))
-    return op;
-  if (op == m_loop->x)
-    return m_first;
-  if (tree *known = m_at_start.get (SSA_NAME_VERSION (op)))
-    return *known;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    return choice_at_start (phi);
-  tree ops[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    ops[i - 1] = value_at_start (gimple_op (def, i));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  enum tree_code code = gimple_assign_rhs_code (def);
-  gimple *copy = gimple_build_assign (result, code, ops[0], ops[1], ops[2]);
-  /* What not all threads compute may overflow for one that does not.  */
-  if (INTEGRAL_TYPE_P (TREE_TYPE (op))
-      && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op))
-      && arith_code_with_undefined_signed_overflow (code)
-      && !dominated_by_p (CDI_DOMINATORS, m_loop->join, gimple_bb (def)))
-    gimple_seq_add_seq (&m_seq, rewrite_to_defined_overflow (copy));
-  else
-    gimple_seq_add_stmt (&m_seq, copy);
-  m_at_start.put (SSA_NAME_VERSION (op), result);
-  return result;
+  tree value = m_at_start.copy (op);
+  gcc_assert (value);
+  return value;
 }
 
 /* The segment has at most ROOM more threads after its first.  */
@@ -305,36 +252,25 @@ loop_splitter::limit_quotient (const cuda_quotient &quotient)
 				value_at_start (quotient.divisor)));
 }
 
-/* Return, as unsigned, how much OP, which is affine or invariant, grows with
-   each x, modulo 2 to the power of 32.  */
+/* Return, as unsigned, how much OP, which is affine, grows with each x, modulo
+   2 to the power of 32: as much as it would from the segment's first thread to
+   the second, whether there is one or not, or anywhere, if it has no
+   breaks.  */
 
 tree
-loop_splitter::factor_at_start (tree op)
+loop_splitter::growth (tree op)
 {
-  tree type = unsigned_type_node;
   lane_form form = m_forms->form (op);
   if (form.constant)
-    return build_int_cst (type, form.step);
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (code == MULT_EXPR && invariant_p (a))
-    std::swap (a, b);
-  tree factor = factor_at_start (a);
-  switch (code)
-    {
-    case NEGATE_EXPR:
-      return gimple_build (&m_seq, NEGATE_EXPR, type, factor);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return add_binary (code, type, factor, factor_at_start (b));
-    case MULT_EXPR:
-      return add_binary (code, type, factor, value_at_start (b));
-    case LSHIFT_EXPR:
-      return gimple_build (&m_seq, code, type, factor, value_at_start (b));
-    default:
-      return factor;
-    }
+    return build_int_cst (unsigned_type_node, form.step);
+  start_values here (m_request, &m_seq, false);
+  start_values next (m_request, &m_seq, false);
+  tree first = form.whole_p () ? integer_zero_node : m_first;
+  here.start_at (first);
+  next.start_at (add_binary (PLUS_EXPR, integer_type_node, first,
+			     integer_one_node));
+  return add_binary (MINUS_EXPR, unsigned_type_node, next.copy (op),
+		     here.copy (op));
 }
 
 /* A CODE B, where A is affine and B invariant, must not change in the segment,
@@ -362,8 +298,7 @@ loop_splitter::limit_affine (enum tree_code code, tree a, tree b)
   tree zero = build_zero_cst (wide), one = build_one_cst (wide);
   tree first = gimple_convert (&m_seq, wide, value_at_start (a));
   tree bound = gimple_convert (&m_seq, type, value_at_start (b));
-  tree factor = gimple_convert (&m_seq, integer_type_node,
-				factor_at_start (a));
+  tree factor = gimple_convert (&m_seq, integer_type_node, growth (a));
   factor = gimple_convert (&m_seq, wide, factor);
   tree up = gimple_build (&m_seq, GE_EXPR, boolean_type_node, factor, zero);
   tree far = add_binary (MINUS_EXPR, wide, bound, first);

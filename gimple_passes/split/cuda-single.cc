@@ -50,38 +50,23 @@ loop_splitter::shifted_p (tree op) const
 	  && TYPE_PRECISION (TREE_TYPE (op)) == 32);
 }
 
-/* If A CODE B, or the truth value A if B is NULL_TREE, holds for one x at most,
-   set *MOVING and *FIXED to what is equal then and return true; DEPTH more
-   steps may be taken.  */
+/* If COND holds for one x at most, set *MOVING and *FIXED to what is equal then
+   and return true.  */
 
 bool
-loop_splitter::single_p (enum tree_code code, tree a, tree b, int depth,
-			 tree *moving, tree *fixed)
+loop_splitter::single_p (gcond *cond, tree *moving, tree *fixed)
 {
-  if (depth == 0)
-    return false;
-  if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
+  auto_vec<lane_comparison> terms;
+  lane_conjuncts (gimple_cond_code (cond), gimple_cond_lhs (cond),
+		  gimple_cond_rhs (cond), true, &terms);
+  for (const lane_comparison &term : terms)
     {
-      gassign *def = (TREE_CODE (a) == SSA_NAME && in_loop_p (a)
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
-      if (!def || (b && !(code == NE_EXPR && integer_zerop (b))))
-	return false;
-      code = gimple_assign_rhs_code (def);
-      a = gimple_assign_rhs1 (def);
-      b = gimple_assign_rhs2 (def);
-      if (code == BIT_AND_EXPR)
-	return (single_p (NE_EXPR, a, NULL_TREE, depth - 1, moving, fixed)
-		|| single_p (NE_EXPR, b, NULL_TREE, depth - 1, moving, fixed));
-      return (TREE_CODE_CLASS (code) == tcc_comparison
-	      && single_p (code, a, b, depth - 1, moving, fixed));
+      *moving = shifted_p (term.a) ? term.a : term.b;
+      *fixed = shifted_p (term.a) ? term.b : term.a;
+      if (term.code == EQ_EXPR && shifted_p (*moving) && invariant_p (*fixed))
+	return true;
     }
-  if (code != EQ_EXPR)
-    return false;
-  if (!shifted_p (a))
-    std::swap (a, b);
-  *moving = a;
-  *fixed = b;
-  return shifted_p (a) && invariant_p (b);
+  return false;
 }
 
 /* Return whether one thread does all, and then run the loop for that one.  */
@@ -99,16 +84,13 @@ loop_splitter::run_single ()
       basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
       gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
       if (cond && bb != m_loop->join
-	  && single_p (gimple_cond_code (cond), gimple_cond_lhs (cond),
-		       gimple_cond_rhs (cond), MAX_DEPTH, &moving, &fixed)
-	  && may_skip_p (cond, true))
+	  && single_p (cond, &moving, &fixed) && may_skip_p (cond, true))
 	break;
       moving = NULL_TREE;
     }
   if (!moving)
     return false;
   tree type = unsigned_type_node;
-  m_first = integer_zero_node;
   tree only = add_binary (MINUS_EXPR, type, value_at_start (fixed),
 			  value_at_start (moving));
   tree extent = gimple_convert (&m_seq, type, m_request->extent);

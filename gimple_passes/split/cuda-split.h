@@ -22,10 +22,9 @@
 
 #include "cuda-quotient.h"
 #include "strip-forms.h"
+#include "value-copy.h"
 
-/* Conditions deeper than this are left alone, and loops with more things to
-   split at.  */
-const int MAX_DEPTH = 16;
+/* Loops with more things to split at are left alone.  */
 const unsigned MAX_SPLITS = 16;
 
 /* A branch, and whether most segments find its condition true.  */
@@ -35,8 +34,31 @@ struct usual_way
   bool way;
 };
 
-/* What is compared in a condition: see cuda-guards.cc.  */
-struct found_guard;
+/* What values of the loop of REQUEST are for one thread, such as the first of a
+   segment.  */
+
+class start_values : public value_copier
+{
+public:
+  /* It is not known to run the loop unless it RUNS.  */
+  start_values (const cuda_split_request *request, gimple_seq *seq, bool runs)
+    : value_copier (seq), m_request (request), m_first (integer_zero_node),
+      m_asked (false), m_runs (runs) {}
+
+  /* That thread is FIRST, in place of thread 0.  */
+  void start_at (tree first);
+
+protected:
+  bool known_p (tree, tree *) final override;
+  bool done_p (gimple *) const final override;
+
+private:
+  const cuda_split_request *m_request;
+  tree m_first;
+
+  /* Something was computed from it; it runs the loop.  */
+  bool m_asked, m_runs;
+};
 
 /* Splits one loop.  The predicates and what computes values at the start of a
    segment are in cuda-limit.cc, with what finds how far a segment goes.  */
@@ -46,7 +68,8 @@ class loop_splitter
 public:
   loop_splitter (cuda_split_request *request)
     : m_request (request), m_loop (request->loop), m_hit (NULL),
-      m_all (NULL), m_forms (NULL), m_seq (NULL) {}
+      m_all (NULL), m_forms (NULL), m_seq (NULL),
+      m_at_start (request, &m_seq, true), m_first (integer_zero_node) {}
   ~loop_splitter ()
   {
     delete m_all;
@@ -61,7 +84,6 @@ private:
   bool in_loop_p (tree) const;
   bool invariant_p (tree) const;
   bool uniform_p (tree) const;
-  bool factor_p (tree) const;
   bool limitable_p (const lane_form &) const;
   bool linear_p (tree) const;
   bool linear_sum_p (tree) const;
@@ -83,7 +105,7 @@ private:
   void limit_by (tree);
   void limit_wrap (tree);
   void limit_quotient (const cuda_quotient &);
-  tree factor_at_start (tree);
+  tree growth (tree);
   void limit_affine (enum tree_code, tree, tree);
   void limit_linear (enum tree_code, tree, tree);
   void limit_flip (const lane_break &);
@@ -108,14 +130,13 @@ private:
   basic_block choose_copy (tree, basic_block, tree, basic_block *);
   basic_block unswitch (tree);
   bool shifted_p (tree) const;
-  bool single_p (enum tree_code, tree, tree, int, tree *, tree *);
+  bool single_p (gcond *, tree *, tree *);
   bool run_single ();
   bool short_row_p () const;
   bool straight_p () const;
   tree whole_truth ();
   basic_block keep_whole (tree, basic_block);
-  void classify_leaf (enum tree_code, tree, tree, found_guard *);
-  void classify (tree, int, found_guard *);
+  void classify (const lane_form &, bool *, bool *) const;
   bool side_by_side_p (tree) const;
   bool maskable_p (gimple *, bool);
   bool body_maskable_p ();
@@ -134,8 +155,6 @@ private:
   bool values_leave_p () const;
   void hoist_leaving ();
   void remove_dead ();
-  tree truth_at_start (gcond *);
-  tree choice_at_start (gphi *);
   tree value_at_start (tree);
   tree add_binary (enum tree_code, tree, tree, tree);
 
@@ -189,7 +208,7 @@ private:
   gimple_seq m_seq;
 
   /* Values of names of the loop for the first thread of a segment.  */
-  hash_map<int_hash<int, -1>, tree> m_at_start;
+  start_values m_at_start;
 
   /* Breaks of m_forms, and names whose wrapping, that have been seen to.  */
   auto_bitmap m_limited;

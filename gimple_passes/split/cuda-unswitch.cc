@@ -47,29 +47,28 @@
 /* Loops of more statements are not copied.  */
 const unsigned MAX_COPIED = 800;
 
-/* Return whether OP, a truth value that is found within DEPTH steps, is an
-   equality, or takes one, and so is true for few threads or blocks.  */
+/* Return whether OP, a truth value, is an equality, or takes one, and so is
+   true for few threads or blocks.  */
 
 static bool
-rare_p (tree op, int depth)
+rare_p (tree op)
 {
-  if (depth == 0 || TREE_CODE (op) != SSA_NAME)
-    return false;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
-  if (!def)
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  switch (gimple_assign_rhs_code (def))
+  auto_vec<lane_comparison> terms;
+  lane_conjuncts (NE_EXPR, op, boolean_false_node, true, &terms);
+  for (const lane_comparison &term : terms)
     {
-    case BIT_AND_EXPR:
-      return rare_p (a, depth - 1) || rare_p (b, depth - 1);
-    case BIT_IOR_EXPR:
-      return rare_p (a, depth - 1) && rare_p (b, depth - 1);
-    case EQ_EXPR:
-      return TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE;
-    default:
-      return false;
+      gassign *def = (TREE_CODE (term.a) == SSA_NAME
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (term.a))
+		      : NULL);
+      if (term.code == EQ_EXPR
+	  ? TREE_CODE (TREE_TYPE (term.a)) != BOOLEAN_TYPE
+	  : def && gimple_assign_rhs_code (def) == BIT_IOR_EXPR
+	    && TREE_CODE (TREE_TYPE (term.a)) == BOOLEAN_TYPE
+	    && rare_p (gimple_assign_rhs1 (def))
+	    && rare_p (gimple_assign_rhs2 (def)))
+	return true;
     }
+  return false;
 }
 
 /* Return whether there are loads, stores or calls in the loop that are only
@@ -112,7 +111,7 @@ loop_splitter::note_usual (gcond *cond)
   usual_way usual = { cond, code == NE_EXPR };
   if (TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE)
     {
-      if (!rare_p (a, MAX_DEPTH))
+      if (!rare_p (a))
 	return;
       usual.way = (code == NE_EXPR) == integer_onep (b);
     }

@@ -37,6 +37,10 @@
    so that WARP is the same for the lanes, and the condition is no longer one
    that lanes take apart.
 
+   All that lane-forms.cc finds to be the same for the lanes of a warp, though
+   it is computed from the lane, is computed for lane 0 where the loop starts
+   (value-copy.cc).
+
    A sum of a multiple of 32 and a lane never wraps, whatever its type: types
    have multiples of 32 values, or at most 31 more.  So where it is converted to
    a wider type, its parts are instead, and the lanes' addresses are known to be
@@ -44,234 +48,170 @@
 
      _1 = (sizetype) (base + LANE);   is   _1 = (sizetype) base + LANE;
 
-   Division of signed numbers
-   rounds towards zero, so there the sum must be known not to be negative: it is
-   if it is threadIdx.x or the index of the thread in x of the grid, which has
-   less than 2^31 where there are whole warps (omp-build.cc).  */
+   Division of signed numbers rounds towards zero, so there the sum must be
+   known not to be negative: it is if it is threadIdx.x or the index of the
+   thread in x of the grid, which has less than 2^31 where there are whole warps
+   (omp-build.cc).  */
 
 #include "gcc-compat.h"
 #include "cuda-lanes.h"
-
-/* How deep an expression may be.  */
-const int MAX_DEPTH = 10;
+#include "lane-forms.h"
+#include "value-copy.h"
 
 /* What the dump says of statements that will not ask for the warp and the lane
    at once.  */
 const char *const APART = "of the warp and the lane apart";
 
+/* How many low bits of multiples of 32 are zero.  */
+const unsigned WARP_BITS = ceil_log2 (CUDA_WARP_SIZE);
+
 namespace {
 
-/* An index as a sum.  */
-struct lane_sum
+/* The forms of values in a loop over whole warps, for the lanes of one.  */
+
+class warp_forms : public lane_forms
 {
-  /* The same for the warp, and a multiple of 32.  */
-  tree base;
+public:
+  warp_forms (const cuda_scope &scope, const cuda_lane_names &names)
+    : m_names (names) { compute (scope); }
 
-  /* Whether the lane is added.  */
-  bool lane;
+protected:
+  bool leaf (tree, lane_form *) const final override;
+  void source (gimple *, lane_form *) const final override {}
+  bool leaf_bounds (tree, lane_bounds *) const final override;
+  int last_lane () const final override { return CUDA_WARP_SIZE - 1; }
 
-  /* Whether the sum is known not to be negative.  */
-  bool natural;
+private:
+  bool grid_index_p (tree) const;
 
-  /* Whether BASE is blockIdx.x * blockDim.x.  */
-  bool block;
+  const cuda_lane_names &m_names;
 };
+
+/* If NAME is known without looking at what defines it, say so in *FORM.  */
+
+bool
+warp_forms::leaf (tree name, lane_form *form) const
+{
+  bool lane = name == m_names.lane;
+  if (lane || name == m_names.index)
+    {
+      form->kind = LANE_AFFINE;
+      form->step = 1;
+    }
+  else if (name != m_names.row_start && name != m_names.block_dim)
+    return false;
+  form->zeros = lane ? LANE_MAX_BITS : WARP_BITS;
+  return true;
+}
+
+/* Return whether NAME is CODE of A and B.  */
+
+static bool
+operation_p (tree name, enum tree_code code, tree *a, tree *b)
+{
+  gassign *def = (TREE_CODE (name) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+  if (!def || gimple_assign_rhs_code (def) != code)
+    return false;
+  *a = cuda_same_bits (gimple_assign_rhs1 (def));
+  *b = cuda_same_bits (gimple_assign_rhs2 (def));
+  return true;
+}
+
+/* Return whether NAME is blockIdx.x * blockDim.x + threadIdx.x, or has the lane
+   in place of that.  */
+
+bool
+warp_forms::grid_index_p (tree name) const
+{
+  tree a, b, block, dim;
+  if (!operation_p (cuda_same_bits (name), PLUS_EXPR, &a, &b))
+    return false;
+  if (a == m_names.index || a == m_names.lane)
+    std::swap (a, b);
+  if ((b != m_names.index && b != m_names.lane)
+      || !operation_p (a, MULT_EXPR, &block, &dim))
+    return false;
+  if (block != m_names.block_idx)
+    std::swap (block, dim);
+  return (block == m_names.block_idx
+	  && (dim == m_names.block_dim
+	      || tree_int_cst_equal (dim, m_names.block_dim)));
+}
+
+/* If bounds of NAME are known, set *OF to them.  */
+
+bool
+warp_forms::leaf_bounds (tree name, lane_bounds *of) const
+{
+  if (name == m_names.lane)
+    *of = { 0, CUDA_WARP_SIZE - 1 };
+  else if (name == m_names.index)
+    *of = { 0, 1023 };
+  else if (grid_index_p (name))
+    *of = { 0, INT_MAX };
+  else
+    return false;
+  return true;
+}
+
+/* Values for the first lane.  */
+
+class first_lane : public value_copier
+{
+public:
+  first_lane (const lane_forms &forms, const cuda_lane_names &names,
+	      gimple_seq *seq)
+    : value_copier (seq), m_forms (forms), m_names (names) {}
+
+protected:
+  bool known_p (tree, tree *) final override;
+
+private:
+  const lane_forms &m_forms;
+  const cuda_lane_names &m_names;
+};
+
+/* If NAME needs not be computed for it, set *VALUE to what it is.  */
+
+bool
+first_lane::known_p (tree name, tree *value)
+{
+  *value = (name == m_names.index ? m_names.row_start
+	    : name == m_names.lane ? build_zero_cst (TREE_TYPE (name)) : name);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return *value != name || !bb || !m_forms.inside_p (bb);
+}
 
 class lane_simplifier
 {
 public:
   lane_simplifier (const cuda_scope &scope, const cuda_lane_names &names)
-    : m_names (names), m_seq (NULL)
-  {
-    scope.blocks (&m_blocks);
-    for (basic_block bb : m_blocks)
-      bitmap_set_bit (m_inside, bb->index);
-  }
+    : m_names (names), m_forms (scope, names), m_seq (NULL),
+      m_first (m_forms, names, &m_seq) {}
 
   void run ();
 
 private:
-  bool split (tree, lane_sum *, int);
-  bool split_operation (gassign *, lane_sum *, int);
-  bool split_convert (tree, tree, lane_sum *, int);
-  tree rebuild (tree, int);
-  tree build (enum tree_code, tree, tree, tree);
-  void say (const char *, gimple *);
-  bool simplify_binary (gimple_stmt_iterator *, gassign *);
-  bool simplify_comparison (enum tree_code, tree *, tree);
-  bool simplify_convert (gimple_stmt_iterator *, gassign *);
-  void simplify (gimple_stmt_iterator *);
+  bool split_p (gassign *, const lane_form &) const;
+  bool low_bits_p (gassign *) const;
+  void take_lane (gimple_stmt_iterator *, gassign *);
+  void split (gimple_stmt_iterator *, gassign *, const lane_form &);
+  void simplify_assign (gimple_stmt_iterator *, gassign *);
+  void simplify_cond (gcond *);
 
-  cuda_lane_names m_names;
-  auto_vec<basic_block> m_blocks;
-  auto_bitmap m_inside;
+  const cuda_lane_names &m_names;
+  warp_forms m_forms;
 
-  /* What is computed where the loop starts.  */
+  /* What is computed where the loop starts, which is values for lane 0.  */
   gimple_seq m_seq;
+  first_lane m_first;
 };
-
-/* Return whether CST is a multiple of 32.  */
-
-bool
-multiple_p (tree cst)
-{
-  return wi::multiple_of_p (wi::to_wide (cst), CUDA_WARP_SIZE,
-			    TYPE_SIGN (TREE_TYPE (cst)));
-}
-
-/* Compute A CODE B of TYPE where the loop starts, where it may not be computed
-   otherwise: a signed overflow must not be undefined there.  */
-
-tree
-lane_simplifier::build (enum tree_code code, tree type, tree a, tree b)
-{
-  if (TYPE_UNSIGNED (type) || TREE_CODE_CLASS (code) != tcc_binary
-      || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
-    return gimple_build (&m_seq, code, type, a, b);
-  tree wraps = unsigned_type_for (type);
-  a = gimple_convert (&m_seq, wraps, a);
-  b = gimple_convert (&m_seq, wraps, b);
-  return gimple_convert (&m_seq, type,
-			 gimple_build (&m_seq, code, wraps, a, b));
-}
-
-/* Return OP, which does not depend on the lane, as something that is known
-   where the loop starts; NULL_TREE if that cannot be said.  */
-
-tree
-lane_simplifier::rebuild (tree op, int depth)
-{
-  if (CONSTANT_CLASS_P (op))
-    return op;
-  if (TREE_CODE (op) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
-    return NULL_TREE;
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  if (SSA_NAME_IS_DEFAULT_DEF (op) || !gimple_bb (def)
-      || !bitmap_bit_p (m_inside, gimple_bb (def)->index))
-    return op;
-  gassign *assign = dyn_cast<gassign *> (def);
-  if (!assign || depth == 0 || gimple_vuse (assign)
-      || gimple_could_trap_p (assign) || gimple_num_ops (assign) > 3)
-    return NULL_TREE;
-  tree ops[2] = { NULL_TREE, NULL_TREE };
-  for (unsigned i = 1; i < gimple_num_ops (assign); i++)
-    {
-      ops[i - 1] = rebuild (gimple_op (assign, i), depth - 1);
-      if (!ops[i - 1])
-	return NULL_TREE;
-    }
-  enum tree_code code = gimple_assign_rhs_code (assign);
-  tree type = TREE_TYPE (op);
-  if (code == SSA_NAME || CONVERT_EXPR_CODE_P (code))
-    return gimple_convert (&m_seq, type, ops[0]);
-  return ops[1] ? build (code, type, ops[0], ops[1]) : NULL_TREE;
-}
-
-/* Set *SUM to what OP, converted to TYPE, is.  Return whether it is of the
-   form.  */
-
-bool
-lane_simplifier::split_convert (tree op, tree type, lane_sum *sum, int depth)
-{
-  tree from = TREE_TYPE (op);
-  if (!INTEGRAL_TYPE_P (from) || TREE_CODE (from) == BOOLEAN_TYPE
-      || TREE_CODE (type) == BOOLEAN_TYPE || TYPE_PRECISION (type) < 8
-      || !split (op, sum, depth))
-    return false;
-  sum->base = gimple_convert (&m_seq, type, sum->base);
-  sum->natural &= TYPE_PRECISION (type) >= 32;
-  sum->block &= TYPE_PRECISION (type) >= 32;
-  return true;
-}
-
-/* Set *SUM to what STMT computes.  Return whether it is of the form.  */
-
-bool
-lane_simplifier::split_operation (gassign *stmt, lane_sum *sum, int depth)
-{
-  enum tree_code code = gimple_assign_rhs_code (stmt);
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  tree a = gimple_assign_rhs1 (stmt);
-  tree b = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL_TREE;
-  lane_sum x, y;
-  tree other;
-  switch (code)
-    {
-    case SSA_NAME:
-      return split (a, sum, depth);
-    CASE_CONVERT:
-      return split_convert (a, type, sum, depth);
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      if (!split (a, &x, depth) || !split (b, &y, depth)
-	  || (y.lane && (x.lane || code == MINUS_EXPR)))
-	return false;
-      sum->lane = x.lane || y.lane;
-      sum->block = false;
-      sum->natural = (code == PLUS_EXPR
-		      && ((x.block && y.lane && y.natural)
-			  || (y.block && x.lane && x.natural)));
-      sum->base = build (code, type, x.base, y.base);
-      return true;
-    case MULT_EXPR:
-      for (int i = 0; i < 2; i++, std::swap (a, b))
-	if (split (a, &x, depth) && !x.lane && (other = rebuild (b, depth)))
-	  {
-	    sum->lane = false;
-	    sum->block = (x.base == m_names.block_dim
-			  && other == m_names.block_idx);
-	    sum->natural = sum->block;
-	    sum->base = build (MULT_EXPR, type, x.base, other);
-	    return true;
-	  }
-      return false;
-    case LSHIFT_EXPR:
-      if (TREE_CODE (b) != INTEGER_CST || compare_tree_int (b, 5) < 0
-	  || !(other = rebuild (a, depth)))
-	return false;
-      sum->lane = sum->natural = sum->block = false;
-      sum->base = gimple_build (&m_seq, LSHIFT_EXPR, type, other, b);
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Set *SUM to OP as a sum; return whether it is of the form.  DEPTH more steps
-   may be taken.  */
-
-bool
-lane_simplifier::split (tree op, lane_sum *sum, int depth)
-{
-  sum->lane = op == m_names.index || op == m_names.lane;
-  sum->natural = true;
-  sum->block = false;
-  if (op == m_names.index)
-    sum->base = m_names.row_start;
-  else if (op == m_names.lane)
-    sum->base = build_zero_cst (TREE_TYPE (op));
-  else if (op == m_names.block_dim)
-    sum->base = op;
-  else if (TREE_CODE (op) == INTEGER_CST)
-    {
-      sum->natural = tree_int_cst_sgn (op) >= 0;
-      sum->base = op;
-      return multiple_p (op);
-    }
-  else
-    {
-      gassign *def = (TREE_CODE (op) == SSA_NAME
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-      return (def && depth > 0 && INTEGRAL_TYPE_P (TREE_TYPE (op))
-	      && !gimple_vuse (def) && split_operation (def, sum, depth - 1));
-    }
-  return true;
-}
 
 /* Tell the dump WHAT is done to STMT.  */
 
-void
-lane_simplifier::say (const char *what, gimple *stmt)
+static void
+say (const char *what, gimple *stmt)
 {
   if (!dump_file)
     return;
@@ -279,143 +219,142 @@ lane_simplifier::say (const char *what, gimple *stmt)
   print_gimple_stmt (dump_file, stmt, 0, TDF_SLIM);
 }
 
-/* If STMT, at GSI, takes the warp's part or the lane from a sum, let it do so
-   without the other.  */
+/* Return whether STMT takes the warp's part or the lane from its operand, or
+   widens that, so that its value, of FORM, had better be a sum of both.  */
 
 bool
-lane_simplifier::simplify_binary (gimple_stmt_iterator *gsi, gassign *stmt)
+lane_simplifier::split_p (gassign *stmt, const lane_form &form) const
+{
+  tree op = gimple_assign_rhs1 (stmt), lhs = gimple_assign_lhs (stmt);
+  if (!form.affine_p () || !form.constant)
+    return false;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case RSHIFT_EXPR:
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+    case BIT_AND_EXPR:
+      return true;
+    CASE_CONVERT:
+      return (TREE_CODE (TREE_TYPE (lhs)) == INTEGER_TYPE
+	      && TREE_CODE (TREE_TYPE (op)) == INTEGER_TYPE
+	      && (TYPE_PRECISION (TREE_TYPE (lhs))
+		  > TYPE_PRECISION (TREE_TYPE (op)))
+	      && op != m_names.lane
+	      && m_forms.form (op).exact == LANE_EXACT);
+    default:
+      return false;
+    }
+}
+
+/* Return whether STMT takes bits of its operand that the warp's part has not:
+   some of the lowest.  */
+
+bool
+lane_simplifier::low_bits_p (gassign *stmt) const
 {
   enum tree_code code = gimple_assign_rhs_code (stmt);
-  if (code != RSHIFT_EXPR && code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR
-      && code != BIT_AND_EXPR)
+  HOST_WIDE_INT by;
+  if ((code != BIT_AND_EXPR && code != TRUNC_MOD_EXPR)
+      || !lane_constant_p (gimple_assign_rhs2 (stmt), &by) || by <= 0)
     return false;
-  tree b = gimple_assign_rhs2 (stmt);
-  lane_sum sum;
-  if (TREE_CODE (b) != INTEGER_CST || tree_int_cst_sgn (b) <= 0
-      || !split (gimple_assign_rhs1 (stmt), &sum, MAX_DEPTH) || !sum.lane)
+  tree op = gimple_assign_rhs1 (stmt);
+  lane_form form = m_forms.form (op);
+  if (!form.affine_p () || !form.constant || form.step != 1
+      || !form.whole_p () || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || TYPE_PRECISION (TREE_TYPE (op)) < 8)
     return false;
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  bool rounds = code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
-  if (rounds && !TYPE_UNSIGNED (type) && !sum.natural)
+  if (code == TRUNC_MOD_EXPR
+      && (!pow2p_hwi (by) || wi::neg_p (m_forms.bounds (op).low)))
     return false;
-  bool small = compare_tree_int (b, CUDA_WARP_SIZE) < 0;
-  if (code == RSHIFT_EXPR ? compare_tree_int (b, 5) < 0
-      : code == TRUNC_DIV_EXPR ? !multiple_p (b)
-      : code == TRUNC_MOD_EXPR ? !multiple_p (b) && !(small
-						      && integer_pow2p (b))
-      : !small && !multiple_p (b))
-    return false;
-  gimple_seq seq = NULL;
-  tree result;
-  tree lane = m_names.lane;
-  if (code == RSHIFT_EXPR || code == TRUNC_DIV_EXPR
-      || (code == BIT_AND_EXPR && !small))
-    result = gimple_build (&m_seq, code, type, sum.base, b);
-  else if (small)
-    {
-      lane = gimple_convert (&seq, type, lane);
-      result = gimple_build (&seq, code, type, lane, b);
-    }
-  else
-    {
-      tree rest = gimple_build (&m_seq, TRUNC_MOD_EXPR, type, sum.base, b);
-      lane = gimple_convert (&seq, type, lane);
-      result = gimple_build (&seq, PLUS_EXPR, type, rest, lane);
-    }
-  say (APART, stmt);
-  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  gimple_assign_set_rhs_with_ops (gsi, TREE_CODE (result), result);
-  update_stmt (gsi_stmt (*gsi));
-  return true;
+  return ((by - (code == TRUNC_MOD_EXPR)) >> MIN (form.zeros, WARP_BITS)) == 0;
 }
 
-/* If all lanes of a warp agree on A CODE B, set *A to the warp's part of it, on
-   which it depends, and return true.  */
-
-bool
-lane_simplifier::simplify_comparison (enum tree_code code, tree *a, tree b)
-{
-  lane_sum sum, limit;
-  if (TREE_CODE_CLASS (code) != tcc_comparison
-      || !INTEGRAL_TYPE_P (TREE_TYPE (*a))
-      || !split (*a, &sum, MAX_DEPTH) || !sum.lane)
-    return false;
-  if (code == LT_EXPR || code == GE_EXPR)
-    {
-      if (!split (b, &limit, MAX_DEPTH) || limit.lane)
-	return false;
-    }
-  else if (code == LE_EXPR || code == GT_EXPR)
-    {
-      /* x <= 31, as x < 32 may be written.  */
-      if (TREE_CODE (b) != INTEGER_CST
-	  || (TREE_INT_CST_LOW (b) & (CUDA_WARP_SIZE - 1))
-	     != CUDA_WARP_SIZE - 1)
-	return false;
-    }
-  else
-    return false;
-  *a = sum.base;
-  return true;
-}
-
-/* If STMT, at GSI, widens a sum, let it add the widened parts.  */
-
-bool
-lane_simplifier::simplify_convert (gimple_stmt_iterator *gsi, gassign *stmt)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  tree from = gimple_assign_rhs1 (stmt);
-  lane_sum sum;
-  if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt))
-      || TREE_CODE (type) != INTEGER_TYPE
-      || TREE_CODE (TREE_TYPE (from)) != INTEGER_TYPE
-      || TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (from))
-      || from == m_names.lane
-      || !split (from, &sum, MAX_DEPTH) || !sum.lane)
-    return false;
-  say ("widened by parts", stmt);
-  gimple_seq seq = NULL;
-  tree base = gimple_convert (&m_seq, type, sum.base);
-  tree lane = gimple_convert (&seq, type, m_names.lane);
-  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  gimple_assign_set_rhs_with_ops (gsi, PLUS_EXPR, base, lane);
-  update_stmt (gsi_stmt (*gsi));
-  return true;
-}
-
-/* Simplify the statement at GSI.  */
+/* Let STMT, at GSI, of which that is so, take them of the lane.  */
 
 void
-lane_simplifier::simplify (gimple_stmt_iterator *gsi)
+lane_simplifier::take_lane (gimple_stmt_iterator *gsi, gassign *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gcond *cond = dyn_cast<gcond *> (stmt))
-    {
-      tree a = gimple_cond_lhs (cond);
-      if (simplify_comparison (gimple_cond_code (cond), &a,
-			       gimple_cond_rhs (cond)))
-	{
-	  say (APART, cond);
-	  gimple_cond_set_lhs (cond, a);
-	  update_stmt (cond);
-	}
-      return;
-    }
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || simplify_convert (gsi, assign)
-      || gimple_num_ops (assign) != 3)
+  gimple_seq seq = NULL;
+  tree lane = gimple_convert (&seq, TREE_TYPE (gimple_assign_rhs1 (stmt)),
+			      m_names.lane);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs1 (stmt, lane);
+  update_stmt (stmt);
+}
+
+/* Let STMT, at GSI, whose value has FORM, add the warp's part and the lane's,
+   in unsigned arithmetic where that might overflow.  */
+
+void
+lane_simplifier::split (gimple_stmt_iterator *gsi, gassign *stmt,
+			const lane_form &form)
+{
+  tree base = m_first.copy (gimple_assign_lhs (stmt));
+  tree type = TREE_TYPE (base);
+  tree in = (form.exact == LANE_EXACT && form.step == 1 ? type
+	     : unsigned_type_for (type));
+  gimple_seq seq = NULL;
+  tree lane = gimple_convert (&seq, in, m_names.lane);
+  tree sum = gimple_build (&seq, MULT_EXPR, in, lane,
+			   build_int_cst (in, form.step));
+  base = gimple_convert (&m_seq, in, base);
+  if (form.zeros < TYPE_PRECISION (type))
+    sum = gimple_build (&seq, PLUS_EXPR, in, base, sum);
+  sum = gimple_convert (&seq, type, sum);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_from_tree (gsi, sum);
+  update_stmt (gsi_stmt (*gsi));
+}
+
+/* Simplify STMT, at GSI.  */
+
+void
+lane_simplifier::simplify_assign (gimple_stmt_iterator *gsi, gassign *stmt)
+{
+  tree lhs = gimple_assign_lhs (stmt);
+  if (TREE_CODE (lhs) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return;
-  tree a = gimple_assign_rhs1 (assign);
-  if (simplify_comparison (gimple_assign_rhs_code (assign), &a,
-			   gimple_assign_rhs2 (assign)))
+  lane_form form = m_forms.form (lhs);
+  bool moves = false;
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    moves |= !m_forms.form (use).uniform_p ();
+  bool whole = form.early && form.whole_p () && moves;
+  if (whole && form.uniform_p ())
     {
-      say (APART, assign);
-      gimple_assign_set_rhs1 (assign, a);
-      update_stmt (assign);
+      say (APART, stmt);
+      gimple_assign_set_rhs_from_tree (gsi, m_first.copy (lhs));
+      update_stmt (gsi_stmt (*gsi));
     }
-  else if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (assign))))
-    simplify_binary (gsi, assign);
+  else if (whole && split_p (stmt, form))
+    {
+      bool widens = CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt));
+      say (widens ? "widened by parts" : APART, stmt);
+      split (gsi, stmt, form);
+    }
+  else if (low_bits_p (stmt))
+    {
+      say (APART, stmt);
+      take_lane (gsi, stmt);
+    }
+}
+
+/* If all lanes of a warp agree on COND, let it ask what they do.  */
+
+void
+lane_simplifier::simplify_cond (gcond *cond)
+{
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  lane_form form = m_forms.branch (gimple_bb (cond));
+  if (!form.uniform_p () || !form.early || !form.whole_p ()
+      || (m_forms.form (a).uniform_p () && m_forms.form (b).uniform_p ()))
+    return;
+  say (APART, cond);
+  gimple_cond_set_lhs (cond, m_first.copy (a));
+  gimple_cond_set_rhs (cond, m_first.copy (b));
+  update_stmt (cond);
 }
 
 /* Simplify all.  */
@@ -423,10 +362,18 @@ lane_simplifier::simplify (gimple_stmt_iterator *gsi)
 void
 lane_simplifier::run ()
 {
-  for (basic_block bb : m_blocks)
+  auto_vec<basic_block> blocks;
+  m_forms.scope ().blocks (&blocks);
+  for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      simplify (&gsi);
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gcond *cond = dyn_cast<gcond *> (stmt))
+	  simplify_cond (cond);
+	else if (gassign *assign = dyn_cast<gassign *> (stmt))
+	  simplify_assign (&gsi, assign);
+      }
   gimple_stmt_iterator gsi = gsi_last_bb (m_names.head);
   gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
 }
