@@ -53,8 +53,9 @@
    2. Static shared memory that nothing else refers to becomes local, threads
       that spin on shared memory yield (cuda-spin.cc), and atomics on shared
       memory become plain updates (cuda-atomics.cc).
-   3. Regions are formed (cuda-regions.cc) and what crosses them is planned
-      (cuda-live.cc).
+   3. What loops with barriers carry is split into the thread's own and what is
+      the same for all (cuda-thread-terms.cc).  Regions are formed
+      (cuda-regions.cc) and what crosses them is planned (cuda-live.cc).
    4. A thread loop is built for each region that is not scalar, uses are
       rewritten, and the regions are connected: straight on where all threads
       go the same way (connect_straight), within islands through a dispatcher
