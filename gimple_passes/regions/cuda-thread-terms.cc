@@ -58,9 +58,7 @@
    from, as the term's definition dominates the name's, and that the use.  */
 
 #include "gcc-compat.h"
-#include "cuda-options.h"
-#include "cuda-intrinsics.h"
-#include "cuda-uniformity.h"
+#include "cuda-crossing.h"
 #include "cuda-thread-terms.h"
 
 /* What a name is made of: REST, which differs between threads, CODE ADDED,
@@ -76,19 +74,16 @@ struct name_parts
 class thread_terms
 {
 public:
-  thread_terms (const cuda_scope &scope);
+  thread_terms (const cuda_scope &scope)
+    : m_crossing (scope), m_uniformity (m_crossing.uniformity ()) {}
   void run ();
 
 private:
-  bool meets_p (gimple *) const;
-  bool find_candidates ();
   bool summable_p (tree) const;
   bool peel (tree, name_parts *) const;
   tree term (tree);
   tree phi_term (gphi *);
   void find_terms ();
-  bool between_p (basic_block);
-  bool lives_across_p (tree);
 
   tree sum_type (tree, tree) const;
   tree sum (tree, tree);
@@ -98,11 +93,8 @@ private:
   void replace (tree, tree);
   void remove_unused ();
 
-  cuda_scope m_scope;
-  cuda_uniformity m_uniformity;
-
-  /* Indices of blocks in which threads of the scope meet.  */
-  auto_bitmap m_meetings;
+  cuda_crossing m_crossing;
+  cuda_uniformity &m_uniformity;
 
   /* PHIs that may have a term, in order; by SSA version of their results the
      term: NULL_TREE where it is not known yet, the result itself where there is
@@ -122,29 +114,7 @@ private:
   auto_vec<tree> m_unused;
 };
 
-/* Look at SCOPE, which for a block function has no block to leave it for
-   yet.  */
-
-thread_terms::thread_terms (const cuda_scope &scope) : m_scope (scope)
-{
-  if (!m_scope.leave)
-    m_scope.leave = EXIT_BLOCK_PTR_FOR_FN (m_scope.fn);
-}
-
 /* ---- The terms. ---- */
-
-/* Return whether the code is split at STMT when regions are formed.  */
-
-bool
-thread_terms::meets_p (gimple *stmt) const
-{
-  if (!is_gimple_call (stmt))
-    return false;
-  enum cuda_level level = cuda_intrinsic_level (cuda_barrier_code (stmt));
-  return (level != CUDA_LEVEL_NONE
-	  && ((level == CUDA_LEVEL_WARP)
-	      == (m_scope.level == CUDA_LEVEL_WARP)));
-}
 
 /* Return whether sums can be taken from values of the type of NAME.  */
 
@@ -158,31 +128,6 @@ thread_terms::summable_p (tree name) const
 	  || (INTEGRAL_TYPE_P (type) && TREE_CODE (type) != BOOLEAN_TYPE
 	      && type_has_mode_precision_p (type)
 	      && !TYPE_OVERFLOW_TRAPS (type)));
-}
-
-/* Find the places where threads meet, and the PHIs.  Return whether there are
-   both.  */
-
-bool
-thread_terms::find_candidates ()
-{
-  auto_vec<basic_block> blocks;
-  m_scope.blocks (&blocks);
-  for (basic_block bb : blocks)
-    {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  tree result = gimple_phi_result (gsi.phi ());
-	  if (!virtual_operand_p (result) && summable_p (result))
-	    m_phis.safe_push (gsi.phi ());
-	}
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (meets_p (gsi_stmt (gsi)))
-	  bitmap_set_bit (m_meetings, bb->index);
-    }
-  return !m_phis.is_empty () && !bitmap_empty_p (m_meetings);
 }
 
 /* If NAME, which differs between threads, is something of its kind with
@@ -282,7 +227,8 @@ thread_terms::find_terms ()
 {
   unsigned kept = 0;
   for (gphi *phi : m_phis)
-    if (m_uniformity.divergent_p (gimple_phi_result (phi)))
+    if (m_uniformity.divergent_p (gimple_phi_result (phi))
+	&& summable_p (gimple_phi_result (phi)))
       {
 	m_phis[kept++] = phi;
 	m_terms.put (SSA_NAME_VERSION (gimple_phi_result (phi)), NULL_TREE);
@@ -305,71 +251,6 @@ thread_terms::find_terms ()
 	  *known = now;
 	}
     }
-}
-
-/* Return whether threads meet on some way to BB from its immediate
-   dominator.  */
-
-bool
-thread_terms::between_p (basic_block bb)
-{
-  basic_block top = get_immediate_dominator (CDI_DOMINATORS, bb);
-  auto_bitmap seen;
-  auto_vec<basic_block> work;
-  edge e;
-  edge_iterator ei;
-  work.safe_push (bb);
-  bool first = true;
-  while (!work.is_empty ())
-    {
-      basic_block at = work.pop ();
-      if (!first && bitmap_bit_p (m_meetings, at->index))
-	return true;
-      first = false;
-      FOR_EACH_EDGE (e, ei, at->preds)
-	if (e->src != top && e->src->index != ENTRY_BLOCK
-	    && bitmap_set_bit (seen, e->src->index))
-	  work.safe_push (e->src);
-    }
-  return false;
-}
-
-/* Return whether threads meet on some way from the definition of NAME, a PHI's
-   result, to a use of it.  */
-
-bool
-thread_terms::lives_across_p (tree name)
-{
-  basic_block home = gimple_bb (SSA_NAME_DEF_STMT (name));
-  auto_bitmap seen, across;
-  auto_vec<basic_block> work;
-  edge e;
-  edge_iterator ei;
-  work.safe_push (home);
-  while (!work.is_empty ())
-    {
-      basic_block at = work.pop ();
-      bool met = (bitmap_bit_p (m_meetings, at->index)
-		  || bitmap_bit_p (across, at->index));
-      FOR_EACH_EDGE (e, ei, at->succs)
-	if (e->dest != home && e->dest != m_scope.leave
-	    && ((met && bitmap_set_bit (across, e->dest->index))
-		| bitmap_set_bit (seen, e->dest->index)))
-	  work.safe_push (e->dest);
-    }
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
-    {
-      gimple *stmt = USE_STMT (use);
-      basic_block bb = gimple_bb (stmt);
-      if (gphi *phi = dyn_cast<gphi *> (stmt))
-	bb = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use))->src;
-      if (bitmap_bit_p (across, bb->index)
-	  || bitmap_bit_p (m_meetings, bb->index))
-	return true;
-    }
-  return false;
 }
 
 /* ---- The sums. ---- */
@@ -564,19 +445,15 @@ thread_terms::remove_unused ()
 void
 thread_terms::run ()
 {
-  if (!find_candidates ())
+  if (!m_crossing.find (&m_phis))
     return;
-  m_uniformity.compute (m_scope, false);
-  bool known = dom_info_available_p (CDI_DOMINATORS);
-  m_scope.find_dominators ();
   find_terms ();
   auto_vec<gphi *> chosen;
   for (gphi *phi : m_phis)
     {
       tree result = gimple_phi_result (phi);
       tree of = *m_terms.get (SSA_NAME_VERSION (result));
-      if (of && of != result
-	  && (between_p (gimple_bb (phi)) || lives_across_p (result)))
+      if (of && of != result && m_crossing.crosses_p (phi))
 	{
 	  chosen.safe_push (phi);
 	  m_going.add (phi);
@@ -610,8 +487,6 @@ thread_terms::run ()
       remove_phi_node (&gsi, true);
     }
   remove_unused ();
-  if (!known)
-    free_dominance_info (CDI_DOMINATORS);
 }
 
 /* Split the PHIs of SCOPE.  */
