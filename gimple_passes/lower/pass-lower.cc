@@ -127,6 +127,7 @@ private:
   static tree replace_shared (tree *, int *, void *);
 
   /* Steps 3 and 4.  */
+  bool whole_warps_p () const;
   void lower_block ();
   void lower_warps ();
   void split_phases ();
@@ -446,6 +447,18 @@ block_lowerer::finish ()
   update_ssa (TODO_update_ssa);
 }
 
+/* Return whether all warps have 32 lanes, in one row: the function is for such
+   blocks, or for a shape that gives them.  */
+
+bool
+block_lowerer::whole_warps_p () const
+{
+  unsigned shape[CUDA_DIMS];
+  return (cuda_whole_warps_p (m_fn->decl)
+	  || (cuda_block_shape (m_fn->decl, shape)
+	      && shape[0] % CUDA_WARP_SIZE == 0));
+}
+
 /* Steps 3 and 4 for the threads of the block.  */
 
 void
@@ -454,7 +467,7 @@ block_lowerer::lower_block ()
   m_block.plan ();
   make_start ();
   cuda_surroundings around = { m_start, m_threads, &m_extent,
-			       cuda_whole_warps_p (m_fn->decl) };
+			       whole_warps_p () };
   if (m_block.lower (around))
     set_thread_state ();
   if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
@@ -479,7 +492,7 @@ block_lowerer::lower_warps ()
     {
       scope_lowerer *warps = new scope_lowerer (scopes[i]);
       m_warps.safe_push (warps);
-      if (cuda_whole_warps_p (m_fn->decl))
+      if (whole_warps_p ())
 	{
 	  const cuda_lane_names names
 	    = { loops[i].tid[0], loops[i].row_start, loops[i].lane,
