@@ -225,9 +225,7 @@ cuda_uniformity::visit_phi (gphi *phi)
   tree result = gimple_phi_result (phi);
   if (virtual_operand_p (result) || divergent_p (result))
     return false;
-  int index = gimple_bb (phi)->index;
-  bool divergent = (bitmap_bit_p (m_joins, index)
-		    || bitmap_bit_p (m_temporal, index));
+  bool divergent = joins_p (gimple_bb (phi));
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     divergent |= divergent_p (gimple_phi_arg_def (phi, i));
   return divergent && mark (result);

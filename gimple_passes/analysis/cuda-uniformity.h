@@ -83,6 +83,15 @@ public:
   /* Whether the branch that ends BB may go different ways.  */
   bool divergent_branch_p (basic_block bb) const;
 
+  /* Whether PHIs in BB may differ between threads though their arguments do
+     not: threads that went different ways meet there, or are at different turns
+     of a loop.  */
+  bool joins_p (basic_block bb)
+  {
+    return (bitmap_bit_p (m_joins, bb->index)
+	    || bitmap_bit_p (m_temporal, bb->index));
+  }
+
 private:
   bool mark (tree);
   bool visit_phi (gphi *);

@@ -26,6 +26,7 @@
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
+#include "cuda-thread-terms.h"
 
 /* GCC may wholly unroll loops of at most this many turns.  */
 const unsigned MAX_UNROLLED = 16;
@@ -74,6 +75,8 @@ scope_lowerer::asks_threads_p ()
 void
 scope_lowerer::plan ()
 {
+  if (optimize && !cuda_without_p (CUDA_PART_RECOMPUTE))
+    cuda_split_thread_terms (m_scope);
   m_regions.build ();
   plan_partings ();
   if (!m_regions.islands ().is_empty ())

@@ -53,8 +53,9 @@
    2. Static shared memory that nothing else refers to becomes local, threads
       that spin on shared memory yield (cuda-spin.cc), and atomics on shared
       memory become plain updates (cuda-atomics.cc).
-   3. Regions are formed (cuda-regions.cc) and what crosses them is planned
-      (cuda-live.cc).
+   3. What loops with barriers carry is split into the thread's own and what is
+      the same for all (cuda-thread-terms.cc).  Regions are formed
+      (cuda-regions.cc) and what crosses them is planned (cuda-live.cc).
    4. A thread loop is built for each region that is not scalar, uses are
       rewritten, and the regions are connected: straight on where all threads
       go the same way (connect_straight), within islands through a dispatcher
@@ -126,6 +127,7 @@ private:
   static tree replace_shared (tree *, int *, void *);
 
   /* Steps 3 and 4.  */
+  bool whole_warps_p () const;
   void lower_block ();
   void lower_warps ();
   void split_phases ();
@@ -445,6 +447,18 @@ block_lowerer::finish ()
   update_ssa (TODO_update_ssa);
 }
 
+/* Return whether all warps have 32 lanes, in one row: the function is for such
+   blocks, or for a shape that gives them.  */
+
+bool
+block_lowerer::whole_warps_p () const
+{
+  unsigned shape[CUDA_DIMS];
+  return (cuda_whole_warps_p (m_fn->decl)
+	  || (cuda_block_shape (m_fn->decl, shape)
+	      && shape[0] % CUDA_WARP_SIZE == 0));
+}
+
 /* Steps 3 and 4 for the threads of the block.  */
 
 void
@@ -453,7 +467,7 @@ block_lowerer::lower_block ()
   m_block.plan ();
   make_start ();
   cuda_surroundings around = { m_start, m_threads, &m_extent,
-			       cuda_whole_warps_p (m_fn->decl) };
+			       whole_warps_p () };
   if (m_block.lower (around))
     set_thread_state ();
   if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
@@ -478,7 +492,7 @@ block_lowerer::lower_warps ()
     {
       scope_lowerer *warps = new scope_lowerer (scopes[i]);
       m_warps.safe_push (warps);
-      if (cuda_whole_warps_p (m_fn->decl))
+      if (whole_warps_p ())
 	{
 	  const cuda_lane_names names
 	    = { loops[i].tid[0], loops[i].row_start, loops[i].lane,

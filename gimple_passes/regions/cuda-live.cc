@@ -44,6 +44,7 @@
 #include "cuda-attributes.h"
 #include "cuda-emit.h"
 #include "cuda-intrinsics.h"
+#include "lane-forms.h"
 #include "cuda-live.h"
 
 /* How deep an expression may be to be computed again.  */
@@ -149,31 +150,40 @@ cuda_values::leaves_scope_p (tree name)
   return false;
 }
 
-/* Return whether NAME, which varies, can be computed again from the thread's
-   index and what is uniform, within DEPTH more steps.  */
+/* Return whether OP, an operand, can be had in any region: it is uniform, or
+   can be computed again from what is, and the thread's index, in DEPTH
+   statements in a row.  */
 
 bool
-cuda_values::recomputable_p (tree name, int depth)
+cuda_values::again_p (tree op, int depth)
 {
-  if (m_scope.leaf_p (SSA_NAME_DEF_STMT (name)))
-    return true;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-  if (cuda_without_p (CUDA_PART_RECOMPUTE) || !def || depth == 0
-      || gimple_vuse (def) || gimple_vdef (def) || gimple_has_volatile_ops (def)
-      || gimple_could_trap_p (def) || gimple_num_ops (def) > 4)
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+  if (TREE_CODE (op) == ADDR_EXPR)
     {
-      tree op = gimple_op (def, i);
-      if (TREE_CODE (op) != SSA_NAME)
-	{
-	  if (!CONSTANT_CLASS_P (op))
-	    return false;
-	}
-      else if (m_regions.varying_p (op) && !recomputable_p (op, depth - 1))
+      tree base = get_base_address (TREE_OPERAND (op, 0));
+      if (!base || m_variable_slots.get (base))
 	return false;
     }
+  if (TREE_CODE (op) != SSA_NAME)
+    return (is_gimple_min_invariant (op)
+	    && !m_regions.uniformity ().divergent_p (op));
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (!m_regions.varying_p (op) || m_scope.leaf_p (def))
+    return true;
+  if (cuda_without_p (CUDA_PART_RECOMPUTE) || depth == 0
+      || !lane_movable_p (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!again_p (gimple_op (def, i), depth - 1))
+      return false;
   return true;
+}
+
+/* Return whether OP can be had in any region without being kept.  */
+
+bool
+cuda_values::again_p (tree op)
+{
+  return again_p (op, MAX_RECOMPUTE_DEPTH);
 }
 
 /* Tell the user at WHERE what becomes of WHAT, a variable or an SSA name of
@@ -206,7 +216,7 @@ cuda_values::plan_name (tree name)
 {
   m_names.safe_push (name);
   bool again = (!entry_phi_p (name) && !leaves_scope_p (name)
-		&& recomputable_p (name, MAX_RECOMPUTE_DEPTH));
+		&& again_p (name));
   if (!again)
     {
       tree type = TREE_TYPE (name);
@@ -648,15 +658,6 @@ cuda_values::value_at (tree op, unsigned region)
     return op;
   return (m_regions.varying_p (op) ? value_in (op, region)
 	  : handed_out (op, region));
-}
-
-/* Return whether OP can be had in any region without being kept.  */
-
-bool
-cuda_values::again_p (tree op)
-{
-  return (TREE_CODE (op) != SSA_NAME || !m_regions.varying_p (op)
-	  || recomputable_p (op, MAX_RECOMPUTE_DEPTH));
 }
 
 /* Let the threads of REGION hand out VALUES at the ends of blocks FROM.  */

@@ -145,7 +145,7 @@ private:
   bool leaves_scope_p (tree);
   tree value_behind (tree);
   bool entry_phi_p (tree);
-  bool recomputable_p (tree, int);
+  bool again_p (tree, int);
   void plan_name (tree);
   void tell (location_t, tree, const char *);
   void plan_variables ();

@@ -54,6 +54,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
+#include "lane-forms.h"
 #include "loop-build.h"
 #include "cuda-phases.h"
 
@@ -220,10 +221,8 @@ phase_splitter::again_p (tree name, int depth) const
 {
   if (known_p (name))
     return true;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-  if (!def || depth == 0 || gimple_vuse (def) || gimple_vdef (def)
-      || gimple_has_volatile_ops (def) || gimple_could_trap_p (def)
-      || gimple_num_ops (def) > 4)
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (depth == 0 || !lane_movable_p (def))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     {

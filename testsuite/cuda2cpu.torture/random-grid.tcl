@@ -129,7 +129,7 @@ kernel (const unsigned *in, unsigned *out, unsigned p, unsigned *g)
   __shared__ unsigned s[MAX_THREADS], h[BINS];
   const unsigned t = threadIdx.x, n = blockDim.x, b = blockIdx.x;
   const unsigned m = gridDim.x;
-  unsigned v0, v1, v2, v3, u0, u1, r, *q, a[4];
+  unsigned v0, v1, v2, v3, w0, w1, u0, u1, r, *q, a[4];
 @COUNTERS
 @DEVICE}
 

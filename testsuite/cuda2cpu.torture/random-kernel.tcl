@@ -37,7 +37,7 @@ proc var { } { return @v[below 4] }
 
 # A random value of the thread's.
 proc value { } {
-    switch [below 9] {
+    switch [below 10] {
 	0 { return [below 100] }
 	1 { return @t }
 	2 { return "in\[([var] + [below 100]) % INPUTS\]" }
@@ -45,6 +45,7 @@ proc value { } {
 	4 { return "@a\[[var] % 4\]" }
 	5 { return @p }
 	6 { return [pick @u0 @u1 *@q @b] }
+	7 { return @w[below 2] }
 	default { return [var] }
     }
 }
@@ -81,14 +82,20 @@ proc braced { head body } {
 }
 
 proc assignment { } {
-    switch [below 8] {
+    switch [below 10] {
 	0 { return [line "@a\[[var] % 4\] [pick = += ^=] [value];"] }
 	1 { return [line "*@q += [value];"] }
 	2 { return [line "@q = [var] % 2 ? &@v[below 4] : @a + [below 4];"] }
 	3 { return [line "@p [pick += ^=] [value];"] }
 	4 { return [line "[var] >>= [expr { 1 + [below 7] }];"] }
+	5 - 6 { return [carry] }
 	default { return [line "[var] [pick = += ^=] [expression];"] }
     }
+}
+
+# What all threads add alike to a value of each.
+proc carry { } {
+    return [line "@w[below 2] [pick += -=] [uniform-value];"]
 }
 
 # Two barriers: every thread writes its own place, then reads another's.
@@ -299,7 +306,7 @@ proc together { depth loop } {
     }
     variable retiring
     if { $retiring && [chance 12] } { return [leave] }
-    switch [below 10] {
+    switch [below 12] {
 	0 { return [vote] }
 	1 - 2 - 3 { return [exchange] }
 	4 { return [line "@u[below 2] = [uniform-value] * 3 + @u0;"] }
@@ -310,6 +317,7 @@ proc together { depth loop } {
 	    }
 	    return [barrier]
 	}
+	6 - 7 { return [carry] }
 	default { return [plain 2] }
     }
 }
@@ -353,7 +361,8 @@ proc prologue { } {
     set result {}
     foreach text {
 	"@v0 = @t * 77u + @b;" "@v1 = in[@t];" "@v2 = @p + @t;" "@v3 = 1;"
-	"@u0 = @n;" "@u1 = @b + 1;" "@q = &@v3;"
+	"@w0 = @t * 3;" "@w1 = in[@t];" "@u0 = @n;" "@u1 = @b + 1;"
+	"@q = &@v3;"
 	"@a[0] = @t;" "@a[1] = 1;" "@a[2] = @p;" "@a[3] = 9;" "@s[@t] = @v0;"
 	"if (@t == 0)" "  for (int k = 0; k < BINS; k++)" "    @h[k] = k;"
     } {
@@ -366,6 +375,7 @@ proc prologue { } {
 proc epilogue { } {
     return [concat \
 		[line "@v0 = mix (@v0, @v1) + mix (@v2, @v3) + @p + *@q;"] \
+		[line "@v0 += @w0 - @w1;"] \
 		[line "@v1 = mix (@a\[0\] ^ @a\[1\], @a\[2\] + @a\[3\]);"] \
 		[line "out\[@b * @n + @t\] = @v0 + @v1 + @u0;"]]
 }
@@ -391,7 +401,7 @@ kernel (const unsigned *in, unsigned *out, unsigned p)
 {
   __shared__ unsigned s[MAX_THREADS], h[BINS];
   const unsigned t = threadIdx.x, n = blockDim.x, b = blockIdx.x;
-  unsigned v0, v1, v2, v3, u0, u1, *q, a[4];
+  unsigned v0, v1, v2, v3, w0, w1, u0, u1, *q, a[4];
 @COUNTERS
 @DEVICE}
 

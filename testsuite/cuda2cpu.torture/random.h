@@ -24,7 +24,7 @@ struct thread
   int vote;			/* Its part in the vote that it waits for.  */
   unsigned t, n, b;		/* Thread and block index, block size.  */
   unsigned p;			/* Its copy of the kernel's parameter.  */
-  unsigned v0, v1, v2, v3, u0, u1, *q, a[4];
+  unsigned v0, v1, v2, v3, w0, w1, u0, u1, *q, a[4];
   unsigned i[40], c[40];	/* Loop counters and their bounds.  */
   bool grid;			/* It waits at a barrier of the grid.  */
   unsigned m, r;		/* The grid's size, and what all have read.  */

@@ -1,0 +1,30 @@
+/* Thread terms of values that cross barriers.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_THREAD_TERMS_H
+#define CUDA_THREAD_TERMS_H 1
+
+#include "cuda-scope.h"
+
+/* Let PHIs of SCOPE that cross barriers, and are a term of the thread's own and
+   a sum that is the same for all, be PHIs of the sum alone.  The regions are
+   not formed yet.  */
+extern void cuda_split_thread_terms (const cuda_scope &scope);
+
+#endif /* CUDA_THREAD_TERMS_H */
