@@ -123,6 +123,12 @@ lane_movable_p (gimple *stmt)
 	  && !gimple_could_trap_p (stmt) && gimple_num_ops (stmt) <= 4);
 }
 
+bool
+lane_forms::own_p (tree decl) const
+{
+  return VAR_P (decl) && auto_var_p (decl) && !cuda_shared_p (decl);
+}
+
 void
 lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
 		vec<lane_comparison> *terms)
@@ -192,8 +198,7 @@ lane_forms::form (tree op) const
   else if (TREE_CODE (op) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (op, 0));
-      if (!base || (VAR_P (base) && auto_var_p (base)
-		    && !cuda_shared_p (base)))
+      if (!base || own_p (base))
 	known.vary ();
     }
   return known;
@@ -430,7 +435,7 @@ lane_forms::visit_phi (gphi *phi)
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
       tree arg = gimple_phi_arg_def (phi, i);
-      lane_form of = operand (arg, gimple_phi_arg_edge (phi, i)->src);
+      lane_form of = operand (arg, bb);
       same &= operand_equal_p (arg, gimple_phi_arg_def (phi, 0), 0);
       if (of.kind != LANE_UNSEEN)
 	meet (&form, of);
@@ -774,7 +779,7 @@ lane_forms::address (tree ref)
 	  && (TMR_INDEX (ref) || TMR_INDEX2 (ref)))
 	sum.vary ();
     }
-  else if (!VAR_P (ref) || (auto_var_p (ref) && !cuda_shared_p (ref)))
+  else if (!VAR_P (ref) || own_p (ref))
     sum.vary ();
   sum.exact = LANE_WRAPS;
   if (sum.affine_p () && sum.constant && sum.step == 0)

@@ -225,13 +225,16 @@ protected:
 
   /* The same for what STMT, which loads or calls, defines; it is varying so
      far.  */
-  virtual void source (gimple *stmt, lane_form *form) const = 0;
+  virtual void source (gimple *stmt, lane_form *form) = 0;
 
   /* If bounds of NAME, a leaf, are known, set *OF to them and return true.  */
   virtual bool leaf_bounds (tree name, lane_bounds *of) const = 0;
 
   /* The number of low bits that are zero in all values that NAME may have.  */
   static unsigned known_zeros (tree name);
+
+  /* Whether each lane has a variable DECL of its own.  */
+  virtual bool own_p (tree decl) const;
 
   /* The highest number that a lane may have; lane 0 is the first.  */
   virtual int last_lane () const = 0;
@@ -315,7 +318,7 @@ public:
 
 protected:
   bool leaf (tree, lane_form *) const final override;
-  void source (gimple *, lane_form *) const final override;
+  void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override;
 

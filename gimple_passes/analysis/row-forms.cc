@@ -72,7 +72,7 @@ row_forms::leaf (tree name, lane_form *form) const
 /* The same for what STMT loads or calls.  */
 
 void
-row_forms::source (gimple *stmt, lane_form *form) const
+row_forms::source (gimple *stmt, lane_form *form)
 {
   tree name = gimple_get_lhs (stmt);
   if (!name || TREE_CODE (name) != SSA_NAME

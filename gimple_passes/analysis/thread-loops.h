@@ -34,6 +34,9 @@
 			  parallel (-ftree-parallelize-loops).  Loops over
 			  rows have it, too, whatever their threads are.
 
+     simdlen == 1	  The threads would be independent if each had what is
+			  on the stack for itself.  Only our passes read it.
+
    A loop of the program with "#pragma GCC ivdep" looks like one of independent
    threads, and says the same of its turns.  */
 
@@ -54,6 +57,15 @@ cuda_mark_serial_threads (class loop *loop)
     loop->can_be_parallel = true;
 }
 
+/* Mark LOOP as one over threads that use the same memory one after the other,
+   and share nothing else.  */
+
+inline void
+cuda_mark_stacked_threads (class loop *loop)
+{
+  loop->simdlen = 1;
+}
+
 /* Mark LOOP as one over rows, round a loop over threads.  */
 
 inline void
@@ -69,6 +81,7 @@ inline void
 cuda_unmark_threads (class loop *loop)
 {
   loop->safelen = 0;
+  loop->simdlen = 0;
   loop->can_be_parallel = false;
 }
 
@@ -78,6 +91,15 @@ inline bool
 cuda_independent_threads_p (const class loop *loop)
 {
   return loop->safelen == INT_MAX;
+}
+
+/* Return whether LOOP is one over threads that would be independent if each had
+   its own memory on the stack.  */
+
+inline bool
+cuda_stacked_threads_p (const class loop *loop)
+{
+  return cuda_independent_threads_p (loop) || loop->simdlen == 1;
 }
 
 /* Return whether LOOP is one over threads, or over rows.  */

@@ -57,6 +57,7 @@ type_of_letter (char letter)
   switch (letter)
     {
     case 'p':
+    case 'q':
       return ptr_type_node;
     case 'u':
       return unsigned_type_node;
@@ -73,6 +74,28 @@ type_of_letter (char letter)
     }
 }
 
+/* Return TYPE, of a function with TYPES, saying that it does not keep pointers
+   that are of letter q.  */
+
+static tree
+with_kept_pointers (tree type, const char *types)
+{
+  if (!strchr (types, 'q'))
+    return type;
+  char spec[32] = ". ";
+  unsigned n = 2;
+  for (const char *letter = types + 1; *letter; letter++)
+    {
+      gcc_assert (n + 2 < sizeof (spec));
+      spec[n++] = *letter == 'q' ? 'W' : '.';
+      spec[n++] = ' ';
+    }
+  tree list = build_tree_list (NULL_TREE, build_string (n, spec));
+  return build_type_attribute_variant
+    (type, tree_cons (get_identifier ("fn spec"), list,
+		      TYPE_ATTRIBUTES (type)));
+}
+
 /* Return the declaration of runtime function CODE.  */
 
 tree
@@ -86,6 +109,7 @@ cuda_runtime_decl (enum cuda_runtime_code code)
     args.safe_push (type_of_letter (*letter));
   tree type = build_function_type_array (type_of_letter (info->types[0]),
 					 args.length (), args.address ());
+  type = with_kept_pointers (type, info->types);
   tree decl = build_fn_decl (info->name, type);
   TREE_NOTHROW (decl) = 1;
   DECL_PURE_P (decl) = (info->flags & ECF_PURE) != 0;

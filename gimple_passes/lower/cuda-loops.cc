@@ -27,6 +27,7 @@
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
 #include "cuda-thread-terms.h"
+#include "cuda-atomics.h"
 
 /* GCC may wholly unroll loops of at most this many turns.  */
 const unsigned MAX_UNROLLED = 16;
@@ -691,15 +692,25 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	bitmap_set_bit (ordered, region->index);
   for (unsigned i = 0; i < m_regions.length (); i++)
     {
-      if (!loop_p (m_regions[i]) || m_regions[i].warps
-	  || m_values.reuses_memory_p (i))
+      if (!loop_p (m_regions[i]) || m_regions[i].warps)
+	continue;
+      bool reuses = m_values.reuses_memory_p (i);
+      if (reuses && bitmap_bit_p (ordered, i))
 	continue;
       for (basic_block body : { m_loops[i].body, m_loops[i].kept,
 				m_loops[i].rare, m_loops[i].part })
 	{
 	  if (!body || !body->loop_father || body->loop_father->header != body)
 	    continue;
-	  if (!bitmap_bit_p (ordered, i))
+	  bool plain = (bitmap_bit_p (ordered, i)
+			|| cuda_plain_updates_p (body->loop_father));
+	  if (reuses)
+	    {
+	      if (!plain)
+		cuda_mark_stacked_threads (body->loop_father);
+	      continue;
+	    }
+	  if (!plain)
 	    cuda_mark_independent_threads (body->loop_father);
 	  else
 	    cuda_mark_serial_threads (body->loop_father);

@@ -618,6 +618,8 @@ block_lowerer::run ()
   m_block.mark_loops (m_ordered_stores);
   for (scope_lowerer *warps : m_warps)
     warps->mark_loops (m_ordered_stores);
+  if (cuda_expand_updates (m_fn, false))
+    finish ();
   split_phases ();
   if (cuda_opts.report)
     report ();

@@ -31,6 +31,12 @@
    without the locked instruction.  The loop over the threads must keep their
    order then: such statements are given to the caller.
 
+   Of integers, it is first an update (cuda-updates.h), which leaves the threads
+   independent otherwise, so that they may become vectors.
+   Where there is little that would be faster in vectors, it becomes plain at
+   the end of cuda_lower, since GCC can do more with that: keep a sum in a
+   register, say.
+
    Only addresses that are seen to be in shared memory are taken: those of
    shared variables, made local before, and of the function's dynamic shared
    memory, with offsets added.  */
@@ -40,10 +46,17 @@
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
+#include "cuda-updates.h"
+#include "thread-loops.h"
 #include "cuda-atomics.h"
 
 /* How far the definition of an address is followed.  */
 const int MAX_DEPTH = 8;
+
+/* So many operations of a thread for each update are worth vectors, and a turn
+   of a loop is taken for as many as this.  */
+const unsigned WORTHY_WORK = 12;
+const unsigned USUAL_TURNS = 10;
 
 /* Return whether ADDRESS is in the shared memory of the block, found within
    DEPTH steps.  */
@@ -92,18 +105,6 @@ operation_of (enum built_in_function code)
 {
   switch (code)
     {
-#define OPERATION(NAME, CODE) \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_1: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_2: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_4: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_8: \
-      return CODE;
-    OPERATION (ADD, PLUS_EXPR)
-    OPERATION (SUB, MINUS_EXPR)
-    OPERATION (AND, BIT_AND_EXPR)
-    OPERATION (OR, BIT_IOR_EXPR)
-    OPERATION (XOR, BIT_XOR_EXPR)
-#undef OPERATION
     case BUILT_IN_ATOMIC_EXCHANGE_1:
     case BUILT_IN_ATOMIC_EXCHANGE_2:
     case BUILT_IN_ATOMIC_EXCHANGE_4:
@@ -115,7 +116,7 @@ operation_of (enum built_in_function code)
     case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
       return COND_EXPR;
     default:
-      return ERROR_MARK;
+      return cuda_fetch_operation (code);
     }
 }
 
@@ -233,8 +234,47 @@ relax_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
   return store;
 }
 
+/* Return whether atomic operations may be updates until threads have become
+   vectors, if they do.  */
+
+static bool
+deferring_p ()
+{
+  return (optimize > 1 && !optimize_debug && flag_tree_loop_optimize
+	  && flag_tree_loop_vectorize && !flag_lto
+	  && !cuda_without_p (CUDA_PART_SPMD)
+	  && !cuda_without_p (CUDA_PART_INDEPENDENT));
+}
+
+/* If the atomic operation CODE at GSI, on values of TYPE, can be an update,
+   replace it by that and return true.  */
+
+static bool
+defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
+{
+  gimple *call = gsi_stmt (*gsi);
+  if (!deferring_p () || !cuda_update_code_p (code, type))
+    return false;
+  type = build_nonstandard_integer_type (TYPE_PRECISION (type), 1);
+  gimple_seq seq = NULL;
+  tree value = gimple_convert (&seq, type, gimple_call_arg (call, 1));
+  cuda_update update = { gimple_call_arg (call, 0), value, code };
+  gcall *made = cuda_build_update (update, gimple_location (call));
+  gimple_seq_add_stmt (&seq, made);
+  if (cuda_old_value_used_p (call))
+    {
+      tree old = make_ssa_name (type);
+      gimple_call_set_lhs (made, old);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (gimple_call_lhs (call),
+						      NOP_EXPR, old));
+    }
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (gsi, seq, false);
+  return true;
+}
+
 /* Make plain updates of the atomic operations of FN on shared memory, and
-   append their stores to STORES.  */
+   append their stores to STORES, except those that are calls for now.  */
 
 void
 cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
@@ -262,8 +302,136 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 	  }
 	tree value = gimple_call_arg (stmt, code == COND_EXPR ? 2 : 1);
 	tree type = unsigned_type_for (TREE_TYPE (value));
+	if (defer_operation (&gsi, code, type))
+	  continue;
 	stores->safe_push (code == COND_EXPR
 			   ? relax_compare_exchange (&gsi, type)
 			   : relax_operation (&gsi, code, type));
       }
+}
+
+/* What a loop over threads does.  */
+struct update_counts
+{
+  /* How many updates and other operations a turn has.  */
+  unsigned HOST_WIDE_INT updates, work;
+
+  /* How many updates there are, whether the old value of one is used, and
+     whether that is within another loop.  */
+  unsigned places;
+  bool used, again;
+};
+
+/* Return what LOOP does.  */
+
+static update_counts
+count_updates (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  update_counts counts = update_counts ();
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    {
+      unsigned HOST_WIDE_INT often = 1;
+      for (class loop *at = body[i]->loop_father; at != loop;
+	   at = loop_outer (at))
+	often *= USUAL_TURNS;
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (cuda_update_p (gsi_stmt (gsi)))
+	  {
+	    bool used = cuda_old_value_used_p (gsi_stmt (gsi));
+	    counts.updates += often;
+	    counts.places++;
+	    counts.used |= used;
+	    counts.again |= used && body[i]->loop_father != loop;
+	  }
+	else if (is_gimple_assign (gsi_stmt (gsi))
+		 && !gimple_assign_copy_p (gsi_stmt (gsi)))
+	  counts.work += often;
+    }
+  free (body);
+  return counts;
+}
+
+/* Return whether all threads of LOOP, over threads, do the same: there is no
+   branch in it other than at its end.  */
+
+static bool
+straight_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  unsigned branches = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    branches += EDGE_COUNT (body[i]->succs) > 1;
+  free (body);
+  return branches <= 1;
+}
+
+/* Return whether LOOP, over threads, has updates that must become plain now:
+   that is better if it does little else, or if GCC's vectoriser may take it
+   then, and if vectors would give threads other old values than one thread
+   after the other.  */
+
+bool
+cuda_plain_updates_p (class loop *loop)
+{
+  update_counts counts = count_updates (loop);
+  if (!counts.updates)
+    return false;
+  dump_user_location_t where (last_stmt (loop->header));
+  const char *why = NULL;
+  if (counts.used && (counts.places > 1 || counts.again))
+    why = "the order of several counts";
+  else if (straight_p (loop) && !counts.used)
+    why = "the loop has no branches";
+  else if (counts.work < counts.updates * WORTHY_WORK)
+    why = "there is little other work";
+  if (why && dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
+		     "updates of shared memory become plain now: %s\n", why);
+  else if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
+		     "updates of shared memory wait for vectors\n");
+  return why;
+}
+
+/* Return whether BB is in a loop over threads that are independent, or would
+   be; with STOP, such a loop is marked as one whose threads are not.  */
+
+static bool
+in_independent_threads_p (basic_block bb, bool stop)
+{
+  bool found = false;
+  for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
+    if (cuda_stacked_threads_p (loop))
+      {
+	bool plain = cuda_independent_threads_p (loop);
+	found = true;
+	if (stop)
+	  cuda_unmark_threads (loop);
+	if (stop && plain)
+	  cuda_mark_serial_threads (loop);
+      }
+  return found;
+}
+
+/* Make plain all updates in FN that are in no loop over independent threads
+   or, if EVERYWHERE, also those: such threads are then no longer independent.
+   Return whether there were any.  */
+
+bool
+cuda_expand_updates (function *fn, bool everywhere)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (cuda_update_p (gsi_stmt (gsi))
+	  && (!in_independent_threads_p (bb, everywhere) || everywhere))
+	{
+	  cuda_expand_update (&gsi);
+	  any = true;
+	}
+  return any;
 }

@@ -22,5 +22,7 @@
 
 extern bool cuda_shared_address_p (tree);
 extern void cuda_relax_shared_atomics (function *, vec<gimple *> *);
+extern bool cuda_plain_updates_p (class loop *);
+extern bool cuda_expand_updates (function *, bool);
 
 #endif /* CUDA_ATOMICS_H */

@@ -36,7 +36,7 @@ public:
 
 protected:
   bool leaf (tree, lane_form *) const final override;
-  void source (gimple *, lane_form *) const final override {}
+  void source (gimple *, lane_form *) final override {}
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override;
 

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fdump-tree-vect-details" } */
+/* { dg-additional-options "-O3 -fdump-tree-vect-details -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
 /* Minima, maxima and reciprocal roots of floats are vectorised, without a
    detour by double, and keep to CUDA's rules for what is not a number.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -83,5 +83,5 @@ main ()
 
 /* { dg-final { scan-tree-dump "math-2.cu:15:\[0-9\]+: optimized: loop vectorized" vect } } */
 /* { dg-final { scan-tree-dump "math-2.cu:23:\[0-9\]+: optimized: loop vectorized" vect } } */
-/* { dg-final { scan-tree-dump "math-2.cu:31:\[0-9\]+: optimized: loop vectorized" vect } } */
+/* { dg-final { scan-tree-dump "threads become vectors" cuda_spmd } } */
 /* { dg-final { scan-tree-dump-not "vector\\(\[0-9\]+\\) double" vect } } */

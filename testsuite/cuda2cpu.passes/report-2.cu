@@ -38,7 +38,7 @@ __global__ void
 each (const int *start, const int *in, int *out)
 {
   int t = threadIdx.x, sum = 0;
-  for (int i = start[t]; i < start[t + 1]; i++)	/* { dg-note "kernel .each.: loop over threads stays scalar: there is a loop in it" } */
+  for (int i = start[t]; i < start[t + 1]; i++)	/* { dg-note "kernel .each.: loop vectorised, 32-byte vectors" } */
     sum = sum * 3 + in[sum & 7];
   out[t] = sum;
 }

@@ -12,7 +12,7 @@ masked (const int *__restrict__ c, const float *__restrict__ in,
 {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n)
-    if (c[i] > 3)	/* { dg-note "kernel .masked.: region 1, \[0-9\]+ statements: vectors: 32 bytes" } */
+    if (c[i] > 3)	/* { dg-note "kernel .masked.: region 1, \[0-9\]+ statements: vectors: threads are lanes" } */
       out[i] = in[i] + 1;
 }
 
@@ -21,7 +21,7 @@ sums (const int *in, int *out)
 {
   int t = threadIdx.x, sum = 0;
   for (int k = 0; k < t; k++)
-    sum += in[k];	/* { dg-note "kernel .sums.: region 1, \[0-9\]+ statements: own: vectors for turns of each thread's loops" } */
+    sum += in[k];	/* { dg-note "kernel .sums.: region 1, \[0-9\]+ statements: vectors: threads are lanes" } */
   out[t] = sum;
 }
 
@@ -31,7 +31,7 @@ rows (const float *in, float *out, int n)
   int t = threadIdx.x;
   float sum = 0;
   for (int k = 0; k < n; k++)
-    sum = sum * in[t * n + k] + 1;	/* { dg-note "kernel .rows.: region 1, \[0-9\]+ statements: scalar: loops stay within the threads' .an access is not contiguous." } */
+    sum = sum * in[t * n + k] + 1;	/* { dg-note "kernel .rows.: region 1, \[0-9\]+ statements: gathers: gathers from memory at line 34" } */
   out[t] = sum;
 }
 

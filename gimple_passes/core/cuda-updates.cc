@@ -1,0 +1,148 @@
+/* Updates of memory that only one worker touches.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-runtime.h"
+#include "cuda-updates.h"
+
+bool
+cuda_update_code_p (enum tree_code code, tree type)
+{
+  if (!INTEGRAL_TYPE_P (type)
+      || (TYPE_PRECISION (type) != 32 && TYPE_PRECISION (type) != 64))
+    return false;
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Return the call, at LOC, that is UPDATE.  Its value has an unsigned type of
+   32 or 64 bits.  */
+
+gcall *
+cuda_build_update (const cuda_update &update, location_t loc)
+{
+  bool wide = TYPE_PRECISION (TREE_TYPE (update.value)) == 64;
+  tree fn = cuda_runtime_decl (wide ? CUDA_RT_UPDATE64 : CUDA_RT_UPDATE32);
+  gcall *call = gimple_build_call (fn, 3, update.address, update.value,
+				   build_int_cst (integer_type_node,
+						  update.code));
+  gimple_set_location (call, loc);
+  return call;
+}
+
+/* Return whether STMT is an update; if UPDATE is not NULL, set it to that.  */
+
+bool
+cuda_update_p (const gimple *stmt, cuda_update *update)
+{
+  if (!is_gimple_call (stmt))
+    return false;
+  tree fn = gimple_call_fndecl (stmt);
+  if (!cuda_runtime_decl_p (fn, CUDA_RT_UPDATE32)
+      && !cuda_runtime_decl_p (fn, CUDA_RT_UPDATE64))
+    return false;
+  if (update)
+    {
+      update->address = gimple_call_arg (stmt, 0);
+      update->value = gimple_call_arg (stmt, 1);
+      update->code
+	= (enum tree_code) tree_to_uhwi (gimple_call_arg (stmt, 2));
+    }
+  return true;
+}
+
+enum tree_code
+cuda_fetch_operation (enum built_in_function code)
+{
+  switch (code)
+    {
+#define OPERATION(NAME, CODE) \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_1: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_2: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_4: \
+    case BUILT_IN_ATOMIC_FETCH_##NAME##_8: \
+      return CODE;
+    OPERATION (ADD, PLUS_EXPR)
+    OPERATION (SUB, MINUS_EXPR)
+    OPERATION (AND, BIT_AND_EXPR)
+    OPERATION (OR, BIT_IOR_EXPR)
+    OPERATION (XOR, BIT_XOR_EXPR)
+#undef OPERATION
+    default:
+      return ERROR_MARK;
+    }
+}
+
+bool
+cuda_joinable_p (const gimple *stmt, cuda_update *update)
+{
+  if (cuda_update_p (stmt, update))
+    return true;
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
+    return false;
+  update->code
+    = cuda_fetch_operation (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)));
+  if (update->code == ERROR_MARK)
+    return false;
+  update->address = gimple_call_arg (stmt, 0);
+  update->value = gimple_call_arg (stmt, 1);
+  return cuda_update_code_p (update->code, TREE_TYPE (update->value));
+}
+
+bool
+cuda_old_value_used_p (const gimple *stmt)
+{
+  tree lhs = gimple_call_lhs (stmt);
+  return lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
+}
+
+gimple *
+cuda_expand_update (gimple_stmt_iterator *gsi)
+{
+  gimple *call = gsi_stmt (*gsi);
+  cuda_update update;
+  gcc_assert (cuda_update_p (call, &update));
+  tree type = TREE_TYPE (TREE_TYPE (gimple_call_fndecl (call)));
+  /* It may alias anything.  Folding takes the address of a part of a variable
+     apart, which may not stand in a MEM_REF.  */
+  tree ref = fold_build2 (MEM_REF, type, update.address,
+			  build_zero_cst (ptr_type_node));
+  gimple_seq seq = NULL;
+  tree old = make_ssa_name (type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (old, ref));
+  tree value = gimple_convert (&seq, type, update.value);
+  value = gimple_build (&seq, update.code, type, old, value);
+  gimple *store = gimple_build_assign (unshare_expr (ref), value);
+  gimple_seq_add_stmt (&seq, store);
+  if (tree lhs = gimple_call_lhs (call))
+    gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, old));
+  annotate_all_with_location (seq, gimple_location (call));
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (gsi, seq, false);
+  return store;
+}

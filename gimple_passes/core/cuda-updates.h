@@ -1,0 +1,60 @@
+/* Updates of memory that only one worker touches.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_UPDATES_H
+#define CUDA_UPDATES_H 1
+
+/* What was an atomic operation on memory of the block:
+
+     old = *ADDRESS;
+     *ADDRESS = old CODE VALUE;
+
+   with integers of 32 or 64 bits.  Between cuda_lower and cuda_updates it is a
+   call
+
+     old = CUDA2CPU_update32 (ADDRESS, VALUE, CODE);
+
+   which no pass of GCC's takes apart or does for several threads at once, while
+   ours know that those of several threads may be joined.  */
+struct cuda_update
+{
+  tree address;
+  tree value;
+  enum tree_code code;
+};
+
+/* Whether CODE can be that of an update of integers of TYPE.  */
+extern bool cuda_update_code_p (enum tree_code, tree);
+extern gcall *cuda_build_update (const cuda_update &, location_t);
+extern bool cuda_update_p (const gimple *, cuda_update * = NULL);
+
+/* What an atomic builtin that returns the old value does with it and its
+   argument; ERROR_MARK for others.  */
+extern enum tree_code cuda_fetch_operation (enum built_in_function);
+
+/* Whether a statement is an update or such an atomic operation; and whether the
+   old value that one gives is used.  */
+extern bool cuda_joinable_p (const gimple *, cuda_update *);
+extern bool cuda_old_value_used_p (const gimple *);
+
+/* Replace the update at an iterator by a load, an operation and a store; return
+   the store.  */
+extern gimple *cuda_expand_update (gimple_stmt_iterator *);
+
+#endif /* CUDA_UPDATES_H */

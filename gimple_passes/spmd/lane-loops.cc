@@ -1,0 +1,335 @@
+/* Loops that lanes go through.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A loop that all lanes leave at once is one of the same kind.  One that they
+   leave at different turns goes on as long as there are any; those that have
+   left by each way are kept in a mask, with what they take along:
+
+     live = m; gone = 0;
+     do
+       {
+	 ...
+	 gone |= live & leaves;  x' = live & leaves ? x : x';
+	 live &= ~leaves;
+       }
+     while (any (live));  */
+
+#include "gcc-compat.h"
+#include "vectoriser.h"
+
+/* ---- Loops. ---- */
+
+/* If all lanes leave LOOP at once, in each turn in which all are there, return
+   the edge by which they do, else NULL.  */
+
+edge
+thread_vectoriser::uniform_exit (class loop *loop)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  if (exits.length () != 1 || exits[0]->src->loop_father != loop
+      || !uniform_branch_p (exits[0]->src)
+      || !is_a<gcond *> (last_stmt (exits[0]->src)))
+    return NULL;
+  const loop_graph &graph = *graph_of (loop);
+  for (int at = 0; at >= 0; at = graph[at].meet)
+    if (graph[at].bb == exits[0]->src)
+      return exits[0];
+  return NULL;
+}
+
+/* At node AT, all lanes leave the loop of TURN or stay.  Append those that
+   stay, of MASK, to ARRIVALS.  */
+
+void
+thread_vectoriser::emit_uniform_exit (lane_turn *turn, int at, tree mask,
+				      vec<lane_arrival> *arrivals)
+{
+  const loop_graph &graph = *turn->graph;
+  auto_vec<edge> ways;
+  graph.ways (graph[at], &ways);
+  gcond *cond = as_a<gcond *> (last_stmt (graph[at].bb));
+  m_where = gimple_location (cond);
+  gcond *copy = gimple_build_cond (gimple_cond_code (cond),
+				   scalar_of (gimple_cond_lhs (cond)),
+				   scalar_of (gimple_cond_rhs (cond)),
+				   NULL_TREE, NULL_TREE);
+  turn->out = new_block ();
+  basic_block on = new_block ();
+  if (turn->exit->flags & EDGE_TRUE_VALUE)
+    branch_to (copy, turn->out, on);
+  else
+    branch_to (copy, on, turn->out);
+  for (edge e : ways)
+    if (e == turn->exit)
+      turn->left.safe_push (arrive (e, mask));
+    else
+      arrivals->safe_push (arrive (e, mask));
+  m_bb = on;
+  turn->tested = true;
+}
+
+/* Return PHIs in HEADER, reached by ENTRY, for NAME, which begins with VALUE. 
+   */
+
+lane_value
+thread_vectoriser::first_phi (lane_value value, tree name, basic_block header,
+			      edge entry)
+{
+  if (once_p (name))
+    {
+      value.kind = kind_of (name);
+      value.step = (value.kind == LANES_STEP ? m_forms->form (name).step : 0);
+      gphi *phi = new_phi (TREE_TYPE (name), header, entry, value.scalar);
+      value.scalar = gimple_phi_result (phi);
+      return value;
+    }
+  for (unsigned i = 0; i < MAX_PARTS && value.part[i]; i++)
+    value.part[i]
+      = gimple_phi_result (new_phi (TREE_TYPE (value.part[i]), header, entry,
+				    value.part[i]));
+  return value;
+}
+
+/* Let PHI, made so, be VALUE by the edge LATCH.  */
+
+static void
+next_phi (const lane_value &phi, const lane_value &value, edge latch)
+{
+  if (phi.kind == LANES_SAME || phi.kind == LANES_STEP)
+    add_phi_arg (phi_of (phi.scalar), value.scalar, latch, UNKNOWN_LOCATION);
+  else
+    for (unsigned i = 0; i < MAX_PARTS && phi.part[i]; i++)
+      add_phi_arg (phi_of (phi.part[i]), value.part[i], latch,
+		   UNKNOWN_LOCATION);
+}
+
+/* Make PHIs in HEADER for what lanes take with them that leave the loop of
+   TURN, which is entered by ENTRY.  */
+
+void
+thread_vectoriser::start_exits (lane_turn *turn, basic_block header, edge entry)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (turn->loop);
+  for (edge e : exits)
+    {
+      lane_exit one = { e, NULL, NULL_TREE, 0 };
+      if (exits.length () > 1)
+	{
+	  one.mask_phi = new_phi (m_mask_type, header, entry,
+				  build_zero_cst (m_mask_type));
+	  one.mask = gimple_phi_result (one.mask_phi);
+	}
+      auto_vec<lane_value> phis;
+      for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  tree name = gimple_phi_result (gsi.phi ()), type = TREE_TYPE (name);
+	  if (virtual_operand_p (name))
+	    continue;
+	  lane_value value = lane_value::same (build_zero_cst (type));
+	  if (once_p (name))
+	    value = first_phi (value, name, header, entry);
+	  else
+	    value = first_phi (vector_of (value, type), name, header, entry);
+	  phis.safe_push (value);
+	}
+      one.first = m_pool.length ();
+      m_pool.safe_splice (phis);
+      m_pool.safe_splice (phis);
+      turn->exits.safe_push (one);
+    }
+}
+
+/* Add to what left the loop of TURN those that did so since this was last
+   done.  */
+
+void
+thread_vectoriser::fold_exits (lane_turn *turn)
+{
+  for (const lane_arrival &one : turn->left)
+    for (lane_exit &exit : turn->exits)
+      {
+	if (exit.e != one.e)
+	  continue;
+	if (exit.mask)
+	  exit.mask = mask_or (exit.mask, one.mask ? one.mask : all_lanes ());
+	unsigned number = 0;
+	for (gphi_iterator gsi = gsi_start_phis (one.e->dest);
+	     !gsi_end_p (gsi); gsi_next (&gsi))
+	  {
+	    tree name = gimple_phi_result (gsi.phi ());
+	    if (virtual_operand_p (name))
+	      continue;
+	    lane_value value
+	      = choose_any (one.mask ? one.mask : all_lanes (),
+			    m_pool[one.first + number],
+			    m_pool[exit.first + number], name);
+	    m_pool[exit.first + number] = value;
+	    number++;
+	  }
+      }
+  turn->left.truncate (0);
+}
+
+/* The loop of TURN goes on as long as there are lanes in LIVE.  */
+
+void
+thread_vectoriser::test_turn (lane_turn *turn, tree live)
+{
+  fold_exits (turn);
+  turn->out = new_block ();
+  basic_block on = new_block ();
+  branch_to (any_lane (live), on, turn->out);
+  turn->tested = true;
+  for (const lane_exit &exit : turn->exits)
+    {
+      lane_arrival gone = { exit.e, exit.mask, m_pool.length () };
+      unsigned n = values_by (exit.e);
+      for (unsigned i = 0; i < n; i++)
+	{
+	  lane_value value = m_pool[exit.first + i];
+	  m_pool.safe_push (value);
+	}
+      turn->gone.safe_push (gone);
+    }
+  m_bb = on;
+}
+
+/* LATCH leads to the next turn of TURN: PHIs of what left get their
+   values.  */
+
+void
+thread_vectoriser::finish_exits (lane_turn *turn, edge latch)
+{
+  for (const lane_exit &exit : turn->exits)
+    {
+      if (exit.mask)
+	add_phi_arg (exit.mask_phi, exit.mask, latch, UNKNOWN_LOCATION);
+      unsigned n = values_by (exit.e);
+      for (unsigned i = 0; i < n; i++)
+	{
+	  const lane_value &phi = m_pool[exit.first + n + i];
+	  const lane_value &now = m_pool[exit.first + i];
+	  next_phi (phi, now, latch);
+	}
+    }
+}
+
+/* Make a PHI in HEADER, reached by ENTRY, for the name NAME, which begins with
+   what it has now.  */
+
+void
+thread_vectoriser::start_phi (tree name, basic_block header, edge entry)
+{
+  m_values.put (name, first_phi (value_of (name), name, header, entry));
+}
+
+/* Build LOOP for lanes of MASK, whose first values its PHIs have, and append to
+   OUT those that leave it.  */
+
+void
+thread_vectoriser::emit_loop (class loop *loop, tree mask,
+			      vec<lane_arrival> *out)
+{
+  lane_turn turn;
+  turn.loop = loop;
+  turn.graph = graph_of (loop);
+  turn.exit = uniform_exit (loop);
+  turn.tested = false;
+  turn.out = NULL;
+  basic_block header = new_block ();
+  auto_vec<tree> names;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+      names.safe_push (gimple_phi_result (gsi.phi ()));
+  /* First what the PHIs begin with: it is built before the loop.  */
+  for (tree name : names)
+    if (kind_of (name) == LANES_VECTOR || kind_of (name) == LANES_MASK)
+      m_values.put (name, vector_of (value_of (name), TREE_TYPE (name)));
+  go_to (header);
+  edge entry = single_pred_edge (header);
+  for (tree name : names)
+    start_phi (name, header, entry);
+  auto_vec<lane_value> phis;
+  for (tree name : names)
+    phis.safe_push (value_of (name));
+  tree live = mask;
+  gphi *live_phi = NULL;
+  if (!turn.exit)
+    {
+      live_phi = new_phi (m_mask_type, header, entry,
+			  mask ? mask : all_lanes ());
+      live = gimple_phi_result (live_phi);
+      start_exits (&turn, header, entry);
+    }
+  auto_vec<lane_arrival> next;
+  emit_path (&turn, 0, GRAPH_NEXT_TURN, live, &next, true);
+  finish_loop (&turn, header, live_phi, names, phis, next);
+  m_bb = turn.out;
+  const vec<lane_arrival> &gone = turn.exit ? turn.left : turn.gone;
+  for (const lane_arrival &one : gone)
+    {
+      lane_arrival all = one;
+      if (!all.mask || turn.exit)
+	all.mask = mask;
+      out->safe_push (all);
+    }
+}
+
+/* The turn TURN ends: lanes NEXT go on with the next one, in HEADER.  NAMES
+   have the PHIs PHIS, and LIVE_PHI is the mask of all, or NULL.  */
+
+void
+thread_vectoriser::finish_loop (lane_turn *turn, basic_block header,
+				gphi *live_phi, const vec<tree> &names,
+				const vec<lane_value> &phis,
+				const vec<lane_arrival> &next)
+{
+  lane_arrival all = lane_arrival ();
+  if (!next.is_empty ())
+    all = collapse (next);
+  tree live = next.is_empty () ? build_zero_cst (m_mask_type) : all.mask;
+  auto_vec<lane_value> values;
+  for (unsigned i = 0; i < names.length (); i++)
+    {
+      lane_value value = next.is_empty () ? phis[i] : m_pool[all.first + i];
+      if (phis[i].kind == LANES_VECTOR || phis[i].kind == LANES_MASK)
+	value = vector_of (value, TREE_TYPE (names[i]));
+      values.safe_push (value);
+    }
+  if (!turn->exit && !live)
+    live = all_lanes ();
+  if (!turn->exit)
+    {
+      if (turn->tested)
+	fold_exits (turn);
+      else
+	test_turn (turn, live);
+    }
+  flush ();
+  edge latch = make_single_succ_edge (m_bb, header, EDGE_FALLTHRU);
+  for (unsigned i = 0; i < names.length (); i++)
+    next_phi (phis[i], values[i], latch);
+  if (live_phi)
+    {
+      add_phi_arg (live_phi, live, latch, UNKNOWN_LOCATION);
+      finish_exits (turn, latch);
+    }
+}

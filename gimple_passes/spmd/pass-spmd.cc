@@ -1,0 +1,372 @@
+/* Loops over threads as vectors: which, and the pass.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* These passes run on block functions, and make vectors of loops over threads:
+   vectoriser.cc says how.  The first takes what GCC's vectoriser cannot: loops
+   with other loops in them, if cuda_sink has not taken these apart; loops of
+   which some threads access memory that others do not; and those in which each
+   thread has memory of its own.  The second takes those of which GCC's
+   vectoriser has made no vectors.
+
+   The steps, for each loop over threads in which there is no other: see whether
+   it can be done (vectoriser-checks.cc), and with which number of lanes;
+   whether that costs less; and do it.  */
+
+#define INCLUDE_MEMORY
+#include "gcc-compat.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "thread-loops.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-attributes.h"
+#include "cuda-outcomes.h"
+#include "vectoriser.h"
+
+namespace {
+
+const pass_data pass_data_cuda_spmd =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_spmd", /* name */
+  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+const pass_data pass_data_cuda_spmd_late =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_spmd_late", /* name */
+  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* The loop with vectors must be so many hundredths as fast.  */
+const unsigned MIN_GAIN = 150;
+
+/* Return whether LOOP is one over threads in which there is no other.  */
+
+bool
+innermost_threads_p (class loop *loop)
+{
+  if (!cuda_stacked_threads_p (loop))
+    return false;
+  for (class loop *inner : loops_list (cfun, 0, loop))
+    if (inner != loop && (cuda_threads_or_rows_p (inner)
+			  || cuda_stacked_threads_p (inner)
+			  || cuda_simd_loop_p (inner)))
+      return false;
+  return true;
+}
+
+/* Return whether there are vectors in LOOP.  */
+
+bool
+vectors_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      {
+	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	found = lhs && VECTOR_TYPE_P (TREE_TYPE (lhs));
+      }
+  free (body);
+  return found;
+}
+
+/* Return whether LOOP computes with integers of fewer than 32 bits: more of
+   them go into a vector than this pass makes of it.  */
+
+bool
+narrow_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      {
+	tree lhs = gimple_assign_single_p (gsi_stmt (gsi))
+		   ? gimple_assign_lhs (gsi_stmt (gsi)) : NULL_TREE;
+	tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
+	found = (type && INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 1
+		 && TYPE_PRECISION (type) < 32);
+      }
+  free (body);
+  return found;
+}
+
+/* Return whether some threads of LOOP access memory, or call something, that
+   others do not.  */
+
+bool
+accesses_part_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    if (!dominated_by_p (CDI_DOMINATORS, loop->latch, body[i]))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	   !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+	found = gimple_vuse (gsi_stmt (gsi)) || is_gimple_call (gsi_stmt (gsi));
+  free (body);
+  return found;
+}
+
+/* Return whether LOOP is for this pass, behind GCC's vectoriser if LATE.  */
+
+bool
+ours_p (class loop *loop, bool late)
+{
+  if (!late)
+    return (loop->inner || !cuda_independent_threads_p (loop)
+	    || (accesses_part_p (loop) && !narrow_p (loop)));
+  /* What is left of a loop that has become vectors is not worth more.  */
+  for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
+    if (vectors_p (other))
+      return false;
+  return true;
+}
+
+/* Return the bytes of the vectors that the target prefers.  */
+
+unsigned
+vector_bytes ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode
+    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
+  return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
+}
+
+/* Set *NARROW and *WIDE to the bytes of the smallest and the largest values
+   that LOOP computes with, or 4 if that is less or more.  */
+
+void
+widths (class loop *loop, unsigned *narrow, unsigned *wide)
+{
+  *narrow = *wide = 4;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree lhs = is_gimple_assign (stmt) ? gimple_assign_lhs (stmt)
+		   : NULL_TREE;
+	tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
+	if (!type || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+		       || POINTER_TYPE_P (type))
+	    || (lane_builder::truth_p (type)
+		&& TREE_CODE (lhs) == SSA_NAME
+		&& !gimple_assign_load_p (stmt)))
+	  continue;
+	unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+	*narrow = MIN (*narrow, size);
+	*wide = MAX (*wide, MIN (size, 8));
+      }
+  free (body);
+}
+
+/* Return how many lanes LOOP is to have at most in vectors of BYTES, with
+   values of WIDTH bytes filling one.  */
+
+unsigned
+lanes_for (class loop *loop, unsigned bytes, unsigned width)
+{
+  unsigned lanes = bytes / width;
+  widest_int most;
+  if (max_loop_iterations (loop, &most))
+    while (lanes > 8 && wi::ltu_p (most, lanes / 2))
+      lanes /= 2;
+  return lanes;
+}
+
+/* Return the vectoriser for LOOP with the number of lanes that costs least, and
+   set *GAIN to what it gains; NULL if there is none, and set *WHY.  */
+
+thread_vectoriser *
+best_vectoriser (class loop *loop, unsigned bytes, unsigned *gain,
+		 const char **why)
+{
+  unsigned narrow, wide, tried = 0;
+  widths (loop, &narrow, &wide);
+  /* Two vectors for each value where one would wait for what it did last.  */
+  unsigned least = narrow == 4 ? 2 : narrow;
+  thread_vectoriser *best = NULL;
+  *why = "there are no vectors";
+  for (unsigned width = wide; width >= least; width /= 2)
+    {
+      unsigned lanes = lanes_for (loop, bytes, width);
+      if (lanes == tried || lanes < 4)
+	continue;
+      tried = lanes;
+      thread_vectoriser *one = new thread_vectoriser (loop, lanes, bytes);
+      const char *no = one->check ();
+      unsigned now = no ? 0 : one->gain ();
+      bool better = !best || now > *gain;
+      if (best && width < narrow)
+	better = now * 2 > *gain * 3 || (now >= MIN_GAIN && *gain < MIN_GAIN);
+      if (!no && better)
+	{
+	  delete best;
+	  best = one;
+	  *gain = now;
+	  continue;
+	}
+      delete one;
+      if (no)
+	*why = no;
+    }
+  return best;
+}
+
+/* Make vectors of LOOP, if that can be and is worth it.  Return whether it
+   was.  */
+
+bool
+vectorise (class loop *loop)
+{
+  dump_user_location_t where (last_stmt (loop->header));
+  unsigned bytes = vector_bytes ();
+  const char *why = NULL;
+  unsigned gain = 0;
+  if (bytes < 16)
+    return false;
+  std::unique_ptr<thread_vectoriser> vectoriser
+    (best_vectoriser (loop, bytes, &gain, &why));
+  if (vectoriser)
+    why = gain < MIN_GAIN ? "vectors would not be faster" : NULL;
+  if (why)
+    {
+      /* What makes vectors slow is told in another way.  */
+      if (!vectoriser)
+	cuda_decide (loop, CUDA_SCALAR, ACONCAT (("threads are no lanes: ",
+						  why, NULL)),
+		     UNKNOWN_LOCATION);
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
+			 "threads do not become vectors: %s\n", why);
+      return false;
+    }
+  location_t at;
+  const char *apart = vectoriser->apart (&at);
+  cuda_decide (loop, apart ? CUDA_GATHERS : CUDA_VECTORS,
+	       apart ? apart : "threads are lanes", at);
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
+		     "threads become vectors of %u lanes (gain %u %%)\n",
+		     vectoriser->lanes (), gain);
+  vectoriser->transform ();
+  return true;
+}
+
+/* Bring the function up to date behind one loop.  Blocks from FIRST on are new:
+   the loops that they make are for no vectoriser.  */
+
+void
+settle (int first)
+{
+  mark_virtual_operands_for_renaming (cfun);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  fix_loop_structure (NULL);
+  update_ssa (TODO_update_ssa);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  scev_reset ();
+  for (class loop *loop : loops_list (cfun, 0))
+    if (loop->header->index >= first)
+      loop->dont_vectorize = true;
+}
+
+/* Make vectors of the loops of the function.  */
+
+unsigned int
+vectorise_all (bool late)
+{
+  auto_vec<int> numbers;
+  for (class loop *loop : loops_list (cfun, LI_FROM_INNERMOST))
+    if (innermost_threads_p (loop) && (late || !loop->dont_vectorize)
+	&& ours_p (loop, late))
+      numbers.safe_push (loop->num);
+  bool changed = false;
+  for (int number : numbers)
+    if (class loop *loop = get_loop (cfun, number))
+      {
+	int first = last_basic_block_for_fn (cfun);
+	if (!vectorise (loop))
+	  continue;
+	settle (first);
+	changed = true;
+      }
+  return changed ? TODO_cleanup_cfg : 0;
+}
+
+class pass_cuda_spmd : public gimple_opt_pass
+{
+public:
+  pass_cuda_spmd (const pass_data &data, gcc::context *ctxt, bool late)
+    : gimple_opt_pass (data, ctxt), m_late (late)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (!cuda_without_p (CUDA_PART_SPMD) && flag_tree_loop_vectorize
+	    && cuda_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *) final override
+  {
+    return vectorise_all (m_late);
+  }
+
+private:
+  bool m_late;
+};
+
+} // anon namespace
+
+/* Make the passes described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_spmd (gcc::context *ctxt)
+{
+  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, false);
+}
+
+gimple_opt_pass *
+make_pass_cuda_spmd_late (gcc::context *ctxt)
+{
+  return new pass_cuda_spmd (pass_data_cuda_spmd_late, ctxt, true);
+}

@@ -1,0 +1,245 @@
+/* How values of a loop over threads vary from turn to turn.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "tree-chrec.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "cuda-attributes.h"
+#include "thread-forms.h"
+
+/* No loop over threads has more turns.  */
+const int MAX_TURNS = 1024;
+
+thread_forms::thread_forms (class loop *loop, edge exit)
+  : m_loop (loop), m_counted (true), m_last (MAX_TURNS - 1)
+{
+  bitmap_initialize (&m_plain, &bitmap_default_obstack);
+  bitmap_initialize (&m_stored, &bitmap_default_obstack);
+  bitmap_initialize (&m_escaping, &bitmap_default_obstack);
+  widest_int most;
+  if (max_loop_iterations (loop, &most) && wi::ltu_p (most, MAX_TURNS))
+    m_last = most.to_shwi ();
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (name))
+	continue;
+      affine_iv iv;
+      if (!simple_iv (loop, loop, name, &iv, true)
+	  || !tree_fits_shwi_p (iv.step))
+	{
+	  m_counted = false;
+	  continue;
+	}
+      tree type = TREE_TYPE (iv.step);
+      counter one
+	= { TYPE_UNSIGNED (type)
+	    ? sext_hwi (tree_to_uhwi (iv.step), TYPE_PRECISION (type))
+	    : tree_to_shwi (iv.step), iv.no_overflow };
+      value_range known;
+      if (!one.exact && INTEGRAL_TYPE_P (TREE_TYPE (name)) && one.step > 0
+	  && get_global_range_query ()->range_of_expr (known, iv.base)
+	  && known.kind () == VR_RANGE && known.constant_p ())
+	{
+	  widest_int end = (wi::to_widest (known.max ())
+			    + widest_int (one.step) * (m_last + 1));
+	  one.exact = wi::les_p (end, wi::to_widest (TYPE_MAX_VALUE
+						     (TREE_TYPE (name))));
+	}
+      m_counters.put (name, one);
+    }
+  m_turn.fn = cfun;
+  m_turn.level = CUDA_LEVEL_BLOCK;
+  m_turn.entry = loop->header;
+  m_turn.leave = exit->dest;
+  if (!m_counted)
+    return;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    find_frame (body[i]);
+  free (body);
+  compute (m_turn);
+}
+
+thread_forms::~thread_forms ()
+{
+  bitmap_clear (&m_plain);
+  bitmap_clear (&m_stored);
+  bitmap_clear (&m_escaping);
+}
+
+/* Return whether DECL is on the stack of the thread that runs the block.  */
+
+static bool
+frame_p (tree decl)
+{
+  return VAR_P (decl) && auto_var_in_fn_p (decl, cfun->decl)
+	 && !cuda_shared_p (decl);
+}
+
+/* Data for find_mention.  */
+struct frame_search
+{
+  class loop *loop;
+  bitmap plain, escaping;
+};
+
+/* If *TP mentions a variable of the frame, note how.  */
+
+static tree
+find_mention (tree *tp, int *walk, void *data)
+{
+  frame_search *search = (frame_search *) ((walk_stmt_info *) data)->info;
+  affine_iv iv;
+  if (TYPE_P (*tp))
+    *walk = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && frame_p (base))
+	bitmap_set_bit (search->escaping, DECL_UID (base));
+    }
+  else if (TREE_CODE (*tp) == MEM_REF
+	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == ADDR_EXPR)
+    {
+      tree base = TREE_OPERAND (TREE_OPERAND (*tp, 0), 0);
+      if (frame_p (base))
+	bitmap_set_bit (search->plain, DECL_UID (base));
+      *walk = 0;
+    }
+  else if (TREE_CODE (*tp) == ARRAY_REF && DECL_P (TREE_OPERAND (*tp, 0))
+	   && frame_p (TREE_OPERAND (*tp, 0))
+	   && TREE_CODE (TREE_OPERAND (*tp, 1)) == SSA_NAME
+	   && simple_iv (search->loop, search->loop, TREE_OPERAND (*tp, 1),
+			 &iv, true)
+	   && TREE_CODE (iv.step) == INTEGER_CST && !integer_zerop (iv.step))
+    *walk = 0;
+  else if (DECL_P (*tp) && frame_p (*tp))
+    bitmap_set_bit (search->plain, DECL_UID (*tp));
+  return NULL_TREE;
+}
+
+/* Note how BB accesses variables of the frame.  */
+
+void
+thread_forms::find_frame (basic_block bb)
+{
+  frame_search search = { m_loop, &m_plain, &m_escaping };
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      walk_stmt_info wi;
+      memset (&wi, 0, sizeof (wi));
+      wi.info = &search;
+      if (gimple_clobber_p (stmt))
+	continue;
+      walk_gimple_op (stmt, find_mention, &wi);
+      tree lhs = gimple_get_lhs (stmt);
+      tree base = (lhs && TREE_CODE (lhs) != SSA_NAME
+		   ? get_base_address (lhs) : NULL_TREE);
+      if (base && frame_p (base))
+	bitmap_set_bit (&m_stored, DECL_UID (base));
+    }
+}
+
+bool
+thread_forms::own_p (tree decl) const
+{
+  if (!frame_p (decl))
+    return false;
+  unsigned uid = DECL_UID (decl);
+  return (bitmap_bit_p (&m_escaping, uid)
+	  || (bitmap_bit_p (&m_plain, uid) && bitmap_bit_p (&m_stored, uid)));
+}
+
+/* If NAME is a counter of the loop, say so in *FORM.  */
+
+bool
+thread_forms::leaf (tree name, lane_form *form) const
+{
+  counter *one = const_cast<thread_forms *> (this)->m_counters.get (name);
+  if (!one)
+    return false;
+  form->kind = one->step ? LANE_AFFINE : LANE_UNIFORM;
+  form->step = one->step;
+  form->exact = one->exact ? LANE_EXACT : LANE_WRAPS;
+  return true;
+}
+
+/* Say in *FORM how what STMT loads, or gets from a call, varies.  Independent
+   threads all load the same from the same place.  */
+
+void
+thread_forms::source (gimple *stmt, lane_form *form)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME || gimple_has_volatile_ops (stmt)
+      || stmt_could_throw_p (cfun, stmt))
+    return;
+  if (gimple_assign_load_p (stmt))
+    {
+      tree ref = gimple_assign_rhs1 (stmt);
+      tree base = get_base_address (ref);
+      if (!base || own_p (base))
+	return;
+      lane_form where = address (ref);
+      if (!where.uniform_p () || !where.whole_p ())
+	return;
+    }
+  else if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      if (gimple_vuse (call) || !(gimple_call_flags (call) & ECF_CONST)
+	  || gimple_call_ctrl_altering_p (call))
+	return;
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+	{
+	  lane_form of = lane_forms::form (gimple_call_arg (call, i));
+	  if (of.kind == LANE_UNSEEN)
+	    {
+	      form->kind = LANE_UNSEEN;
+	      return;
+	    }
+	  if (!of.uniform_p () || !of.whole_p ())
+	    return;
+	}
+    }
+  else
+    return;
+  form->kind = LANE_UNIFORM;
+  form->exact = LANE_EXACT;
+  form->constant = true;
+}
+
+/* If bounds of NAME, a counter of the loop or a value from before it, are
+   known, set *OF to them.  */
+
+bool
+thread_forms::leaf_bounds (tree name, lane_bounds *of) const
+{
+  value_range known;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
+      || !get_global_range_query ()->range_of_expr (known, name)
+      || known.kind () != VR_RANGE || !known.constant_p ())
+    return false;
+  *of = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
+  return true;
+}

@@ -1,0 +1,73 @@
+/* How values of a loop over threads vary from turn to turn.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef SPMD_THREAD_FORMS_H
+#define SPMD_THREAD_FORMS_H 1
+
+#include "lane-forms.h"
+
+/* The forms of what a loop over threads computes, in whatever loops and
+   branches, the lanes being its turns.  */
+
+class thread_forms : public lane_forms
+{
+public:
+  /* LOOP counts its turns, and is left by EXIT alone.  */
+  thread_forms (class loop *loop, edge exit);
+  ~thread_forms ();
+
+  /* Whether all PHIs at the loop's header are counters.  */
+  bool counted_p () const { return m_counted; }
+
+  /* Whether each thread has a DECL of its own, in place of one that all share
+     or that has an element for each.  */
+  bool own_p (tree decl) const final override;
+
+  /* Whether its address is taken in the loop.  */
+  bool escapes_p (tree decl) const
+  { return bitmap_bit_p (&m_escaping, DECL_UID (decl)); }
+
+protected:
+  bool leaf (tree, lane_form *) const final override;
+  void source (gimple *, lane_form *) final override;
+  bool leaf_bounds (tree, lane_bounds *) const final override;
+  int last_lane () const final override { return m_last; }
+
+private:
+  void find_frame (basic_block);
+
+  class loop *m_loop;
+  cuda_scope m_turn;
+  bool m_counted;
+  int m_last;
+
+  struct counter
+  {
+    HOST_WIDE_INT step;
+    bool exact;
+  };
+  hash_map<tree, counter> m_counters;
+
+  /* Variables of the block's frame that threads access in another way than by
+     their number; those that are stored to; and those of which the address is
+     taken: by DECL_UID.  */
+  bitmap_head m_plain, m_stored, m_escaping;
+};
+
+#endif /* SPMD_THREAD_FORMS_H */

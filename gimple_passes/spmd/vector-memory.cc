@@ -1,0 +1,954 @@
+/* Loads and stores of threads as vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* By how the address differs from lane to lane, a load of several lanes is
+
+     a[i], i one more in each lane	one vector at the address of lane 0,
+					masked if there is a mask; where the
+					target masks none, that if all lanes
+					are there, else elements one by one;
+     a[2 * i], a[f (i)]			a gather, where the target has one for
+					the type; else one by one, elements
+					of lanes that are not there from a place
+					where nothing is;
+
+   and a store likewise.  Loads from one address for all are one scalar load
+   (emit_scalar).  Stores to one address are done lane by lane, in order.  */
+
+#include "gcc-compat.h"
+#include "tree-vector-builder.h"
+#include "vectoriser.h"
+#include "window-plan.h"
+
+/* ---- Addresses. ---- */
+
+/* Return REF, a reference to memory, for lane 0.  */
+
+tree
+thread_vectoriser::scalar_ref (tree ref)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof (wi));
+  wi.info = this;
+  ref = unshare_expr (ref);
+  walk_tree (&ref, use_scalar, &wi, NULL);
+  return ref;
+}
+
+/* Return the address of REF, a reference for lane 0, as a simple operand.  */
+
+tree
+thread_vectoriser::address_of (tree ref)
+{
+  gimple_seq seq = NULL;
+  tree address = force_gimple_operand (build_fold_addr_expr (ref), &seq, true,
+				       NULL_TREE);
+  gimple_seq_add_seq_without_update (&m_seq, seq);
+  return address;
+}
+
+/* Return the vector of VTYPE that is PART vectors behind ADDRESS, which is that
+   of an element of REF.  */
+
+tree
+thread_vectoriser::vector_ref (tree vtype, tree address, unsigned part,
+			       tree ref)
+{
+  unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (ref)),
+			TYPE_ALIGN (TREE_TYPE (vtype)));
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vtype));
+  return fold_build2 (MEM_REF, build_aligned_type (vtype, align), address,
+		      build_int_cst (reference_alias_ptr_type (ref),
+				     part * size));
+}
+
+/* If REF is to what each thread has for itself, return that, else NULL.  */
+
+thread_vectoriser::own_variable *
+thread_vectoriser::own (tree ref)
+{
+  tree decl = get_base_address (ref);
+  if (decl && TREE_CODE (decl) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)
+    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  return decl && DECL_P (decl) ? m_own.get (decl) : NULL;
+}
+
+/* Set *BASE to a pointer that is the same for all lanes and *OFFSET to the
+   bytes that each lane adds to it, of type sizetype, so that this is the
+   address of REF.  Return false if that cannot be told.  */
+
+bool
+thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
+{
+  tree same = NULL_TREE;
+  HOST_WIDE_INT constant = 0;
+  *offset = lane_value::none ();
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    switch (TREE_CODE (ref))
+      {
+      case ARRAY_REF:
+	{
+	  tree index = TREE_OPERAND (ref, 1), type = TREE_TYPE (index);
+	  tree size = array_ref_element_size (ref);
+	  tree low = array_ref_low_bound (ref);
+	  if (!tree_fits_shwi_p (size) || !tree_fits_shwi_p (low))
+	    return false;
+	  constant -= tree_to_shwi (low) * tree_to_shwi (size);
+	  if (tree_fits_shwi_p (index))
+	    {
+	      constant += tree_to_shwi (index) * tree_to_shwi (size);
+	      break;
+	    }
+	  lane_value value = value_of (index);
+	  size = build_int_cst (sizetype, tree_to_shwi (size));
+	  if (value.kind == LANES_SAME)
+	    {
+	      tree bytes = build (NOP_EXPR, sizetype, value.scalar);
+	      bytes = build (MULT_EXPR, sizetype, bytes, size);
+	      same = same ? build (PLUS_EXPR, sizetype, same, bytes) : bytes;
+	      break;
+	    }
+	  value = convert (value, type, sizetype);
+	  if (value.known_p ())
+	    value = binary (MULT_EXPR, value, lane_value::same (size), sizetype,
+			    sizetype);
+	  if (value.known_p () && offset->known_p ())
+	    value = binary (PLUS_EXPR, *offset, value, sizetype, sizetype);
+	  if (!value.known_p ())
+	    return false;
+	  *offset = value;
+	  break;
+	}
+      case COMPONENT_REF:
+	{
+	  tree field = TREE_OPERAND (ref, 1);
+	  if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
+	      || !tree_fits_shwi_p (byte_position (field)))
+	    return false;
+	  constant += tree_to_shwi (byte_position (field));
+	  break;
+	}
+      case IMAGPART_EXPR:
+	constant += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+	break;
+      case REALPART_EXPR:
+      case VIEW_CONVERT_EXPR:
+	break;
+      default:
+	return false;
+      }
+  lane_value start = lane_value::none ();
+  own_variable *variable = own (ref);
+  if (variable)
+    {
+      if (TREE_CODE (ref) == MEM_REF)
+	constant += mem_ref_offset (ref).to_constant ().to_shwi ();
+      start = lane_value::same (null_pointer_node);
+    }
+  else if (TREE_CODE (ref) == MEM_REF)
+    {
+      constant += mem_ref_offset (ref).to_constant ().to_shwi ();
+      start = value_of (TREE_OPERAND (ref, 0));
+    }
+  else if (DECL_P (ref))
+    start = lane_value::same (build_fold_addr_expr (ref));
+  if (!start.known_p ())
+    return false;
+  if (start.kind == LANES_SAME)
+    *base = build (NOP_EXPR, ptr_type_node, start.scalar);
+  else
+    {
+      lane_value value = convert (start, ptr_type_node, sizetype);
+      if (value.known_p () && offset->known_p ())
+	value = binary (PLUS_EXPR, *offset, value, sizetype, sizetype);
+      if (!value.known_p ())
+	return false;
+      *offset = value;
+      *base = null_pointer_node;
+    }
+  if (constant)
+    {
+      tree bytes = build_int_cst (sizetype, constant);
+      same = same ? build (PLUS_EXPR, sizetype, same, bytes) : bytes;
+    }
+  if (same)
+    *base = build (POINTER_PLUS_EXPR, ptr_type_node, *base, same);
+  if (!offset->known_p ())
+    *offset = lane_value::same (size_zero_node);
+  return !variable || own_address (ref, variable, base, offset);
+}
+
+/* *BASE and *OFFSET have the bytes from the start of VARIABLE, of which REF is
+   a part, to where lanes access it.  Let them be the place in the copy for all
+   lanes, where each element is followed by those of the next lanes.  */
+
+bool
+thread_vectoriser::own_address (tree ref, own_variable *variable, tree *base,
+				lane_value *offset)
+{
+  tree lanes = size_int (m_lanes);
+  if (!variable->copy)
+    {
+      tree decl = get_base_address (ref);
+      if (TREE_CODE (decl) == MEM_REF)
+	decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+      tree type = build_array_type_nelts
+	(unsigned_char_type_node,
+	 tree_to_uhwi (DECL_SIZE_UNIT (decl)) * m_lanes);
+      variable->copy = create_tmp_var (type, "own");
+      SET_DECL_ALIGN (variable->copy, 512);
+      DECL_USER_ALIGN (variable->copy) = 1;
+      TREE_ADDRESSABLE (variable->copy) = 1;
+    }
+  tree bytes = build (MULT_EXPR, sizetype, build (NOP_EXPR, sizetype, *base),
+		      lanes);
+  *base = build (POINTER_PLUS_EXPR, ptr_type_node,
+		 build_fold_addr_expr_with_type (variable->copy, ptr_type_node),
+		 bytes);
+  if (offset->kind == LANES_SAME)
+    {
+      *offset = lane_value::stepped (size_zero_node, variable->size);
+      return true;
+    }
+  *offset = binary (MULT_EXPR, *offset, lane_value::same (lanes), sizetype,
+		    sizetype);
+  if (offset->known_p ())
+    *offset = binary (PLUS_EXPR, *offset,
+		      lane_value::stepped (size_zero_node, variable->size),
+		      sizetype, sizetype);
+  return offset->known_p ();
+}
+
+/* Let all of DECL, which each thread has for itself, be zero in lanes of MASK.
+   Return false if that cannot be built.  */
+
+bool
+thread_vectoriser::clear_own (tree decl, tree mask)
+{
+  own_variable *variable = own (decl);
+  if (!variable)
+    return true;
+  tree elt = build_nonstandard_integer_type (variable->size * 8, 1);
+  unsigned n = tree_to_uhwi (DECL_SIZE_UNIT (decl)) / variable->size;
+  for (unsigned i = 0; i < n; i++)
+    {
+      tree ref = build2 (MEM_REF, elt, build_fold_addr_expr (decl),
+			 build_int_cst (ptr_type_node, i * variable->size));
+      if (!store_own (ref, elt, vector_of (lane_value::same
+					   (build_zero_cst (elt)), elt), mask))
+	return false;
+    }
+  return true;
+}
+
+/* Let lanes of MASK store VALUE, of MTYPE, at REF, which is in what each thread
+   has for itself, at the same place for all.  */
+
+bool
+thread_vectoriser::store_own (tree ref, tree mtype, const lane_value &value,
+			      tree mask)
+{
+  tree base;
+  lane_value offset;
+  if (!address (ref, &base, &offset) || offset.kind != LANES_STEP)
+    return false;
+  tree vtype = vectype (mtype);
+  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      tree to = vector_ref (vtype, base, i, ref), what = value.part[i];
+      if (mask)
+	{
+	  tree old = make_ssa_name (vtype);
+	  append (gimple_build_assign (old, to));
+	  what = build (VEC_COND_EXPR, vtype, masks.part[i], what, old);
+	}
+      gimple *store = gimple_build_assign (unshare_expr (to), what);
+      gimple_set_location (store, m_where);
+      append (store);
+    }
+  return true;
+}
+
+/* Return what lanes load from such a REF.  */
+
+lane_value
+thread_vectoriser::load_own (tree ref, tree mtype)
+{
+  tree base, vtype = vectype (mtype);
+  lane_value offset, result = lane_value ();
+  if (!address (ref, &base, &offset) || offset.kind != LANES_STEP)
+    return lane_value::none ();
+  result.kind = LANES_VECTOR;
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      result.part[i] = make_ssa_name (vtype);
+      gimple *load = gimple_build_assign (result.part[i],
+					  vector_ref (vtype, base, i, ref));
+      gimple_set_location (load, m_where);
+      append (load);
+    }
+  return result;
+}
+
+/* If NAME, which has vectors, is a 32-bit index that was made wider, return it
+   as that, else NULL_TREE.  */
+
+static tree
+narrow_index (tree name)
+{
+  gassign *def = TREE_CODE (name) == SSA_NAME
+		 ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  if (!def || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+    return NULL_TREE;
+  tree from = gimple_assign_rhs1 (def), type = TREE_TYPE (from);
+  if (TREE_CODE (from) != SSA_NAME || !INTEGRAL_TYPE_P (type)
+      || TYPE_PRECISION (type) > 32
+      || (TYPE_PRECISION (type) == 32 && TYPE_UNSIGNED (type)))
+    return NULL_TREE;
+  return from;
+}
+
+/* If the address of REF is a pointer that is the same for all lanes and *SCALE
+   times an index that all fit into 32 bits, set *BASE to the pointer, *VALUE to
+   the index, of type *TYPE, and return true.  */
+
+bool
+thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
+			  unsigned *scale)
+{
+  tree name = NULL_TREE, start = NULL_TREE, last = NULL_TREE;
+  if (own (ref))
+    {
+      /* Not as large as that.  */
+      if (!address (ref, base, value))
+	return false;
+      *value = convert (*value, sizetype, integer_type_node);
+      *type = integer_type_node;
+      *scale = 1;
+      return value->known_p ();
+    }
+  for (tree at = ref; handled_component_p (at); at = TREE_OPERAND (at, 0))
+    if (TREE_CODE (at) == ARRAY_REF
+	&& value_of (TREE_OPERAND (at, 1)).kind != LANES_SAME)
+      {
+	if (name)
+	  return false;
+	name = TREE_OPERAND (at, 1);
+	last = at;
+      }
+  tree inner = get_base_address (ref);
+  if (TREE_CODE (inner) != MEM_REF && !DECL_P (inner))
+    return false;
+  HOST_WIDE_INT size;
+  if (name)
+    {
+      if ((TREE_CODE (inner) == MEM_REF
+	   && value_of (TREE_OPERAND (inner, 0)).kind != LANES_SAME)
+	  || !tree_fits_shwi_p (array_ref_element_size (last))
+	  || !integer_zerop (array_ref_low_bound (last)))
+	return false;
+      size = tree_to_shwi (array_ref_element_size (last));
+      if (TYPE_PRECISION (TREE_TYPE (name)) > 32
+	  || TYPE_UNSIGNED (TREE_TYPE (name)))
+	name = narrow_index (name);
+      if (!name)
+	return false;
+      *value = value_of (name);
+      tree zero = unshare_expr (ref);
+      for (tree at = zero; ; at = TREE_OPERAND (at, 0))
+	if (TREE_CODE (at) == ARRAY_REF
+	    && value_of (TREE_OPERAND (at, 1)).kind != LANES_SAME)
+	  {
+	    TREE_OPERAND (at, 1)
+	      = build_zero_cst (TREE_TYPE (TREE_OPERAND (at, 1)));
+	    break;
+	  }
+      start = zero;
+    }
+  else
+    {
+      if (TREE_CODE (inner) != MEM_REF)
+	return false;
+      tree pointer = TREE_OPERAND (inner, 0);
+      gassign *def = TREE_CODE (pointer) == SSA_NAME
+		     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL;
+      if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
+	  || value_of (gimple_assign_rhs1 (def)).kind != LANES_SAME)
+	return false;
+      tree bytes = gimple_assign_rhs2 (def);
+      size = 1;
+      gassign *times = TREE_CODE (bytes) == SSA_NAME
+		       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (bytes)) : NULL;
+      if (times && gimple_assign_rhs_code (times) == MULT_EXPR
+	  && tree_fits_shwi_p (gimple_assign_rhs2 (times)))
+	{
+	  size = tree_to_shwi (gimple_assign_rhs2 (times));
+	  bytes = gimple_assign_rhs1 (times);
+	}
+      name = narrow_index (bytes);
+      if (!name)
+	return false;
+      *value = value_of (name);
+      start = unshare_expr (ref);
+      tree at = start;
+      while (handled_component_p (at))
+	at = TREE_OPERAND (at, 0);
+      TREE_OPERAND (at, 0) = gimple_assign_rhs1 (def);
+    }
+  if (size != 1 && size != 2 && size != 4 && size != 8)
+    return false;
+  *scale = size;
+  *type = TREE_TYPE (name);
+  *base = address_of (scalar_ref (start));
+  return true;
+}
+
+/* Return the address of a place where nothing is.  */
+
+tree
+thread_vectoriser::nowhere ()
+{
+  if (!m_nowhere)
+    {
+      tree type = build_array_type_nelts (unsigned_char_type_node, 16);
+      m_nowhere = create_tmp_var (type, "nowhere");
+      SET_DECL_ALIGN (m_nowhere, 128);
+      TREE_ADDRESSABLE (m_nowhere) = 1;
+    }
+  return build_fold_addr_expr (m_nowhere);
+}
+
+/* ---- Gathers and scatters. ---- */
+
+/* Return MASK, or all lanes if it is NULL, as PART of the argument of type TYPE
+   of a target's function on vectors of MEMORY.  */
+
+static tree
+mask_argument (gimple_seq *seq, tree mask, tree type)
+{
+  if (!mask)
+    {
+      if (INTEGRAL_TYPE_P (type))
+	return build_minus_one_cst (type);
+      tree bits = build_nonstandard_integer_type (vector_element_bits (type),
+						  0);
+      tree ones = build_vector_type_for_mode (bits, related_int_vector_mode
+					      (TYPE_MODE (type)).require ());
+      return gimple_build (seq, VIEW_CONVERT_EXPR, type,
+			   build_minus_one_cst (ones));
+    }
+  if (INTEGRAL_TYPE_P (type))
+    {
+      unsigned bits
+	= GET_MODE_BITSIZE (TYPE_MODE (TREE_TYPE (mask))).to_constant ();
+      tree whole = build_nonstandard_integer_type (bits, 1);
+      return gimple_convert (seq, type, gimple_build (seq, VIEW_CONVERT_EXPR,
+						      whole, mask));
+    }
+  return gimple_build (seq, VIEW_CONVERT_EXPR, type, mask);
+}
+
+/* Set *BASE, *WHERE and *SCALE for the target's function that accesses elements
+   of the size of MTYPE at REF, with an index of that size, and return that
+   function; NULL_TREE if there is none.  */
+
+tree
+thread_vectoriser::gather_function (tree ref, tree mtype, bool store,
+				    tree *base, lane_value *where,
+				    unsigned *scale)
+{
+  tree vtype = vectype (mtype), type;
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  if (!vtype || (size != 4 && size != 8))
+    return NULL_TREE;
+  tree wanted = size == 4 ? integer_type_node : long_integer_type_node;
+  bool narrow = index (ref, base, where, &type, scale);
+  if (!narrow && size == 4 && offset_in_object (ref, base, where))
+    {
+      narrow = true;
+      type = unsigned_type_node;
+      *scale = 1;
+    }
+  if (!narrow)
+    {
+      if (!address (ref, base, where))
+	return NULL_TREE;
+      wanted = long_integer_type_node;
+      type = sizetype;
+      *scale = 1;
+    }
+  tree fn = (store
+	     ? targetm.vectorize.builtin_scatter (vtype, wanted, *scale)
+	     : targetm.vectorize.builtin_gather (vtype, wanted, *scale));
+  if (!fn)
+    return NULL_TREE;
+  *where = convert (*where, type, wanted);
+  if (!where->known_p ())
+    return NULL_TREE;
+  tree list = TYPE_ARG_TYPES (TREE_TYPE (fn));
+  unsigned halves = index_parts (TREE_VALUE (TREE_CHAIN (TREE_CHAIN (list))),
+				 mtype);
+  return halves == 1 && parts (mtype) == parts (wanted) ? fn : NULL_TREE;
+}
+
+/* Return how many vectors of TYPE have the indices of one of MTYPE.  */
+
+unsigned
+thread_vectoriser::index_parts (tree type, tree mtype)
+{
+  return lanes_of_part (mtype) / TYPE_VECTOR_SUBPARTS (type).to_constant ();
+}
+
+/* Return ARG as TYPE, which has its size.  */
+
+static tree
+as_argument (gimple_seq *seq, tree arg, tree type)
+{
+  if (useless_type_conversion_p (type, TREE_TYPE (arg)))
+    return arg;
+  return gimple_build (seq, VIEW_CONVERT_EXPR, type, arg);
+}
+
+/* Return what lanes of MASK load from REF, whose elements have type MTYPE.  */
+
+lane_value
+thread_vectoriser::gathered (tree ref, tree mtype, tree mask)
+{
+  tree base;
+  lane_value where;
+  unsigned scale;
+  tree fn = gather_function (ref, mtype, false, &base, &where, &scale);
+  return (fn ? call_gather (fn, mtype, base, where, scale, mask)
+	  : lane_value::none ());
+}
+
+/* The same by FN from SCALE times WHERE behind BASE.  */
+
+lane_value
+thread_vectoriser::call_gather (tree fn, tree mtype, tree base,
+				const lane_value &where, unsigned scale,
+				tree mask)
+{
+  tree vtype = vectype (mtype), result_type = TREE_TYPE (TREE_TYPE (fn));
+  tree types[5], list = TYPE_ARG_TYPES (TREE_TYPE (fn));
+  for (int i = 0; i < 5; i++, list = TREE_CHAIN (list))
+    types[i] = TREE_VALUE (list);
+  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
+  lane_value result = lane_value ();
+  result.kind = LANES_VECTOR;
+  base = build (NOP_EXPR, types[1], base);
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      gcall *call = gimple_build_call
+	(fn, 5, build_zero_cst (types[0]), base,
+	 as_argument (&m_seq, where.part[i], types[2]),
+	 mask_argument (&m_seq, masks.part[i], types[3]),
+	 build_int_cst (types[4], scale));
+      tree made = make_ssa_name (result_type);
+      gimple_call_set_lhs (call, made);
+      gimple_set_location (call, m_where);
+      append (call);
+      result.part[i] = as_argument (&m_seq, made, vtype);
+    }
+  return result;
+}
+
+/* Let lanes of MASK store VALUE in REF, whose elements have type MTYPE.  Return
+   false if the target has no function for that.  */
+
+bool
+thread_vectoriser::scattered (tree ref, tree mtype, const lane_value &value,
+			      tree mask)
+{
+  tree base;
+  lane_value where;
+  unsigned scale;
+  tree fn = gather_function (ref, mtype, true, &base, &where, &scale);
+  if (!fn)
+    return false;
+  tree types[5], list = TYPE_ARG_TYPES (TREE_TYPE (fn));
+  for (int i = 0; i < 5; i++, list = TREE_CHAIN (list))
+    types[i] = TREE_VALUE (list);
+  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
+  base = build (NOP_EXPR, types[0], base);
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      gcall *call = gimple_build_call
+	(fn, 5, base, mask_argument (&m_seq, masks.part[i], types[1]),
+	 as_argument (&m_seq, where.part[i], types[2]),
+	 as_argument (&m_seq, value.part[i], types[3]),
+	 build_int_cst (types[4], scale));
+      gimple_set_location (call, m_where);
+      append (call);
+    }
+  return true;
+}
+
+/* ---- One by one. ---- */
+
+/* Set *WHERE to the addresses of REF in lanes of MASK, and of nowhere in
+   others. Return false if that cannot be told.  */
+
+bool
+thread_vectoriser::addresses (tree ref, tree mask, lane_value *where)
+{
+  tree base;
+  lane_value offset;
+  if (!address (ref, &base, &offset))
+    return false;
+  tree type = sizetype;
+  *where = binary (PLUS_EXPR, lane_value::same (build (NOP_EXPR, type, base)),
+		   offset, type, type);
+  if (mask && where->known_p ())
+    *where = choose (mask, *where,
+		     lane_value::same (build (NOP_EXPR, type, nowhere ())),
+		     type);
+  return where->known_p ();
+}
+
+/* Return the element of REF of type MTYPE that is at LANE of WHERE.  */
+
+tree
+thread_vectoriser::element_ref (tree ref, tree mtype, const lane_value &where,
+				unsigned lane)
+{
+  tree pointer = build (NOP_EXPR, ptr_type_node, lane_of (where, sizetype,
+							  lane));
+  return build2 (MEM_REF, mtype, pointer,
+		 build_int_cst (reference_alias_ptr_type (ref), 0));
+}
+
+/* Return what lanes of MASK load from REF, whose elements have type MTYPE.  */
+
+lane_value
+thread_vectoriser::load_by_lane (tree ref, tree mtype, tree mask)
+{
+  lane_value where;
+  if (!addresses (ref, mask, &where))
+    return lane_value::none ();
+  auto_vec<tree, 64> elements;
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      tree name = make_ssa_name (mtype);
+      gimple *load = gimple_build_assign (name, element_ref (ref, mtype, where,
+							     i));
+      gimple_set_location (load, m_where);
+      append (load);
+      elements.safe_push (name);
+    }
+  return assemble (elements, mtype);
+}
+
+/* Let lanes of MASK store VALUE in REF, whose elements have type MTYPE.  */
+
+bool
+thread_vectoriser::store_by_lane (tree ref, tree mtype, const lane_value &value,
+				  tree mask)
+{
+  lane_value where;
+  if (!addresses (ref, mask, &where))
+    return false;
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      gimple *store = gimple_build_assign (element_ref (ref, mtype, where, i),
+					   lane_of (value, mtype, i));
+      gimple_set_location (store, m_where);
+      append (store);
+    }
+  return true;
+}
+
+/* ---- Side by side. ---- */
+
+/* Return what lanes of MASK load from REF, lane 0 from the address WHERE and
+   each next from the next element, of MTYPE; the target has such loads.  */
+
+lane_value
+thread_vectoriser::load_vectors (tree ref, tree where, tree mtype, tree mask)
+{
+  tree vtype = vectype (mtype);
+  lane_value result = lane_value ();
+  result.kind = LANES_VECTOR;
+  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      tree from = vector_ref (vtype, where, i, ref);
+      result.part[i] = make_ssa_name (vtype);
+      gimple *load;
+      if (mask)
+	{
+	  tree align = build_int_cst (reference_alias_ptr_type (ref),
+				      TYPE_ALIGN (TREE_TYPE (from)));
+	  load = gimple_build_call_internal
+	    (IFN_MASK_LOAD, 3, address_of (from), align, masks.part[i]);
+	  gimple_call_set_lhs (load, result.part[i]);
+	  gimple_call_set_nothrow (as_a<gcall *> (load), true);
+	}
+      else
+	load = gimple_build_assign (result.part[i], from);
+      gimple_set_location (load, m_where);
+      append (load);
+    }
+  return result;
+}
+
+/* Let lanes of MASK store VALUE so.  */
+
+void
+thread_vectoriser::store_vectors (tree ref, tree where, tree mtype,
+				  const lane_value &value, tree mask)
+{
+  tree vtype = vectype (mtype);
+  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      tree to = vector_ref (vtype, where, i, ref);
+      gimple *store;
+      if (mask)
+	{
+	  tree align = build_int_cst (reference_alias_ptr_type (ref),
+				      TYPE_ALIGN (TREE_TYPE (to)));
+	  store = gimple_build_call_internal
+	    (IFN_MASK_STORE, 4, address_of (to), align, masks.part[i],
+	     value.part[i]);
+	  gimple_call_set_nothrow (as_a<gcall *> (store), true);
+	}
+      else
+	store = gimple_build_assign (to, value.part[i]);
+      gimple_set_location (store, m_where);
+      append (store);
+    }
+}
+
+/* Return the element of REF, of MTYPE, for LANE, that of lane 0 being at WHERE,
+   if THERE, numbers that are not zero in lanes that are there, says so; else
+   nowhere.  */
+
+tree
+thread_vectoriser::element_of_some (tree ref, tree where, tree mtype,
+				    const lane_value &there, unsigned lane)
+{
+  tree is = build (NE_EXPR, boolean_type_node,
+		   lane_of (there, m_number, lane), build_zero_cst (m_number));
+  tree bytes = size_int (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) * lane);
+  tree at = build (POINTER_PLUS_EXPR, ptr_type_node,
+		   build (NOP_EXPR, ptr_type_node, where), bytes);
+  at = build (COND_EXPR, ptr_type_node, is, at,
+	      build (NOP_EXPR, ptr_type_node, nowhere ()));
+  return build2 (MEM_REF, mtype, at,
+		 build_int_cst (reference_alias_ptr_type (ref), 0));
+}
+
+/* Begin what is done if all lanes of MASK are there, and what else.  */
+
+void
+thread_vectoriser::open_whole (tree mask, basic_block *whole, basic_block *some)
+{
+  *whole = new_block ();
+  *some = new_block ();
+  branch_to (any_lane (mask_not (mask)), *some, *whole);
+}
+
+/* Return what lanes of MASK load from REF, of MTYPE, lane 0 from WHERE and each
+   next from the next element, where the target has no loads under a mask.  */
+
+lane_value
+thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
+{
+  basic_block whole, some, join = new_block ();
+  open_whole (mask, &whole, &some);
+  m_bb = whole;
+  lane_value all = load_vectors (ref, where, mtype, NULL_TREE);
+  flush ();
+  edge from_whole = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = some;
+  lane_value there = convert (lane_value::mask (mask), boolean_type_node,
+			      m_number);
+  auto_vec<tree, 64> elements;
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      tree name = make_ssa_name (mtype);
+      gimple *load = gimple_build_assign
+	(name, element_of_some (ref, where, mtype, there, i));
+      gimple_set_location (load, m_where);
+      append (load);
+      elements.safe_push (name);
+    }
+  lane_value few = assemble (elements, mtype);
+  flush ();
+  edge from_some = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      gphi *phi = new_phi (TREE_TYPE (all.part[i]), join, from_whole,
+			   all.part[i]);
+      add_phi_arg (phi, few.part[i], from_some, UNKNOWN_LOCATION);
+      all.part[i] = gimple_phi_result (phi);
+    }
+  return all;
+}
+
+/* Let lanes of MASK store VALUE so.  */
+
+void
+thread_vectoriser::store_some (tree ref, tree where, tree mtype,
+			       const lane_value &value, tree mask)
+{
+  basic_block whole, some, join = new_block ();
+  open_whole (mask, &whole, &some);
+  m_bb = whole;
+  store_vectors (ref, where, mtype, value, NULL_TREE);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = some;
+  lane_value there = convert (lane_value::mask (mask), boolean_type_node,
+			      m_number);
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      gimple *store = gimple_build_assign
+	(element_of_some (ref, where, mtype, there, i),
+	 lane_of (value, mtype, i));
+      gimple_set_location (store, m_where);
+      append (store);
+    }
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
+}
+
+/* ---- Loads and stores. ---- */
+
+/* Return the type in which values of TYPE are in memory, NULL_TREE if they
+   cannot be in vectors.  */
+
+tree
+thread_vectoriser::memory_type (tree type)
+{
+  if (truth_p (type))
+    return (tree_to_uhwi (TYPE_SIZE (type)) == 8 ? unsigned_char_type_node
+	    : NULL_TREE);
+  tree elt = element (type);
+  return elt && vectype (type) ? elt : NULL_TREE;
+}
+
+/* Return whether the address of REF is as many bytes more in each next lane as
+   elements of MTYPE have.  */
+
+bool
+thread_vectoriser::contiguous_p (tree ref, tree mtype)
+{
+  lane_form form = m_forms->address (ref);
+  return (form.affine_p () && form.constant && form.whole_p ()
+	  && form.step == (HOST_WIDE_INT) tree_to_uhwi (TYPE_SIZE_UNIT
+							(mtype)));
+}
+
+/* Return whether the target accesses vectors of MTYPE under a mask.  */
+
+bool
+thread_vectoriser::masked_access_p (tree mtype, bool load)
+{
+  tree vtype = vectype (mtype);
+  return can_vec_mask_load_store_p (TYPE_MODE (vtype),
+				    TYPE_MODE (truth_type_for (vtype)), load);
+}
+
+/* Return what STMT loads in lanes of MASK; none if that cannot be built.  */
+
+lane_value
+thread_vectoriser::loaded (gassign *stmt, tree mask)
+{
+  tree ref = gimple_assign_rhs1 (stmt);
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree mtype = memory_type (type);
+  if (!mtype || tree_int_cst_compare (TYPE_SIZE (TREE_TYPE (ref)),
+				      TYPE_SIZE (mtype)) != 0)
+    return lane_value::none ();
+  lane_value result = ready (stmt);
+  if (result.known_p ())
+    return result;
+  if (!mask && !contiguous_p (ref, mtype) && !own_contiguous_p (ref))
+    result = load_windows (stmt, mtype);
+  if (result.known_p ())
+    return result;
+  if (contiguous_p (ref, mtype))
+    {
+      tree where = address_of (scalar_ref (ref));
+      result = (!mask || masked_access_p (mtype, true)
+		? load_vectors (ref, where, mtype, mask)
+		: load_some (ref, where, mtype, mask));
+    }
+  else
+    {
+      result = own_contiguous_p (ref) ? load_own (ref, mtype)
+	       : gathered (ref, mtype, mask);
+      if (!result.known_p ())
+	result = gathered_words (ref, mtype, mask);
+      if (!result.known_p ())
+	result = load_by_lane (ref, mtype, mask);
+    }
+  if (!result.known_p () || !truth_p (type))
+    return result;
+  tree is = compare (NE_EXPR, result, lane_value::same (build_zero_cst (mtype)),
+		     mtype);
+  return is ? lane_value::mask (is) : lane_value::none ();
+}
+
+/* Build STMT, a store, for lanes of MASK; return false if that cannot be.  */
+
+bool
+thread_vectoriser::stored (gassign *stmt, tree mask)
+{
+  tree ref = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
+  if (DECL_P (ref) && TREE_CODE (rhs) == CONSTRUCTOR && m_forms->own_p (ref))
+    return clear_own (ref, mask);
+  tree type = TREE_TYPE (rhs), mtype = memory_type (type);
+  if (!gimple_assign_single_p (stmt) || !is_gimple_val (rhs) || !mtype
+      || tree_int_cst_compare (TYPE_SIZE (TREE_TYPE (ref)),
+			       TYPE_SIZE (mtype)) != 0)
+    return false;
+  lane_form form = m_forms->address (ref);
+  if (form.uniform_p () && form.whole_p ())
+    {
+      if (value_of (rhs).kind != LANES_SAME)
+	return false;
+      emit_scalar (stmt, mask);
+      return true;
+    }
+  if (!mask && store_windows (stmt, mtype))
+    return true;
+  lane_value value = value_of (rhs);
+  value = (truth_p (type) ? convert (value, type, mtype)
+	   : vector_of (value, mtype));
+  if (!value.known_p ())
+    return false;
+  if (own_contiguous_p (ref) && store_own (ref, mtype, value, mask))
+    return true;
+  if (!contiguous_p (ref, mtype))
+    return (scattered (ref, mtype, value, mask)
+	    || store_by_lane (ref, mtype, value, mask));
+  tree where = address_of (scalar_ref (ref));
+  if (!mask || masked_access_p (mtype, false))
+    store_vectors (ref, where, mtype, value, mask);
+  else
+    store_some (ref, where, mtype, value, mask);
+  return true;
+}

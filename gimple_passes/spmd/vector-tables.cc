@@ -1,0 +1,170 @@
+/* Loops over threads as vectors: gathers from objects whose place is known.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What lanes load from a variable, of which the compiler knows where it begins
+   and ends, lies less than 2^31 bytes behind its start, however the index was
+   computed: as many elements can be gathered at once as a vector has integers
+   of 32 bits.  Elements of fewer bits are gathered as the words that they are
+   part of, none of which reaches behind the variable.  */
+
+#include "gcc-compat.h"
+#include "vectoriser.h"
+
+/* If REF is to a variable that threads share, whose size is known, return it,
+   else NULL_TREE; the bytes between it and what REF begins with are in
+   *OFFSET.  */
+
+static tree
+object_of (tree ref, HOST_WIDE_INT *offset)
+{
+  tree base = get_base_address (ref);
+  *offset = 0;
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    {
+      *offset = mem_ref_offset (base).to_constant ().to_shwi ();
+      base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
+    }
+  if (!base || !VAR_P (base) || !DECL_SIZE_UNIT (base)
+      || !tree_fits_uhwi_p (DECL_SIZE_UNIT (base))
+      || tree_to_uhwi (DECL_SIZE_UNIT (base)) > INT_MAX)
+    return NULL_TREE;
+  return base;
+}
+
+/* If REF is to a variable as above, set *BASE to its address and *OFFSET to the
+   bytes that each lane adds to it, of type unsigned int, and return true.  */
+
+bool
+thread_vectoriser::offset_in_object (tree ref, tree *base, lane_value *offset)
+{
+  HOST_WIDE_INT constant;
+  tree object = object_of (ref, &constant), type = unsigned_type_node;
+  if (!object || own (ref))
+    return false;
+  lane_value sum = lane_value::none ();
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    switch (TREE_CODE (ref))
+      {
+      case ARRAY_REF:
+	{
+	  tree index = TREE_OPERAND (ref, 1);
+	  tree size = array_ref_element_size (ref);
+	  if (!tree_fits_shwi_p (size)
+	      || !integer_zerop (array_ref_low_bound (ref)))
+	    return false;
+	  lane_value one = convert (value_of (index), TREE_TYPE (index), type);
+	  if (one.known_p ())
+	    one = binary (MULT_EXPR, one,
+			  lane_value::same (fold_convert (type, size)), type,
+			  type);
+	  if (one.known_p () && sum.known_p ())
+	    one = binary (PLUS_EXPR, sum, one, type, type);
+	  if (!one.known_p ())
+	    return false;
+	  sum = one;
+	  break;
+	}
+      case COMPONENT_REF:
+	{
+	  tree field = TREE_OPERAND (ref, 1);
+	  if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
+	      || !tree_fits_shwi_p (byte_position (field)))
+	    return false;
+	  constant += tree_to_shwi (byte_position (field));
+	  break;
+	}
+      case IMAGPART_EXPR:
+	constant += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+	break;
+      case REALPART_EXPR:
+      case VIEW_CONVERT_EXPR:
+	break;
+      default:
+	return false;
+      }
+  if (!sum.known_p ())
+    return false;
+  if (constant)
+    sum = binary (PLUS_EXPR, sum,
+		  lane_value::same (build_int_cst (type, constant)), type,
+		  type);
+  *offset = sum;
+  *base = build_fold_addr_expr (object);
+  return sum.known_p ();
+}
+
+/* Return whether elements of MTYPE at REF can be gathered as the words that
+   they are part of.  */
+
+bool
+thread_vectoriser::table_p (tree ref, tree mtype)
+{
+  HOST_WIDE_INT offset;
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  tree object = object_of (ref, &offset), word = unsigned_type_node;
+  if (BYTES_BIG_ENDIAN || size >= 4 || !object || own (ref)
+      || TYPE_ALIGN (TREE_TYPE (ref)) < size * BITS_PER_UNIT
+      || tree_to_uhwi (DECL_SIZE_UNIT (object)) % 4 != 0
+      || !vectype (word)
+      || !targetm.vectorize.builtin_gather (vectype (word), integer_type_node,
+					    1))
+    return false;
+  if (DECL_ALIGN (object) >= 32)
+    return true;
+  if (!TREE_STATIC (object))
+    return false;
+  symtab_node *node = symtab_node::get (object);
+  return node && node->can_increase_alignment_p ();
+}
+
+/* Return what lanes of MASK load from REF, whose elements have type MTYPE, if
+   they can be gathered as words; none otherwise.  */
+
+lane_value
+thread_vectoriser::gathered_words (tree ref, tree mtype, tree mask)
+{
+  tree base, word = unsigned_type_node;
+  lane_value offset;
+  if (!table_p (ref, mtype) || !offset_in_object (ref, &base, &offset))
+    return lane_value::none ();
+  tree object = TREE_OPERAND (base, 0);
+  if (DECL_ALIGN (object) < 32)
+    symtab_node::get (object)->increase_alignment (32);
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (mtype));
+  lane_value where
+    = binary (BIT_AND_EXPR, offset,
+	      lane_value::same (build_int_cst (word, -4)), word, word);
+  lane_value shift
+    = binary (LSHIFT_EXPR,
+	      binary (BIT_AND_EXPR, offset,
+		      lane_value::same (build_int_cst (word, 3)), word, word),
+	      lane_value::same (build_int_cst (word, 3)), word, word);
+  if (!where.known_p () || !shift.known_p ())
+    return lane_value::none ();
+  tree fn = targetm.vectorize.builtin_gather (vectype (word),
+					      integer_type_node, 1);
+  where = convert (where, word, integer_type_node);
+  lane_value value = call_gather (fn, word, base, where, 1, mask);
+  value = binary (RSHIFT_EXPR, value, shift, word, word);
+  tree narrow = build_nonstandard_integer_type (bits, 1);
+  if (value.known_p ())
+    value = resize (value, build_nonstandard_integer_type (32, 1), narrow);
+  return value.known_p () ? reinterpret (value, narrow, mtype) : value;
+}

@@ -1,0 +1,269 @@
+/* Atomic operations of threads as vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Atomic operations on shared memory (cuda-updates.h) and on any other are
+   joined where all lanes change one place:
+
+     atomicAdd (&count, x)	sum = x[0] + x[1] + ... of the lanes there are;
+				atomicAdd (&count, sum);
+
+     i = atomicAdd (&count, x)	y = { 0, x[0], x[0] + x[1], ... };
+				i = atomicAdd (&count, sum) + y;
+
+   which is as if the lanes came one after the other.  Where each lane changes
+   another place, those on shared memory are done one after the other in the
+   order of the lanes; lanes that are not there change a place where nothing
+   is.  Others are done lane by lane as any call.  */
+
+#include "gcc-compat.h"
+#include "tree-vector-builder.h"
+#include "vec-perm-indices.h"
+#include "vectoriser.h"
+
+/* Return what does not change a value in operation CODE of TYPE.  */
+
+static tree
+neutral_value (enum tree_code code, tree type)
+{
+  return (code == BIT_AND_EXPR ? build_minus_one_cst (type)
+	  : build_zero_cst (type));
+}
+
+/* Return ALL, a vector of VTYPE, with its elements moved down by STEP;
+   NULL_TREE if the target cannot do that.  */
+
+tree
+lane_builder::rotated (tree all, tree vtype, unsigned step)
+{
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  vec_perm_builder builder (units, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    builder.quick_push ((i + step) % units);
+  vec_perm_indices indices (builder, 1, units);
+  if (!can_vec_perm_const_p (TYPE_MODE (vtype), indices, false))
+    return NULL_TREE;
+  tree index = build_nonstandard_integer_type
+    (tree_to_uhwi (TYPE_SIZE (TREE_TYPE (vtype))), 1);
+  tree order = vec_perm_indices_to_tree (build_vector_type (index, units),
+					 indices);
+  return build (VEC_PERM_EXPR, vtype, all, all, order);
+}
+
+/* Return the operation CODE, which may be done in any order, of all elements of
+   VALUE, vectors of TYPE, as a scalar of its element's type.  */
+
+tree
+lane_builder::joined (enum tree_code code, const lane_value &value, tree type)
+{
+  tree vtype = vectype (type), elt = TREE_TYPE (vtype);
+  unsigned units = lanes_of_part (elt);
+  tree all = value.part[0];
+  for (unsigned i = 1; i < parts (elt); i++)
+    all = build (code, vtype, all, value.part[i]);
+  for (unsigned step = units / 2; step; step /= 2)
+    {
+      tree moved = rotated (all, vtype, step);
+      if (!moved)
+	{
+	  /* The first 2 * STEP elements have it all.  */
+	  tree sum = NULL_TREE;
+	  for (unsigned i = 0; i < 2 * step; i++)
+	    {
+	      tree one = build (BIT_FIELD_REF, elt, all, TYPE_SIZE (elt),
+				size_binop (MULT_EXPR, TYPE_SIZE (elt),
+					    bitsize_int (i)));
+	      sum = sum ? build (code, elt, sum, one) : one;
+	    }
+	  return sum;
+	}
+      all = build (code, vtype, all, moved);
+    }
+  return build (BIT_FIELD_REF, elt, all, TYPE_SIZE (elt), bitsize_zero_node);
+}
+
+/* Return the operation CODE of VALUE, of TYPE, in all lanes of MASK, of which
+   there are some; NULL_TREE if that cannot be built.  */
+
+tree
+thread_vectoriser::joined_value (enum tree_code code, const lane_value &value,
+				 tree type, tree mask)
+{
+  tree elt = element (type);
+  if (!elt || !vectype (type))
+    return NULL_TREE;
+  if (value.kind == LANES_SAME
+      && (code == BIT_AND_EXPR || code == BIT_IOR_EXPR))
+    return build (NOP_EXPR, elt, value.scalar);
+  if (value.kind == LANES_SAME && !mask && code == PLUS_EXPR)
+    return build (MULT_EXPR, elt, build (NOP_EXPR, elt, value.scalar),
+		  build_int_cst (elt, m_lanes));
+  if (value.kind == LANES_SAME && code == PLUS_EXPR
+      && !integer_onep (value.scalar))
+    {
+      tree one = build_one_cst (unsigned_type_node);
+      tree count = joined_value (code, lane_value::same (one),
+				 unsigned_type_node, mask);
+      return count ? build (MULT_EXPR, elt, build (NOP_EXPR, elt, count),
+			    build (NOP_EXPR, elt, value.scalar)) : NULL_TREE;
+    }
+  lane_value all = vector_of (value, elt);
+  lane_value none = lane_value::same (neutral_value (code, elt));
+  if (mask && all.known_p ())
+    all = choose (mask, all, none, elt);
+  return all.known_p () ? joined (code, all, elt) : NULL_TREE;
+}
+
+/* Build UPDATE, on memory of the block, for lanes of MASK, one after the other.
+   Return false if that cannot be.  */
+
+bool
+thread_vectoriser::update_by_lane (const cuda_update &update, tree mask)
+{
+  tree type = TREE_TYPE (update.value);
+  lane_value where = convert (value_of (update.address),
+			      TREE_TYPE (update.address), sizetype);
+  lane_value value = value_of (update.value);
+  if (where.known_p () && mask)
+    where = choose (mask, where,
+		    lane_value::same (build (NOP_EXPR, sizetype, nowhere ())),
+		    sizetype);
+  if (value.kind != LANES_SAME)
+    value = vector_of (value, type);
+  if (!where.known_p () || !value.known_p ())
+    return false;
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      cuda_update one = update;
+      one.address = build (NOP_EXPR, ptr_type_node,
+			   lane_of (where, sizetype, i));
+      one.value = lane_of (value, type, i);
+      append (cuda_build_update (one, m_where));
+    }
+  return true;
+}
+
+/* Set *OFFSETS to the operation CODE of VALUE, of TYPE, in the lanes of MASK
+   before each, and return that in all; NULL_TREE if that cannot be built.  */
+
+tree
+thread_vectoriser::lanes_before (enum tree_code code, const lane_value &value,
+				 tree type, tree mask, lane_value *offsets)
+{
+  tree elt = element (type);
+  lane_value none = lane_value::same (neutral_value (code, elt));
+  if (!mask && value.kind == LANES_SAME && code == PLUS_EXPR)
+    {
+      *offsets = binary (MULT_EXPR, value,
+			 lane_value::stepped (build_zero_cst (elt), 1),
+			 elt, elt);
+      if (offsets->known_p ())
+	return joined_value (code, value, type, mask);
+    }
+  lane_value all = vector_of (value, elt);
+  if (mask && all.known_p ())
+    all = choose (mask, all, none, elt);
+  if (!all.known_p ())
+    return NULL_TREE;
+  auto_vec<tree, 64> before;
+  tree sum = none.scalar;
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      before.safe_push (sum);
+      sum = build (code, elt, sum, lane_of (all, elt, i));
+    }
+  *offsets = assemble (before, elt);
+  return sum;
+}
+
+/* Build CALL, which does UPDATE at one place for lanes of MASK.  Return false
+   if that cannot be.  */
+
+bool
+thread_vectoriser::update_once (gcall *call, const cuda_update &update,
+				tree mask)
+{
+  enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+  tree type = TREE_TYPE (update.value), lhs = gimple_call_lhs (call);
+  lane_value value = value_of (update.value), offsets;
+  bool used = cuda_old_value_used_p (call);
+  if (!vectype (type))
+    return false;
+  tree all = (used ? lanes_before (code, value, type, mask, &offsets)
+	      : joined_value (code, value, type, mask));
+  if (!all)
+    return false;
+  gcall *copy = as_a<gcall *> (gimple_copy (call));
+  gimple_set_vuse (copy, NULL_TREE);
+  gimple_set_vdef (copy, NULL_TREE);
+  gimple_call_set_lhs (copy, used ? make_ssa_name (TREE_TYPE (lhs))
+			     : NULL_TREE);
+  gimple_call_set_arg (copy, 0, scalar_of (update.address));
+  gimple_call_set_arg (copy, 1, build (NOP_EXPR, type, all));
+  for (unsigned i = 2; i < gimple_call_num_args (copy); i++)
+    gimple_call_set_arg (copy, i, scalar_of (gimple_call_arg (copy, i)));
+  append (copy);
+  if (!used)
+    return true;
+  tree elt = element (type);
+  tree first = build (NOP_EXPR, elt, gimple_call_lhs (copy));
+  lane_value old = binary (update.code, lane_value::same (first), offsets, elt,
+			   elt);
+  m_values.put (lhs, convert (old, elt, TREE_TYPE (lhs)));
+  return true;
+}
+
+/* Build CALL for lanes of MASK, if it is an update or an atomic operation, and
+   return whether that could be done.  */
+
+bool
+thread_vectoriser::updated (gcall *call, tree mask)
+{
+  cuda_update update;
+  if (!cuda_joinable_p (call, &update))
+    return false;
+  for (unsigned i = 2; i < gimple_call_num_args (call); i++)
+    if (value_of (gimple_call_arg (call, i)).kind != LANES_SAME)
+      return false;
+  if (value_of (update.address).kind == LANES_SAME)
+    return update_once (call, update, mask);
+  return (cuda_update_p (call) && !cuda_old_value_used_p (call)
+	  && update_by_lane (update, mask));
+}
+
+/* What an update by lane costs, an old value for a lane, and what is done once
+   for the joined value in a step, in the unit of vectoriser-checks.cc.  */
+const unsigned UPDATE_LANE_COST = 20;
+const unsigned OLD_VALUE_COST = 12;
+const unsigned JOIN_COST = 12;
+
+/* Return what CALL costs for all lanes if it is built as above, else 0.  */
+
+unsigned
+thread_vectoriser::update_cost (gcall *call)
+{
+  cuda_update update;
+  if (!cuda_joinable_p (call, &update))
+    return 0;
+  bool used = cuda_old_value_used_p (call);
+  lane_form form = m_forms->form (update.address);
+  if (form.uniform_p () && form.whole_p ())
+    return (JOIN_COST * (2 + floor_log2 (m_lanes))
+	    + (used ? OLD_VALUE_COST * m_lanes : 0));
+  return cuda_update_p (call) && !used ? UPDATE_LANE_COST * m_lanes : 0;
+}

@@ -1,0 +1,724 @@
+/* Loops over threads as vectors: memory with a constant stride.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Where the address of an access is the same number of bytes more in each next
+   lane, but more (or fewer) than it accesses, and all lanes are there:
+
+     x = p[i].x; y = p[i].y;	vectors side by side are loaded, which lanes of
+				both share, and permuted: window-plan.h;
+     c = pixel[i].r;		vectors of words, and a shift;
+     p[i].x = x; p[i].y = y;	if no byte is left out: vectors are permuted, or
+				words put together, and stored side by side.
+
+   Accesses that go together are in one block, have the same address but for a
+   constant that is less than the stride, and nothing between them stores to
+   what they load, or accesses what they store.  Loads are all built where the
+   first is, and stores where the last is.  */
+
+#include "gcc-compat.h"
+#include "tree-data-ref.h"
+#include "vectoriser.h"
+#include "window-plan.h"
+
+/* The widest structures of which elements are stored together.  */
+const unsigned MAX_STORED = 8;
+
+/* ---- Which accesses go together. ---- */
+
+/* If the address of REF, to an element of MTYPE, has a constant stride, set
+   *WHERE to it and return true.  */
+
+bool
+thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
+{
+  lane_form form = m_forms->address (ref);
+  if (!form.affine_p () || !form.constant || !form.whole_p () || !form.step
+      || own (ref))
+    return false;
+  poly_int64 bits, position;
+  machine_mode mode;
+  int is_unsigned, reversed, is_volatile = 0;
+  tree offset;
+  tree base = get_inner_reference (ref, &bits, &position, &offset, &mode,
+				   &is_unsigned, &reversed, &is_volatile);
+  where->size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  where->step = form.step;
+  HOST_WIDE_INT at;
+  if (reversed || is_volatile || !position.is_constant (&at)
+      || at % BITS_PER_UNIT != 0
+      || maybe_ne (bits, (HOST_WIDE_INT) where->size * BITS_PER_UNIT)
+      || form.step % (HOST_WIDE_INT) where->size != 0)
+    return false;
+  at /= BITS_PER_UNIT;
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      at += mem_ref_offset (base).to_constant ().to_shwi ();
+      base = TREE_OPERAND (base, 0);
+    }
+  else if (DECL_P (base))
+    base = build_fold_addr_expr (base);
+  else
+    return false;
+  tree more, index = NULL_TREE;
+  split_constant_offset (base, &base, &more);
+  at += tree_to_shwi (more);
+  if (offset)
+    {
+      split_constant_offset (fold_convert (ssizetype, offset), &index, &more);
+      at += tree_to_shwi (more);
+      if (integer_zerop (index))
+	index = NULL_TREE;
+    }
+  where->base = base;
+  where->index = index;
+  where->offset = at;
+  return true;
+}
+
+/* Return whether A and B have the same address but for a constant.  */
+
+static bool
+together_p (const strided_place &a, const strided_place &b)
+{
+  return (a.step == b.step && a.size == b.size
+	  && operand_equal_p (a.base, b.base, 0)
+	  && (a.index == b.index
+	      || (a.index && b.index
+		  && operand_equal_p (a.index, b.index, 0))));
+}
+
+/* Return what STMT loads or stores, as LOAD says, if it is one of those that
+   may go together, else NULL_TREE.  */
+
+static tree
+accessed (gimple *stmt, bool load)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || !gimple_assign_single_p (assign)
+      || gimple_has_volatile_ops (assign) || stmt_could_throw_p (cfun, assign))
+    return NULL_TREE;
+  if (load)
+    return (gimple_assign_load_p (assign)
+	    && TREE_CODE (gimple_assign_lhs (assign)) == SSA_NAME
+	    ? gimple_assign_rhs1 (assign) : NULL_TREE);
+  return (gimple_store_p (assign) && is_gimple_val (gimple_assign_rhs1 (assign))
+	  ? gimple_assign_lhs (assign) : NULL_TREE);
+}
+
+/* Order by offset, then by place in the block.  */
+
+int
+thread_vectoriser::compare_members (const void *a, const void *b)
+{
+  const strided_member *x = (const strided_member *) a;
+  const strided_member *y = (const strided_member *) b;
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  return x->number < y->number ? -1 : x->number > y->number;
+}
+
+/* STMT accesses an element of MTYPE at REF, with the constant stride that WHERE
+   has.  Set GROUP to the accesses that go with it, itself among them, by rising
+   offset.  */
+
+void
+thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
+				  bool load, vec<strided_member> *group)
+{
+  auto_vec<strided_member> all;
+  unsigned number = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (gimple_bb (stmt));
+       !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *other = gsi_stmt (gsi);
+      number++;
+      tree ref = accessed (other, load);
+      if (!ref || (load && gimple_vuse (other) != gimple_vuse (stmt)))
+	continue;
+      tree type = TREE_TYPE (ref), mtype = memory_type (type);
+      strided_place at;
+      if (mtype && tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype))
+	  && strided_p (ref, mtype, &at) && together_p (where, at))
+	all.safe_push ({ as_a<gassign *> (other), at.offset, number });
+    }
+  if (all.is_empty ())
+    return;
+  all.qsort (compare_members);
+  HOST_WIDE_INT low = all[0].offset, step = absu_hwi (where.step);
+  HOST_WIDE_INT mine = (where.offset - low) / step;
+  for (const strided_member &one : all)
+    if ((one.offset - low) / step == mine)
+      group->safe_push (one);
+}
+
+/* Return the type of the pointer by which all of GROUP are accessed.  */
+
+static tree
+alias_type (const vec<tree> &refs)
+{
+  for (tree ref : refs)
+    if (get_alias_set (ref) != get_alias_set (refs[0]))
+      return ptr_type_node;
+  return reference_alias_ptr_type (refs[0]);
+}
+
+/* ---- Loads. ---- */
+
+/* Set FIELDS to the places OFFSETS, which rise, as multiples of UNIT bytes
+   behind START, each once.  */
+
+static void
+fields_of (const vec<HOST_WIDE_INT> &offsets, HOST_WIDE_INT start,
+	   unsigned unit, vec<HOST_WIDE_INT> *fields)
+{
+  for (HOST_WIDE_INT offset : offsets)
+    {
+      HOST_WIDE_INT field = (offset - start) / unit;
+      if (fields->is_empty () || fields->last () != field)
+	fields->safe_push (field);
+    }
+}
+
+/* Say in *UNIT and *START how GROUP, loads from WHERE, are loaded: as elements
+   of UNIT bytes behind START.  They are words if elements are smaller, words
+   fit into the stride, and each is aligned or has only bytes that are
+   loaded.  */
+
+void
+thread_vectoriser::loaded_as (const vec<strided_member> &group,
+			      const strided_place &where, unsigned *unit,
+			      HOST_WIDE_INT *start)
+{
+  *unit = where.size;
+  *start = group[0].offset;
+  if (where.size >= 4 || where.step % 4 != 0)
+    return;
+  HOST_WIDE_INT end = group[group.length () - 1].offset + where.size;
+  unsigned bits;
+  unsigned HOST_WIDE_INT position;
+  get_object_alignment_1 (gimple_assign_rhs1 (group[0].stmt), &bits, &position);
+  HOST_WIDE_INT before = position / BITS_PER_UNIT % 4;
+  if (bits >= 32 && position % BITS_PER_UNIT == 0
+      && before + end - *start <= (HOST_WIDE_INT) absu_hwi (where.step))
+    {
+      *start -= before;
+      *unit = 4;
+    }
+  else
+    {
+      bool filled = (end - *start) % 4 == 0;
+      for (unsigned i = 1; i < group.length (); i++)
+	filled &= (group[i].offset - group[i - 1].offset
+		   <= (HOST_WIDE_INT) where.size);
+      if (filled)
+	*unit = 4;
+    }
+}
+
+/* Make the plan for GROUP, loads from WHERE, in units of UNIT bytes behind
+   START.  */
+
+window_plan *
+thread_vectoriser::plan_for (const vec<strided_member> &group,
+			     const strided_place &where, unsigned unit,
+			     HOST_WIDE_INT start)
+{
+  auto_vec<HOST_WIDE_INT> offsets, fields;
+  for (const strided_member &one : group)
+    offsets.safe_push (one.offset);
+  fields_of (offsets, start, unit, &fields);
+  tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
+  if (!vectype (type))
+    return NULL;
+  window_plan *plan = new window_plan (lanes_of_part (type),
+				       where.step / (HOST_WIDE_INT) unit,
+				       fields);
+  if (plan->possible_p (vectype (type)))
+    return plan;
+  delete plan;
+  return NULL;
+}
+
+/* Return what GROUP, loads from WHERE, costs by PLAN with elements of UNIT
+   bytes.  */
+
+unsigned
+thread_vectoriser::plan_cost (const vec<strided_member> &group,
+			      const strided_place &where, unsigned unit,
+			      const window_plan &plan)
+{
+  tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
+  unsigned extract = unit != where.size ? 2 * group.length () : 0;
+  return VECTOR_COST * (plan.cost () + extract) * parts (type);
+}
+
+/* If STMT, a load of MTYPE, is better built with others, return what these cost
+   together, and their number in *MEMBERS; else 0.  */
+
+unsigned
+thread_vectoriser::windows_cost (gassign *stmt, tree mtype, unsigned *members)
+{
+  strided_place where;
+  if (!strided_p (gimple_assign_rhs1 (stmt), mtype, &where))
+    return 0;
+  auto_vec<strided_member> group;
+  unsigned unit;
+  HOST_WIDE_INT start;
+  strided_group (stmt, where, true, &group);
+  if (group.is_empty ())
+    return 0;
+  loaded_as (group, where, &unit, &start);
+  window_plan *plan = plan_for (group, where, unit, start);
+  if (!plan)
+    return 0;
+  unsigned cost = plan_cost (group, where, unit, *plan);
+  delete plan;
+  *members = group.length ();
+  unsigned other = where.size < 4 ? ELEMENT_COST : GATHER_COST;
+  return cost < other * m_lanes * *members ? cost : 0;
+}
+
+/* Build the vectors of PLAN, of type VTYPE, from memory behind ADDRESS, whose
+   elements are aligned to ALIGN bits, and append them to NODES.  ALIAS is the
+   type of the pointer.  */
+
+void
+thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
+			      HOST_WIDE_INT offset, unsigned align, tree alias,
+			      vec<tree> *nodes)
+{
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (vtype)));
+  for (unsigned i = 0; i < plan.length (); i++)
+    {
+      const window_node &node = plan[i];
+      tree name = make_ssa_name (vtype);
+      gimple *stmt;
+      if (node.loaded_p ())
+	stmt = gimple_build_assign
+	  (name, build2 (MEM_REF, build_aligned_type (vtype, align), address,
+			 build_int_cst (alias, offset + node.start * size)));
+      else
+	stmt = gimple_build_assign (name, VEC_PERM_EXPR, (*nodes)[node.left],
+				    (*nodes)[node.right],
+				    lane_permutation (vtype, node.select));
+      gimple_set_location (stmt, m_where);
+      append (stmt);
+      nodes->safe_push (name);
+    }
+}
+
+/* Return what MEMBER loads as a value of its type, which is that in bytes from
+   BYTE on of WORDS, of type WORD.  */
+
+lane_value
+thread_vectoriser::from_words (const strided_member &member,
+			       const lane_value &words, tree word,
+			       unsigned byte)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (member.stmt));
+  tree mtype = memory_type (type);
+  unsigned bits = TYPE_PRECISION (word);
+  unsigned size = tree_to_uhwi (TYPE_SIZE (mtype));
+  lane_value value = words;
+  if (bits != size)
+    {
+      unsigned shift = byte * BITS_PER_UNIT;
+      if (BYTES_BIG_ENDIAN)
+	shift = bits - size - shift;
+      if (shift)
+	value = binary (RSHIFT_EXPR, value, lane_value::same
+			(build_int_cst (unsigned_type_node, shift)), word,
+			unsigned_type_node);
+      word = build_nonstandard_integer_type (size, 1);
+      if (value.known_p ())
+	value = resize (value, build_nonstandard_integer_type (bits, 1), word);
+    }
+  if (!value.known_p ())
+    return value;
+  value = reinterpret (value, word, mtype);
+  if (!truth_p (type))
+    return value;
+  tree is = compare (NE_EXPR, value, lane_value::same (build_zero_cst (mtype)),
+		     mtype);
+  return is ? lane_value::mask (is) : lane_value::none ();
+}
+
+/* Build the load STMT, of elements of MTYPE, and those that go with it, for all
+   lanes; return its value, none if that cannot be or is not better.  */
+
+lane_value
+thread_vectoriser::load_windows (gassign *stmt, tree mtype)
+{
+  unsigned members;
+  strided_place where;
+  if (!windows_cost (stmt, mtype, &members)
+      || !strided_p (gimple_assign_rhs1 (stmt), mtype, &where))
+    return lane_value::none ();
+  auto_vec<strided_member> group;
+  auto_vec<tree> refs;
+  unsigned unit;
+  HOST_WIDE_INT start;
+  strided_group (stmt, where, true, &group);
+  loaded_as (group, where, &unit, &start);
+  for (const strided_member &one : group)
+    refs.safe_push (gimple_assign_rhs1 (one.stmt));
+  window_plan *plan = plan_for (group, where, unit, start);
+  tree word = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
+  tree address = address_of (scalar_ref (gimple_assign_rhs1 (stmt)));
+  tree vtype = vectype (word), alias = alias_type (refs);
+  unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
+  auto_vec<lane_value> values;
+  for (unsigned i = 0; i < group.length (); i++)
+    values.safe_push (lane_value ());
+  for (unsigned i = 0; i < parts (word); i++)
+    {
+      auto_vec<tree> nodes;
+      HOST_WIDE_INT first = (start - where.offset
+			     + where.step * (HOST_WIDE_INT) (i * lanes_of_part
+							     (word)));
+      emit_plan (*plan, vtype, address, first, align, alias, &nodes);
+      unsigned field = 0;
+      for (unsigned j = 0; j < group.length (); j++)
+	{
+	  if (j > 0 && ((group[j].offset - start) / unit
+			!= (group[j - 1].offset - start) / unit))
+	    field++;
+	  values[j].kind = LANES_VECTOR;
+	  values[j].part[i] = nodes[plan->result (field)];
+	}
+    }
+  delete plan;
+  for (unsigned j = 0; j < group.length (); j++)
+    {
+      lane_value value = from_words (group[j], values[j], word,
+				     (group[j].offset - start) % unit);
+      if (value.known_p ())
+	m_ready.put (group[j].stmt, value);
+    }
+  return ready (stmt);
+}
+
+/* Return the value of STMT, if it has been built before its turn, which is now;
+   none otherwise.  */
+
+lane_value
+thread_vectoriser::ready (gimple *stmt)
+{
+  lane_value *known = m_ready.get (stmt);
+  if (!known)
+    return lane_value::none ();
+  lane_value value = *known;
+  m_ready.remove (stmt);
+  return value;
+}
+
+/* ---- Stores. ---- */
+
+/* Return whether GROUP, stores from WHERE, leaves no byte out, and can be done
+   where the last of it is.  */
+
+bool
+thread_vectoriser::filled_p (const vec<strided_member> &group,
+			     const strided_place &where)
+{
+  HOST_WIDE_INT k = where.step / (HOST_WIDE_INT) where.size;
+  for (const strided_member &one : group)
+    if (truth_p (TREE_TYPE (gimple_assign_rhs1 (one.stmt))))
+      return false;
+  if (k == -1)
+    return group.length () == 1;
+  if (k < 2 || k > MAX_STORED || group.length () != k)
+    return false;
+  auto_vec<tree> before;
+  unsigned from = UINT_MAX, to = 0;
+  for (unsigned i = 0; i < group.length (); i++)
+    {
+      if (group[i].offset != group[0].offset + (HOST_WIDE_INT) (i * where.size))
+	return false;
+      from = MIN (from, group[i].number);
+      to = MAX (to, group[i].number);
+    }
+  unsigned number = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (gimple_bb (group[0].stmt));
+       number < to; gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (++number < from)
+	continue;
+      bool member = false;
+      for (const strided_member &one : group)
+	member |= one.stmt == stmt;
+      if (member)
+	{
+	  before.safe_push (gimple_get_lhs (stmt));
+	  continue;
+	}
+      if (gimple_vdef (stmt))
+	return false;
+      if (gimple_vuse (stmt))
+	for (tree ref : before)
+	  if (ref_maybe_used_by_stmt_p (stmt, ref))
+	    return false;
+    }
+  return true;
+}
+
+/* Let VECTORS, of VTYPE, which have the elements of one field each, become
+   those that have the elements of all fields of lane 0, then those of lane 1,
+   and so on.  If VECTORS has none there are so many FIELDS, and nothing is
+   built. Return how many permutations that takes; negative if the target
+   cannot.  */
+
+int
+thread_vectoriser::interleave (vec<tree> *vectors, unsigned fields, tree vtype)
+{
+  int units = TYPE_VECTOR_SUBPARTS (vtype).to_constant (), count = 0;
+  bool dry = vectors->is_empty ();
+  bool binary = pow2p_hwi (fields);
+  auto_vec<tree> was, made;
+  was.safe_splice (*vectors);
+  /* By halves: x, z and y, w, then all four; else one more field each time.  */
+  unsigned stages = binary ? exact_log2 (fields) : fields - 1;
+  for (unsigned stage = 0; stage < stages; stage++)
+    {
+      made.truncate (0);
+      for (unsigned w = 0; w < fields; w++)
+	{
+	  auto_vec<int> select;
+	  unsigned a = binary ? w / 2 : stage ? w : 0;
+	  unsigned b = binary ? w / 2 + fields / 2 : stage + 1;
+	  for (int i = 0; i < units; i++)
+	    {
+	      int at = w * units + i, field = at % fields;
+	      if (binary)
+		select.safe_push (w % 2 * (units / 2) + i / 2
+				  + (i % 2 ? units : 0));
+	      else if (field == (int) stage + 1)
+		select.safe_push (units + at / fields);
+	      else if (field > (int) stage)
+		select.safe_push (-1);
+	      else
+		select.safe_push (stage ? i : at / fields);
+	    }
+	  tree mask = lane_permutation (vtype, select);
+	  if (!mask)
+	    return -1;
+	  count++;
+	  if (dry)
+	    continue;
+	  tree second = binary ? was[b] : (*vectors)[b];
+	  made.safe_push (build (VEC_PERM_EXPR, vtype, was[a], second, mask));
+	}
+      was.truncate (0);
+      was.safe_splice (made);
+    }
+  if (!dry)
+    {
+      vectors->truncate (0);
+      vectors->safe_splice (was);
+    }
+  return count;
+}
+
+/* Return the permutation of vectors of VTYPE that puts the last element first;
+   NULL_TREE if there is none.  */
+
+static tree
+reversal (tree vtype)
+{
+  int units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  auto_vec<int> select;
+  for (int i = 0; i < units; i++)
+    select.safe_push (units - 1 - i);
+  return lane_permutation (vtype, select);
+}
+
+/* Return whether FIELDS elements of SIZE bytes are a word, which can be put
+   together.  */
+
+bool
+thread_vectoriser::word_p (unsigned size, unsigned fields)
+{
+  if (size * fields != 4 || fields == 1 || !vectype (unsigned_type_node))
+    return false;
+  tree type = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
+  /* What is built for this is not used.  */
+  gimple_seq before = m_seq;
+  m_seq = NULL;
+  lane_value wide = vector_of (lane_value::same (build_zero_cst (type)), type);
+  wide = (wide.known_p () ? resize (wide, type, unsigned_type_node) : wide);
+  if (wide.known_p ())
+    wide = binary (LSHIFT_EXPR, wide, lane_value::same (integer_one_node),
+		   unsigned_type_node, unsigned_type_node);
+  m_seq = before;
+  return wide.known_p ();
+}
+
+/* If STMT, a store of MTYPE, is better built with others, set GROUP to these
+   and WHERE to their place, and return what they cost together; else 0.  */
+
+unsigned
+thread_vectoriser::stored_together (gassign *stmt, tree mtype,
+				    strided_place *where,
+				    vec<strided_member> *group)
+{
+  if (!strided_p (gimple_assign_lhs (stmt), mtype, where))
+    return 0;
+  strided_group (stmt, *where, false, group);
+  if (group->is_empty () || !filled_p (*group, *where))
+    return 0;
+  unsigned fields = group->length (), cost;
+  tree type = build_nonstandard_integer_type (where->size * BITS_PER_UNIT, 1);
+  if (word_p (where->size, fields))
+    cost = VECTOR_COST * (3 * fields + 1);
+  else
+    {
+      auto_vec<tree> none;
+      int n = (where->step < 0 ? (reversal (vectype (type)) ? 1 : -1)
+	       : interleave (&none, fields, vectype (type)));
+      if (n < 0)
+	return 0;
+      cost = VECTOR_COST * (n + fields) * parts (type);
+    }
+  return cost < SCATTER_COST * m_lanes * fields ? cost : 0;
+}
+
+/* Store VECTORS side by side from OFFSET bytes behind ADDRESS on, with elements
+   aligned to ALIGN bits, and ALIAS the type of the pointer.  */
+
+void
+thread_vectoriser::store_vectors (const vec<tree> &vectors, tree address,
+				  HOST_WIDE_INT offset, unsigned align,
+				  tree alias)
+{
+  for (tree vector : vectors)
+    {
+      tree vtype = TREE_TYPE (vector);
+      tree to = build2 (MEM_REF, build_aligned_type (vtype, align), address,
+			build_int_cst (alias, offset));
+      gimple *store = gimple_build_assign (to, vector);
+      gimple_set_location (store, m_where);
+      append (store);
+      offset += tree_to_uhwi (TYPE_SIZE_UNIT (vtype));
+    }
+}
+
+/* Return VALUES, of unsigned integers of SIZE bytes, put together as words.  */
+
+lane_value
+thread_vectoriser::words_of (const vec<lane_value> &values, unsigned size)
+{
+  tree type = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
+  tree word = unsigned_type_node;
+  lane_value all = lane_value::none ();
+  for (unsigned i = 0; i < values.length (); i++)
+    {
+      lane_value wide = resize (values[i], type, word);
+      unsigned at = BYTES_BIG_ENDIAN ? values.length () - 1 - i : i;
+      if (at)
+	wide = binary (LSHIFT_EXPR, wide, lane_value::same
+		       (build_int_cst (word, at * size * BITS_PER_UNIT)), word,
+		       word);
+      all = (all.known_p () ? binary (BIT_IOR_EXPR, all, wide, word, word)
+	     : wide);
+    }
+  return all;
+}
+
+/* If the store STMT, of elements of MTYPE, is better built with others for all
+   lanes, do so if it is the last of them, and return true.  */
+
+bool
+thread_vectoriser::store_windows (gassign *stmt, tree mtype)
+{
+  auto_vec<strided_member> group;
+  strided_place where;
+  if (!stored_together (stmt, mtype, &where, &group))
+    return false;
+  auto_vec<tree> refs;
+  auto_vec<lane_value> values;
+  unsigned fields = group.length (), last = 0;
+  tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
+  tree vtype = vectype (type);
+  for (unsigned i = 0; i < fields; i++)
+    if (group[i].number > group[last].number)
+      last = i;
+  if (group[last].stmt != stmt)
+    return true;
+  for (const strided_member &one : group)
+    {
+      tree rhs = gimple_assign_rhs1 (one.stmt);
+      tree from = memory_type (TREE_TYPE (rhs));
+      refs.safe_push (gimple_assign_lhs (one.stmt));
+      values.safe_push (reinterpret (vector_of (value_of (rhs), from), from,
+				     type));
+    }
+  tree address = address_of (scalar_ref (gimple_assign_lhs (stmt)));
+  tree alias = alias_type (refs);
+  unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
+  HOST_WIDE_INT start = group[0].offset - where.offset;
+  auto_vec<tree> vectors;
+  if (word_p (where.size, fields))
+    {
+      lane_value words = words_of (values, where.size);
+      for (unsigned i = 0; i < parts (unsigned_type_node); i++)
+	vectors.safe_push (words.part[i]);
+      store_vectors (vectors, address, start, align, alias);
+      return true;
+    }
+  HOST_WIDE_INT units = lanes_of_part (type);
+  for (unsigned i = 0; i < parts (type); i++)
+    {
+      vectors.truncate (0);
+      for (const lane_value &value : values)
+	vectors.safe_push (value.part[i]);
+      HOST_WIDE_INT first = start + where.step * units * i;
+      if (where.step < 0)
+	{
+	  vectors[0] = build (VEC_PERM_EXPR, vtype, vectors[0], vectors[0],
+			      reversal (vtype));
+	  first += where.step * (units - 1);
+	}
+      else
+	interleave (&vectors, fields, vtype);
+      store_vectors (vectors, address, first, align, alias);
+    }
+  return true;
+}
+
+/* ---- Costs. ---- */
+
+/* Return what STMT, which loads or stores elements of MTYPE and is reached by
+   all lanes, costs if it is built with others; 0 if it is not.  */
+
+unsigned
+thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
+{
+  strided_place where;
+  auto_vec<strided_member> group;
+  unsigned cost, members;
+  if (gimple_assign_load_p (stmt))
+    cost = windows_cost (stmt, mtype, &members);
+  else
+    {
+      cost = stored_together (stmt, mtype, &where, &group);
+      members = group.length ();
+    }
+  return cost ? CEIL (cost, members) : 0;
+}

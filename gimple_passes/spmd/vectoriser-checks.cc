@@ -1,0 +1,721 @@
+/* Which loops over threads become vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "tree-chrec.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
+#include "calls.h"
+#include "vectoriser.h"
+
+/* A loop with more statements takes too long to compile.  */
+const unsigned MAX_STATEMENTS = 2000;
+
+/* The most bytes for all lanes of a variable that each thread has.  */
+const unsigned MAX_OWN = 1 << 16;
+
+/* A turn of a loop is taken for as many as this, where that is not known.  */
+const unsigned USUAL_TURNS = 10;
+
+/* Where lanes leave a loop at different turns, the last does so after this many
+   where the usual number is as above.  */
+const unsigned MOST_TURNS = 15;
+
+thread_vectoriser::thread_vectoriser (class loop *loop, unsigned lanes,
+				      unsigned bytes)
+  : lane_builder (lanes, bytes), m_loop (loop), m_exit (NULL),
+    m_latch_turns (NULL_TREE), m_masked_rest (true), m_forms (NULL),
+    m_nowhere (NULL_TREE), m_apart (NULL), m_apart_at (UNKNOWN_LOCATION)
+{
+}
+
+thread_vectoriser::~thread_vectoriser ()
+{
+  for (auto pair : m_graphs)
+    delete pair.second;
+  delete m_forms;
+}
+
+/* Return whether values of TYPE can be chosen in vectors.  */
+
+bool
+thread_vectoriser::holds_p (tree type)
+{
+  if (truth_p (type))
+    return true;
+  tree vtype = vectype (type);
+  if (!vtype)
+    return false;
+  /* What is built for this is not used.  */
+  gimple_seq before = m_seq;
+  m_seq = NULL;
+  lane_value masks = mask_for (all_lanes (), type);
+  bool holds = masks.known_p () && mask_from (masks, type);
+  m_seq = before;
+  return holds;
+}
+
+/* Return whether values of TYPE can be compared by CODE in vectors.  */
+
+bool
+thread_vectoriser::compares_p (enum tree_code code, tree type)
+{
+  if (truth_p (type))
+    return true;
+  tree vtype = vectype (type);
+  return (vtype && holds_p (type)
+	  && expand_vec_cmp_expr_p (vtype, truth_type_for (vtype), code));
+}
+
+/* Return why the shape of the loop does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_shape ()
+{
+  m_exit = single_exit (m_loop);
+  if (!m_mask_type || !m_exit || (m_exit->flags & EDGE_COMPLEX))
+    return "it is left at several places";
+  basic_block latch = m_loop->latch;
+  if (m_exit->src->loop_father != m_loop || !single_pred_p (latch)
+      || single_pred (latch) != m_exit->src || !empty_block_p (latch)
+      || !is_a<gcond *> (last_stmt (m_exit->src)))
+    return "it does not count its turns at the end";
+  m_latch_turns = number_of_latch_executions (m_loop);
+  if (!m_latch_turns || chrec_contains_undetermined (m_latch_turns)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (m_latch_turns)))
+    return "its turns are not counted";
+  for (class loop *inner : loops_list (cfun, LI_INCLUDE_ROOT, m_loop))
+    {
+      if (!inner->latch)
+	return "a loop in it has several ends";
+      if (!graph_of (inner)->ordered_p ())
+	return "its flow cannot be ordered";
+      if (inner == m_loop)
+	continue;
+      auto_vec<edge> exits = get_loop_exit_edges (inner);
+      if (exits.is_empty ())
+	return "a loop in it has no end";
+    }
+  m_forms = new thread_forms (m_loop, m_exit);
+  return m_forms->counted_p () ? NULL : "one turn hands something to the next";
+}
+
+/* Return why REF, an access to what each thread has for itself, does not do, or
+   NULL.  */
+
+const char *
+thread_vectoriser::check_own (tree ref)
+{
+  tree decl = get_base_address (ref);
+  tree mtype = memory_type (TREE_TYPE (ref));
+  if (TREE_CODE (decl) == MEM_REF)
+    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  if (!mtype || m_forms->escapes_p (decl)
+      || !tree_fits_uhwi_p (DECL_SIZE_UNIT (decl)))
+    return "a thread takes the address of its own memory";
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  bool existed;
+  own_variable &variable = m_own.get_or_insert (decl, &existed);
+  if (!existed)
+    variable = { (unsigned) size, NULL_TREE };
+  bool even = variable.size == size;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      even &= (tree_fits_uhwi_p (array_ref_element_size (ref))
+	       && tree_to_uhwi (array_ref_element_size (ref)) % size == 0);
+    else if (TREE_CODE (ref) == COMPONENT_REF)
+      even &= (!TREE_OPERAND (ref, 2)
+	       && !DECL_BIT_FIELD (TREE_OPERAND (ref, 1))
+	       && tree_fits_uhwi_p (byte_position (TREE_OPERAND (ref, 1)))
+	       && (tree_to_uhwi (byte_position (TREE_OPERAND (ref, 1))) % size
+		   == 0));
+    else
+      even &= TREE_CODE (ref) == VIEW_CONVERT_EXPR;
+  if (TREE_CODE (ref) == MEM_REF)
+    even &= (mem_ref_offset (ref).to_constant () % size == 0);
+  return even ? NULL : "a thread's own memory has elements of several sizes";
+}
+
+/* Return why the memory that STMT accesses does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_memory (gimple *stmt)
+{
+  struct finder
+  {
+    static tree find (tree *tp, int *walk, void *data)
+    {
+      thread_forms *forms
+	= (thread_forms *) ((walk_stmt_info *) data)->info;
+      if (TYPE_P (*tp))
+	*walk = 0;
+      return (DECL_P (*tp) && forms->own_p (*tp)) ? *tp : NULL_TREE;
+    }
+  };
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof (wi));
+  wi.info = m_forms;
+  if (!walk_gimple_op (stmt, finder::find, &wi))
+    return NULL;
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || !gimple_assign_single_p (assign)
+      || gimple_has_volatile_ops (stmt))
+    return "more than loads and stores need a thread's own memory";
+  bool load = gimple_assign_load_p (stmt);
+  tree ref = load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt);
+  tree other = load ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
+  if (!load && TREE_CODE (other) == CONSTRUCTOR)
+    return (DECL_P (ref) && CONSTRUCTOR_NELTS (other) == 0 ? NULL
+	    : "a thread's own memory is copied as a whole");
+  if (!is_gimple_val (other) && TREE_CODE (other) != SSA_NAME)
+    return "a thread's own memory is copied as a whole";
+  return check_own (ref);
+}
+
+/* Return why STMT does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_stmt (gimple *stmt)
+{
+  if (is_gimple_debug (stmt) || gimple_nop_p (stmt)
+      || gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt)
+      || gimple_clobber_p (stmt))
+    return NULL;
+  if (gcond *cond = dyn_cast<gcond *> (stmt))
+    {
+      tree type = TREE_TYPE (gimple_cond_lhs (cond));
+      if (gimple_bb (stmt) == m_exit->src || uniform_branch_p (gimple_bb (stmt))
+	  || compares_p (gimple_cond_code (cond), type))
+	return NULL;
+      return "the target does not compare so";
+    }
+  if (gswitch *choice = dyn_cast<gswitch *> (stmt))
+    {
+      tree type = TREE_TYPE (gimple_switch_index (choice));
+      return (compares_p (EQ_EXPR, type) && compares_p (GE_EXPR, type)
+	      && compares_p (LE_EXPR, type) ? NULL
+	      : "the target does not compare so");
+    }
+  if (!is_gimple_assign (stmt) && !is_gimple_call (stmt))
+    return "it does more than compute";
+  if (stmt_could_throw_p (cfun, stmt))
+    return "it may throw";
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      if (gimple_call_flags (call) & (ECF_NORETURN | ECF_RETURNS_TWICE)
+	  || gimple_maybe_alloca_call_p (call) || stmt_ends_bb_p (call))
+	return "it calls what may not come back";
+      if (gimple_call_internal_p (call)
+	  && !(gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
+	return "it does more than compute";
+    }
+  if (const char *why = check_memory (stmt))
+    return why;
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && VAR_P (base) && DECL_THREAD_LOCAL_P (base))
+    return "what it calls is told which thread that is for";
+  return (!lhs || TREE_CODE (lhs) != SSA_NAME ? NULL
+	  : check_name (stmt, lhs));
+}
+
+/* Return why NAME, which STMT defines, cannot be held, or NULL.  */
+
+const char *
+thread_vectoriser::check_name (gimple *stmt, tree name)
+{
+  enum lane_value_kind kind = kind_of (name);
+  imm_use_iterator iter;
+  use_operand_p use_p;
+  FOR_EACH_IMM_USE_FAST (use_p, iter, name)
+    if (!is_gimple_debug (USE_STMT (use_p))
+	&& !flow_bb_inside_loop_p (m_loop, gimple_bb (USE_STMT (use_p))))
+      return "what a thread computes is used behind it";
+  if (kind == LANES_VECTOR || kind == LANES_MASK)
+    return (holds_p (TREE_TYPE (name)) ? NULL
+	    : "there are no vectors for a type");
+  ssa_op_iter op;
+  tree used;
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	{
+	  used = gimple_phi_arg_def (phi, i);
+	  if (TREE_CODE (used) == SSA_NAME && !once_p (used))
+	    return "a form cannot be computed";
+	}
+      return NULL;
+    }
+  FOR_EACH_SSA_TREE_OPERAND (used, stmt, op, SSA_OP_USE)
+    if (!once_p (used))
+      return "a form cannot be computed";
+  return NULL;
+}
+
+/* Return whether NAME is computed once for all lanes.  */
+
+bool
+thread_vectoriser::once_p (tree name)
+{
+  enum lane_value_kind kind = kind_of (name);
+  return kind == LANES_SAME || kind == LANES_STEP;
+}
+
+/* Return why BB does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_block (basic_block bb)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    if (e->flags & (EDGE_COMPLEX | EDGE_FAKE))
+      return "its flow is not plain";
+  if (EDGE_COUNT (bb->succs) == 0)
+    return "it may not come to its end";
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (name) || bb == m_loop->header)
+	continue;
+      if (const char *why = check_name (gsi.phi (), name))
+	return why;
+    }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (const char *why = check_stmt (gsi_stmt (gsi)))
+      return why;
+  return NULL;
+}
+
+const char *
+thread_vectoriser::check ()
+{
+  if (const char *why = check_shape ())
+    return why;
+  basic_block *body = get_loop_body (m_loop);
+  const char *why = NULL;
+  unsigned count = 0;
+  for (unsigned i = 0; i < m_loop->num_nodes && !why; i++)
+    {
+      why = check_block (body[i]);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	count++;
+    }
+  free (body);
+  if (!why && count > MAX_STATEMENTS)
+    why = "it is too long";
+  for (auto pair : m_own)
+    if (tree_to_uhwi (DECL_SIZE_UNIT (pair.first)) * m_lanes > MAX_OWN)
+      why = "a thread's own memory is too large";
+  return why;
+}
+
+/* ---- Costs. ---- */
+
+/* What is called costs as much as this many operations, and an update of the
+   block's memory as this many.  */
+const unsigned CALL_COST = 12;
+const unsigned UPDATE_COST = 3;
+
+/* A cycle of the processor, in the unit of costs.  */
+const unsigned CYCLE_COST = 15;
+
+/* So many vectors are kept in registers.  */
+const unsigned REGISTERS = 12;
+
+/* Return whether REF is to what each thread has for itself, at the same place
+   for all.  */
+
+bool
+thread_vectoriser::own_contiguous_p (tree ref)
+{
+  if (!own (ref))
+    return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME
+	&& kind_of (TREE_OPERAND (ref, 1)) != LANES_SAME)
+      return false;
+  return true;
+}
+
+/* STMT is not done for all lanes at once, because of WHY, and costs COST for
+   each; return what it costs.  */
+
+unsigned
+thread_vectoriser::apart (const char *why, gimple *stmt, unsigned cost)
+{
+  if (!m_apart)
+    {
+      m_apart = why;
+      m_apart_at = gimple_location (stmt);
+    }
+  return cost * m_lanes;
+}
+
+/* Return whether it is plain that BB is reached by all lanes.  */
+
+bool
+thread_vectoriser::everywhere_p (basic_block bb)
+{
+  for (class loop *loop = bb->loop_father; ; loop = loop_outer (loop))
+    {
+      if (!dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
+	return false;
+      if (loop == m_loop)
+	return true;
+      if (!uniform_exit (loop))
+	return false;
+      bb = loop->header;
+    }
+}
+
+/* Return what STMT, which loads or stores, costs for all lanes.  */
+
+unsigned
+thread_vectoriser::access_cost (gassign *stmt)
+{
+  bool load = gimple_assign_load_p (stmt);
+  tree ref = load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt);
+  tree mtype = memory_type (TREE_TYPE (ref));
+  lane_form where = m_forms->address (ref);
+  if (!mtype || (where.uniform_p () && where.whole_p ()))
+    return apart ("threads store one after the other", stmt,
+		  BY_LANE_COST);
+  if (own_contiguous_p (ref))
+    return VECTOR_COST * parts (mtype);
+  if (contiguous_p (ref, mtype))
+    {
+      m_masked_rest &= masked_access_p (mtype, load);
+      return VECTOR_COST * parts (mtype);
+    }
+  if (everywhere_p (gimple_bb (stmt)))
+    if (unsigned cost = strided_cost (stmt, mtype))
+      return cost;
+  if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
+    return apart ("elements are accessed one by one", stmt, ELEMENT_COST);
+  return (load ? apart ("gathers from memory", stmt, GATHER_COST)
+	  : apart ("scatters to memory", stmt, SCATTER_COST));
+}
+
+/* Return whether OP is the same in all lanes.  */
+
+bool
+thread_vectoriser::same_p (tree op)
+{
+  return TREE_CODE (op) != SSA_NAME || kind_of (op) == LANES_SAME;
+}
+
+/* Return how many vectors values of TYPE take.  */
+
+unsigned
+thread_vectoriser::vectors_of (tree type)
+{
+  return truth_p (type) || !element (type) ? 1 : parts (type);
+}
+
+/* Return what it costs to compare values of TYPE by CODE in vectors.  */
+
+unsigned
+thread_vectoriser::compare_cost (enum tree_code code, tree type)
+{
+  if (!compares_p (code, type))
+    return BY_LANE_COST * m_lanes;
+  /* The masks are put together.  */
+  return VECTOR_COST * (2 * vectors_of (type) - 1);
+}
+
+/* Return what it costs to convert values of FROM to TO in vectors, whose number
+   doubles or halves step by step.  */
+
+unsigned
+thread_vectoriser::convert_cost (tree from, tree to)
+{
+  unsigned most = MAX (vectors_of (from), vectors_of (to));
+  unsigned least = MIN (vectors_of (from), vectors_of (to));
+  return VECTOR_COST * (most == least ? most : 2 * most - least);
+}
+
+/* Return what STMT, which neither loads nor stores, costs in vectors.  */
+
+unsigned
+thread_vectoriser::operation_cost (gassign *stmt)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree left = gimple_assign_rhs1 (stmt), ltype = TREE_TYPE (left);
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  unsigned n = vectors_of (type);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return compare_cost (code, ltype);
+  bool narrow = (INTEGRAL_TYPE_P (type) && !truth_p (type)
+		 && TYPE_PRECISION (type) < 32);
+  switch (code)
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return (TYPE_PRECISION (type) > 32
+	      ? apart ("a long division for each thread", stmt, BY_LANE_COST)
+	      : VECTOR_COST * 12 * vectors_of (integer_type_node));
+    case RDIV_EXPR:
+      return 4 * VECTOR_COST * n;
+    case COND_EXPR:
+      return (VECTOR_COST * (2 * n - 1)
+	      + (COMPARISON_CLASS_P (left)
+		 ? compare_cost (TREE_CODE (left),
+				 TREE_TYPE (TREE_OPERAND (left, 0))) : 0));
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      if (narrow && !(target_supports_op_p (vectype (type), code, optab_scalar)
+		      && same_p (gimple_assign_rhs2 (stmt))))
+	return VECTOR_COST * (n + 3 * vectors_of (integer_type_node));
+      return VECTOR_COST * n;
+    CASE_CONVERT:
+    case FLOAT_EXPR:
+    case FIX_TRUNC_EXPR:
+      return convert_cost (ltype, type);
+    default:
+      if (narrow && TREE_CODE_CLASS (code) != tcc_exceptional
+	  && !target_supports_op_p (vectype (type), code, optab_vector))
+	return VECTOR_COST * (n + 3 * vectors_of (integer_type_node));
+      return VECTOR_COST * n;
+    }
+}
+
+/* Return what STMT costs with vectors.  */
+
+unsigned
+thread_vectoriser::stmt_cost (gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
+  bool name = lhs && TREE_CODE (lhs) == SSA_NAME;
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (name && once_p (lhs))
+    return SCALAR_COST * (call ? CALL_COST : 1);
+  if (gimple_has_volatile_ops (stmt))
+    return apart ("a volatile access for each thread", stmt, BY_LANE_COST);
+  if (unsigned cost = call ? update_cost (call) : 0)
+    return cost;
+  if (call)
+    return (name && vector_call_p (call)
+	    ? VECTOR_COST * CALL_COST * vectors_of (type)
+	    : apart ("a call for each thread", stmt,
+		     SCALAR_COST * CALL_COST + BY_LANE_COST));
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign)
+    return SCALAR_COST;
+  if (gimple_assign_load_p (assign) || !name)
+    return access_cost (assign);
+  return operation_cost (assign);
+}
+
+/* Return what the branch at the end of BB costs with vectors.  */
+
+unsigned
+thread_vectoriser::branch_cost (basic_block bb)
+{
+  gimple *last = last_stmt (bb);
+  if (uniform_branch_p (bb))
+    return SCALAR_COST;
+  unsigned cost = 2 * VECTOR_COST;
+  if (gcond *cond = dyn_cast<gcond *> (last))
+    cost += compare_cost (gimple_cond_code (cond),
+			  TREE_TYPE (gimple_cond_lhs (cond)));
+  else if (gswitch *choice = dyn_cast<gswitch *> (last))
+    {
+      tree type = TREE_TYPE (gimple_switch_index (choice));
+      cost += gimple_switch_num_labels (choice) * compare_cost (EQ_EXPR, type);
+    }
+  return cost;
+}
+
+/* Return what the PHIs of BB cost with vectors: lanes that come by several ways
+   choose, and what a loop carries that has no register is stored and loaded.
+   Set *SCALAR to what they cost for one lane.  */
+
+unsigned
+thread_vectoriser::phi_cost (basic_block bb, unsigned *scalar)
+{
+  *scalar = 0;
+  if (bb == m_loop->header)
+    return 0;
+  unsigned count = 0;
+  bool join = bb->loop_father->header != bb;
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (!virtual_operand_p (name) && !once_p (name))
+	{
+	  count += vectors_of (TREE_TYPE (name));
+	  *scalar += join ? SCALAR_COST : 0;
+	}
+    }
+  if (join)
+    return VECTOR_COST * count;
+  return count > REGISTERS ? 2 * VECTOR_COST * (count - REGISTERS) : 0;
+}
+
+/* Return whether CALL has a vector form.  */
+
+bool
+thread_vectoriser::vector_call_p (gcall *call)
+{
+  /* What is built for this is not used.  */
+  gimple_seq before = m_seq;
+  m_seq = NULL;
+  bool is = called (call).known_p ();
+  m_seq = before;
+  return is;
+}
+
+/* Return how long what STMT computes is waited for, in the unit of costs.  */
+
+static unsigned
+latency (gimple *stmt)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign)
+    return is_gimple_call (stmt) ? 4 * CYCLE_COST : 0;
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  switch (gimple_assign_rhs_code (assign))
+    {
+    case MULT_EXPR:
+    case RDIV_EXPR:
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return 4 * CYCLE_COST;
+    case SSA_NAME:
+    case VIEW_CONVERT_EXPR:
+    case PAREN_EXPR:
+      return 0;
+    default:
+      return (gimple_assign_load_p (assign) || SCALAR_FLOAT_TYPE_P (type)
+	      ? 4 * CYCLE_COST : CYCLE_COST);
+    }
+}
+
+/* Return how long NAME, computed in a turn of LOOP, is waited for from what its
+   PHIs have on; -1 if it does not depend on them.  KNOWN has such times.  */
+
+int
+thread_vectoriser::chain (class loop *loop, tree name,
+			  hash_map<tree, int> *known)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return -1;
+  if (int *time = known->get (name))
+    return *time;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gimple_bb (def)->loop_father != loop)
+    return -1;
+  bool header = gimple_bb (def) == loop->header && is_a<gphi *> (def);
+  known->put (name, header && !once_p (name) ? 0 : -1);
+  if (header)
+    return *known->get (name);
+  int most = -1;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      most = MAX (most, chain (loop, gimple_phi_arg_def (phi, i), known));
+  else
+    {
+      ssa_op_iter iter;
+      tree used;
+      FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
+	most = MAX (most, chain (loop, used, known));
+    }
+  if (most >= 0)
+    most += latency (def);
+  known->put (name, most);
+  return most;
+}
+
+/* Return how long a turn of LOOP, in which there is no other, waits for what
+   the turn before has computed, where all lanes take as many turns; else 0.  */
+
+unsigned
+thread_vectoriser::turn_latency (class loop *loop)
+{
+  if (loop == m_loop || loop->inner || !uniform_exit (loop))
+    return 0;
+  hash_map<tree, int> known;
+  int most = 0;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (name) || once_p (name))
+	continue;
+      tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (loop));
+      most = MAX (most, chain (loop, next, &known));
+    }
+  return most;
+}
+
+/* Add what the statements of BB cost for a lane to *SCALAR and with vectors to
+   *VECTORS.  */
+
+void
+thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
+			      unsigned HOST_WIDE_INT *vectors)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt))
+	continue;
+      bool branch = is_a<gcond *> (stmt) || is_a<gswitch *> (stmt);
+      *scalar += SCALAR_COST * (cuda_update_p (stmt) ? UPDATE_COST
+				: is_gimple_call (stmt) ? CALL_COST : 1);
+      *vectors += branch ? branch_cost (bb) : stmt_cost (stmt);
+    }
+  unsigned choices;
+  *vectors += phi_cost (bb, &choices);
+  *scalar += choices;
+}
+
+unsigned
+thread_vectoriser::gain ()
+{
+  unsigned HOST_WIDE_INT scalar = 0, vectors = 0;
+  for (class loop *loop : loops_list (cfun, LI_INCLUDE_ROOT, m_loop))
+    {
+      unsigned HOST_WIDE_INT often = 1, of_all = 1, one = 0, all = 0;
+      for (class loop *at = loop; at != m_loop; at = loop_outer (at))
+	{
+	  often *= USUAL_TURNS;
+	  of_all *= uniform_exit (at) ? USUAL_TURNS : MOST_TURNS;
+	}
+      basic_block *body = get_loop_body (loop);
+      for (unsigned i = 0; i < loop->num_nodes; i++)
+	if (body[i]->loop_father == loop)
+	  add_costs (body[i], &one, &all);
+      free (body);
+      unsigned HOST_WIDE_INT wait = turn_latency (loop);
+      scalar += often * m_lanes * MAX (one, wait);
+      vectors += of_all * MAX (all, wait);
+    }
+  return vectors ? scalar * 100 / vectors : 0;
+}

@@ -1,0 +1,341 @@
+/* Loops over threads as vectors.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef SPMD_VECTORISER_H
+#define SPMD_VECTORISER_H 1
+
+#include "lane-values.h"
+#include "loop-graph.h"
+#include "thread-forms.h"
+#include "cuda-updates.h"
+
+/* Lanes that take edge E: those of MASK, with the values, from number FIRST of
+   the pool on, of the PHIs that E leads to.  */
+struct lane_arrival
+{
+  edge e;
+  tree mask;
+  unsigned first;
+};
+
+/* What lanes that have left a loop by an edge took with them.  */
+struct lane_exit
+{
+  edge e;
+  gphi *mask_phi;
+  tree mask;
+
+  /* Of the values in the pool; those of their PHIs at the header follow.  */
+  unsigned first;
+};
+
+/* A loop of which a turn is being built.  */
+struct lane_turn
+{
+  class loop *loop;
+  const loop_graph *graph;
+
+  /* All lanes leave it at once, by EXIT; else NULL.  */
+  edge exit;
+
+  /* Where lanes that have left wait to be counted.  */
+  auto_vec<lane_arrival> left;
+  auto_vec<lane_exit> exits;
+
+  /* All that have left, where the new loop's way out is.  */
+  auto_vec<lane_arrival> gone;
+
+  /* Whether the new loop's way out has been built, and where it leads.  */
+  bool tested;
+  basic_block out;
+};
+
+/* Part of what is built that is skipped if no lane takes it.  */
+struct lane_guard
+{
+  basic_block join;
+  edge skip;
+};
+
+/* Where an access with a constant stride is: so many bytes behind BASE, and
+   INDEX bytes more unless that is NULL_TREE; SIZE bytes, STEP further in each
+   next lane.  */
+struct strided_place
+{
+  tree base, index;
+  HOST_WIDE_INT offset, step;
+  unsigned size;
+};
+
+/* One of several such: its offset, and its place in the block.  */
+struct strided_member
+{
+  gassign *stmt;
+  HOST_WIDE_INT offset;
+  unsigned number;
+};
+
+class window_plan;
+
+/* What operations cost in quarters of one of one thread: accesses for a lane,
+   of gathers, scatters, elements one by one, and statements by lane; one on a
+   vector, and one of a thread.  */
+const unsigned GATHER_COST = 8;
+const unsigned SCATTER_COST = 16;
+const unsigned ELEMENT_COST = 12;
+const unsigned BY_LANE_COST = 32;
+const unsigned VECTOR_COST = 6;
+const unsigned SCALAR_COST = 4;
+
+/* The number of values that arrivals by E have.  */
+extern unsigned values_by (edge e);
+
+/* The edge to BB, which has two, that is not E.  */
+extern edge other_pred (basic_block bb, edge e);
+
+/* The PHI that NAME, a part of a value, is the result of.  */
+extern gphi *phi_of (tree name);
+
+/* Builds, for a loop over threads, one in which each turn does the work of
+   several.  */
+
+class thread_vectoriser : public lane_builder
+{
+public:
+  /* For LOOP, with so many lanes in vectors of up to BYTES.  */
+  thread_vectoriser (class loop *loop, unsigned lanes, unsigned bytes);
+  ~thread_vectoriser ();
+
+  /* Why it cannot be done; NULL if it can.  */
+  const char *check ();
+
+  /* How often the loop is as dear as one with vectors, in hundredths.  */
+  unsigned gain ();
+
+  /* What is not done for all lanes at once, and where; NULL if all is.  Known
+     behind gain.  */
+  const char *apart (location_t *where) const
+  {
+    *where = m_apart_at;
+    return m_apart;
+  }
+
+  /* Do it.  */
+  void transform ();
+
+private:
+  /* What each thread has on the stack for itself has elements of one size; the
+     copy has those of all lanes side by side.  */
+  struct own_variable
+  {
+    unsigned size;
+    tree copy;
+  };
+
+  /* Checks and costs: vectoriser-checks.cc.  */
+  const char *check_shape ();
+  const char *check_block (basic_block);
+  const char *check_stmt (gimple *);
+  const char *check_memory (gimple *);
+  const char *check_own (tree);
+  bool own_contiguous_p (tree);
+  const char *check_name (gimple *, tree);
+  bool once_p (tree);
+  bool holds_p (tree);
+  unsigned apart (const char *, gimple *, unsigned);
+  bool compares_p (enum tree_code, tree);
+  bool everywhere_p (basic_block);
+  unsigned access_cost (gassign *);
+  bool same_p (tree);
+  unsigned vectors_of (tree);
+  unsigned compare_cost (enum tree_code, tree);
+  unsigned convert_cost (tree, tree);
+  unsigned operation_cost (gassign *);
+  unsigned branch_cost (basic_block);
+  unsigned phi_cost (basic_block, unsigned *);
+  unsigned stmt_cost (gimple *);
+  int chain (class loop *, tree, hash_map<tree, int> *);
+  unsigned turn_latency (class loop *);
+  void add_costs (basic_block, unsigned HOST_WIDE_INT *,
+		  unsigned HOST_WIDE_INT *);
+  bool vector_call_p (gcall *);
+
+  /* Flow: vectoriser.cc, lane-arrivals.cc, lane-branches.cc,
+     lane-loops.cc.  */
+  const loop_graph *graph_of (class loop *);
+  enum lane_value_kind kind_of (tree);
+  lane_value value_of (tree);
+  tree scalar_of (tree);
+  basic_block new_block ();
+  void go_to (basic_block);
+  void branch_to (gcond *, basic_block, basic_block);
+  lane_guard open_guard (tree);
+  void close_value (const lane_guard &, lane_value *);
+  void close_arrivals (const lane_guard &, vec<lane_arrival> *, unsigned,
+		       bool = false);
+  void close_names (const lane_guard &, basic_block);
+  void close_guard (const lane_guard &);
+  lane_arrival arrive (edge, tree);
+  void merge (basic_block, const vec<lane_arrival> &);
+  tree mask_of_all (const vec<lane_arrival> &);
+  lane_value choose_any (tree, const lane_value &, const lane_value &, tree);
+  lane_arrival collapse (const vec<lane_arrival> &);
+  lane_value first_phi (lane_value, tree, basic_block, edge);
+  bool dear_p (const lane_turn *, int, int);
+  bool hazard_p (gimple *);
+  bool hazard_p (basic_block);
+  tree condition_mask (gimple *);
+  void edge_masks (basic_block, tree, const vec<edge> &, vec<tree> *);
+  bool uniform_branch_p (basic_block);
+  void emit_block (basic_block, tree);
+  void emit_path (lane_turn *, int, int, tree, vec<lane_arrival> *, bool);
+  void emit_rest (lane_turn *, int, int, tree, vec<lane_arrival> *);
+  void emit_arms (lane_turn *, int, tree, vec<lane_arrival> *);
+  void emit_choice (lane_turn *, int, tree, vec<lane_arrival> *);
+  lane_arrival join_choice (const lane_arrival *, const edge *, basic_block);
+  void emit_line (lane_turn *, vec<lane_arrival> *, const_bitmap);
+  void emit_node (lane_turn *, int, tree, vec<lane_arrival> *);
+  void emit_uniform_exit (lane_turn *, int, tree, vec<lane_arrival> *);
+  edge uniform_exit (class loop *);
+  void start_exits (lane_turn *, basic_block, edge);
+  void fold_exits (lane_turn *);
+  void test_turn (lane_turn *, tree);
+  void finish_exits (lane_turn *, edge);
+  void start_phi (tree, basic_block, edge);
+  void emit_loop (class loop *, tree, vec<lane_arrival> *);
+  void finish_loop (lane_turn *, basic_block, gphi *, const vec<tree> &,
+		    const vec<lane_value> &, const vec<lane_arrival> &);
+  gphi *new_phi (tree, basic_block, edge, tree);
+  void emit_turn (tree, const vec<tree> &, const vec<tree> &);
+  tree advance (tree, tree, tree, HOST_WIDE_INT);
+  tree whole_turns (tree, const vec<tree> &, vec<tree> *);
+  void finish (edge, basic_block, tree, tree, const vec<tree> &,
+	       const vec<tree> &);
+
+  /* Statements: vector-statements.cc.  */
+  static tree use_scalar (tree *, int *, void *);
+  tree spill (lane_value, tree);
+  tree reload (tree, tree, tree);
+  void emit_stmt (gimple *, tree);
+  void emit_scalar (gimple *, tree);
+  lane_value assigned (gassign *);
+  lane_value called (gcall *);
+  lane_value call_clone (gcall *);
+  void emit_by_lane (gimple *, tree);
+
+  /* Atomic operations: vector-updates.cc.  */
+  tree joined_value (enum tree_code, const lane_value &, tree, tree);
+  tree lanes_before (enum tree_code, const lane_value &, tree, tree,
+		     lane_value *);
+  bool update_once (gcall *, const cuda_update &, tree);
+  bool update_by_lane (const cuda_update &, tree);
+  bool updated (gcall *, tree);
+  unsigned update_cost (gcall *);
+
+  /* Memory: vector-memory.cc.  */
+  tree scalar_ref (tree);
+  tree address_of (tree);
+  tree vector_ref (tree, tree, unsigned, tree);
+  lane_value loaded (gassign *, tree);
+  bool stored (gassign *, tree);
+  bool address (tree, tree *, lane_value *);
+  bool index (tree, tree *, lane_value *, tree *, unsigned *);
+  tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
+  unsigned index_parts (tree, tree);
+  lane_value gathered (tree, tree, tree);
+  lane_value call_gather (tree, tree, tree, const lane_value &, unsigned,
+			  tree);
+  bool scattered (tree, tree, const lane_value &, tree);
+  bool addresses (tree, tree, lane_value *);
+  tree element_ref (tree, tree, const lane_value &, unsigned);
+  lane_value load_vectors (tree, tree, tree, tree);
+  void store_vectors (tree, tree, tree, const lane_value &, tree);
+  tree element_of_some (tree, tree, tree, const lane_value &, unsigned);
+  void open_whole (tree, basic_block *, basic_block *);
+  lane_value load_some (tree, tree, tree, tree);
+  void store_some (tree, tree, tree, const lane_value &, tree);
+  lane_value load_by_lane (tree, tree, tree);
+  bool store_by_lane (tree, tree, const lane_value &, tree);
+  tree memory_type (tree);
+  bool contiguous_p (tree, tree);
+  bool masked_access_p (tree, bool);
+  own_variable *own (tree);
+  bool own_address (tree, own_variable *, tree *, lane_value *);
+  bool store_own (tree, tree, const lane_value &, tree);
+  lane_value load_own (tree, tree);
+  bool clear_own (tree, tree);
+  tree nowhere ();
+
+  /* Objects whose place is known: vector-tables.cc.  */
+  bool offset_in_object (tree, tree *, lane_value *);
+  bool table_p (tree, tree);
+  lane_value gathered_words (tree, tree, tree);
+
+  /* Memory with a constant stride: vector-windows.cc.  */
+  bool strided_p (tree, tree, strided_place *);
+  static int compare_members (const void *, const void *);
+  void strided_group (gassign *, const strided_place &, bool,
+		      vec<strided_member> *);
+  void loaded_as (const vec<strided_member> &, const strided_place &,
+		  unsigned *, HOST_WIDE_INT *);
+  window_plan *plan_for (const vec<strided_member> &, const strided_place &,
+			 unsigned, HOST_WIDE_INT);
+  unsigned plan_cost (const vec<strided_member> &, const strided_place &,
+		      unsigned, const window_plan &);
+  unsigned windows_cost (gassign *, tree, unsigned *);
+  void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
+		  tree, vec<tree> *);
+  lane_value from_words (const strided_member &, const lane_value &, tree,
+			 unsigned);
+  lane_value load_windows (gassign *, tree);
+  lane_value ready (gimple *);
+  bool filled_p (const vec<strided_member> &, const strided_place &);
+  int interleave (vec<tree> *, unsigned, tree);
+  bool word_p (unsigned, unsigned);
+  unsigned stored_together (gassign *, tree, strided_place *,
+			    vec<strided_member> *);
+  void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
+  lane_value words_of (const vec<lane_value> &, unsigned);
+  bool store_windows (gassign *, tree);
+  unsigned strided_cost (gassign *, tree);
+
+  class loop *m_loop;
+  edge m_exit;
+  tree m_latch_turns;
+
+  hash_map<tree, own_variable> m_own;
+
+  /* The turns that are left after whole vectors are taken under a mask.  */
+  bool m_masked_rest;
+
+  thread_forms *m_forms;
+  hash_map<tree, lane_value> m_values;
+  hash_map<class loop *, loop_graph *> m_graphs;
+  auto_vec<lane_value> m_pool;
+  tree m_nowhere;
+
+  /* What is not done for all lanes at once, and where.  */
+  const char *m_apart;
+  location_t m_apart_at;
+
+  /* What statements define that have been built with one before them.  */
+  hash_map<gimple *, lane_value> m_ready;
+};
+
+#endif /* SPMD_VECTORISER_H */

@@ -1,0 +1,249 @@
+/* Elements that lie apart as vectors: which permutations.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Four lanes load x, y, z and w of structures of these, which lie one behind
+   the other:
+
+     windows	xyzw  xyzw  xyzw  xyzw
+     of two	xxyy  zzww  xxyy  zzww
+     of four	xxxx  yyyy  zzzz  wwww
+
+   Each vector is made of two: one of the first half of the windows and one of
+   the second.  As long as there is room, it has the elements of several fields,
+   so that it serves all of them: four fields take 8 permutations, not 12.
+
+   The windows need not be as many as that: each begins with the first element
+   that is in none before, but early enough not to end behind the last.  */
+
+#include "gcc-compat.h"
+#include "vec-perm-indices.h"
+#include "window-plan.h"
+
+tree
+lane_permutation (tree type, const vec<int> &select)
+{
+  unsigned units = select.length ();
+  vec_perm_builder builder (units, units, 1);
+  bool two = false;
+  for (unsigned i = 0; i < units; i++)
+    {
+      builder.quick_push (select[i] < 0 ? i : select[i]);
+      two |= select[i] >= (int) units;
+    }
+  vec_perm_indices indices (builder, two ? 2 : 1, units);
+  if (!can_vec_perm_const_p (TYPE_MODE (type), indices, true))
+    return NULL_TREE;
+  unsigned bits = vector_element_bits (type);
+  tree element = build_nonstandard_integer_type (bits, 1);
+  return vec_perm_indices_to_tree (build_vector_type (element, units),
+				   indices);
+}
+
+window_plan::window_plan (unsigned units, HOST_WIDE_INT stride,
+			  const vec<HOST_WIDE_INT> &fields)
+  : m_units (units), m_stride (stride)
+{
+  m_fields.safe_splice (fields);
+  find_windows ();
+  for (unsigned i = 0; i < fields.length (); i++)
+    m_results.safe_push (part (0, m_windows.length (), i, i + 1));
+}
+
+window_plan::~window_plan ()
+{
+  for (window_node *node : m_nodes)
+    delete node;
+}
+
+bool
+window_plan::possible_p (tree type) const
+{
+  for (const window_node *node : m_nodes)
+    if (!node->loaded_p () && !lane_permutation (type, node->select))
+      return false;
+  return true;
+}
+
+/* Return the place of what LANE loads for FIELD.  */
+
+HOST_WIDE_INT
+window_plan::place (unsigned lane, unsigned field) const
+{
+  return m_stride * (HOST_WIDE_INT) lane + m_fields[field];
+}
+
+static int
+compare_places (const void *a, const void *b)
+{
+  HOST_WIDE_INT x = *(const HOST_WIDE_INT *) a;
+  HOST_WIDE_INT y = *(const HOST_WIDE_INT *) b;
+  return x < y ? -1 : x > y;
+}
+
+/* Choose the windows.  */
+
+void
+window_plan::find_windows ()
+{
+  auto_vec<HOST_WIDE_INT> places;
+  for (unsigned i = 0; i < m_fields.length (); i++)
+    for (unsigned lane = 0; lane < m_units; lane++)
+      places.safe_push (place (lane, i));
+  places.qsort (compare_places);
+  HOST_WIDE_INT last = places.last () + 1 - (HOST_WIDE_INT) m_units;
+  for (HOST_WIDE_INT one : places)
+    if (m_windows.is_empty ()
+	|| one >= m_windows.last () + (HOST_WIDE_INT) m_units)
+      m_windows.safe_push (MIN (one, last));
+}
+
+/* Return the first window that PLACE is in.  */
+
+unsigned
+window_plan::window_of (HOST_WIDE_INT place) const
+{
+  unsigned i = 0;
+  while (place >= m_windows[i] + (HOST_WIDE_INT) m_units)
+    i++;
+  return i;
+}
+
+/* Append to PLACES, lane by lane, those of fields from number FROM up to TO
+   that are in windows from FIRST up to LAST.  */
+
+void
+window_plan::wanted (unsigned first, unsigned last, unsigned from, unsigned to,
+		     vec<HOST_WIDE_INT> *places) const
+{
+  for (unsigned i = from; i < to; i++)
+    for (unsigned lane = 0; lane < m_units; lane++)
+      {
+	HOST_WIDE_INT one = place (lane, i);
+	unsigned window = window_of (one);
+	if (window >= first && window < last)
+	  places->safe_push (one);
+      }
+}
+
+/* Return the node that has at least what wanted says, of which there is not
+   more than a vector holds; negative if that is nothing.  */
+
+int
+window_plan::part (unsigned first, unsigned last, unsigned from, unsigned to)
+{
+  for (const made_part &one : m_made)
+    if (one.first == first && one.last == last && one.from == from
+	&& one.to == to)
+      return one.node;
+  int node = joined (first, last, from, to);
+  m_made.safe_push ({ first, last, from, to, node });
+  return node;
+}
+
+/* Make such a node.  */
+
+int
+window_plan::joined (unsigned first, unsigned last, unsigned from, unsigned to)
+{
+  auto_vec<HOST_WIDE_INT> places;
+  wanted (first, last, from, to, &places);
+  if (places.is_empty ())
+    return -1;
+  bool all = first == 0 && last == m_windows.length () && to == from + 1;
+  if (last == first + 1)
+    {
+      /* One window, the same for all fields.  */
+      int node = -1;
+      for (unsigned i = 0; i < m_nodes.length (); i++)
+	if (m_nodes[i]->loaded_p () && m_nodes[i]->start == m_windows[first])
+	  node = i;
+      if (node < 0)
+	{
+	  window_node *made = new window_node ();
+	  made->start = m_windows[first];
+	  made->left = made->right = -1;
+	  for (unsigned i = 0; i < m_units; i++)
+	    made->places.safe_push (made->start + i);
+	  node = m_nodes.length ();
+	  m_nodes.safe_push (made);
+	}
+      return all ? make (node, node, places) : node;
+    }
+  int halves[2];
+  unsigned middle = first + (last - first + 1) / 2;
+  for (int i = 0; i < 2; i++)
+    {
+      unsigned begin = i ? middle : first, end = i ? last : middle;
+      /* As many fields as there is room for.  */
+      unsigned low = 0, high = m_fields.length ();
+      while (low != from || high != to)
+	{
+	  auto_vec<HOST_WIDE_INT> some;
+	  wanted (begin, end, low, high, &some);
+	  if (some.length () <= m_units)
+	    break;
+	  unsigned half = low + (high - low + 1) / 2;
+	  if (from >= half)
+	    low = half;
+	  else if (to <= half)
+	    high = half;
+	  else
+	    break;
+	}
+      halves[i] = part (begin, end, low, high);
+    }
+  if (halves[0] < 0 || halves[1] < 0)
+    {
+      int one = MAX (halves[0], halves[1]);
+      return all ? make (one, one, places) : one;
+    }
+  return make (halves[0], halves[1], places);
+}
+
+/* Return the node with elements from PLACES, of nodes LEFT and RIGHT.  */
+
+int
+window_plan::make (int left, int right, const vec<HOST_WIDE_INT> &places)
+{
+  window_node *made = new window_node ();
+  made->start = 0;
+  made->left = left;
+  made->right = right;
+  bool same = true;
+  for (unsigned i = 0; i < m_units; i++)
+    {
+      HOST_WIDE_INT place = i < places.length () ? places[i] : -1;
+      int from = -1;
+      for (unsigned j = 0; i < places.length () && j < m_units && from < 0; j++)
+	if (m_nodes[left]->places[j] == place)
+	  from = j;
+	else if (m_nodes[right]->places[j] == place)
+	  from = m_units + j;
+      made->select.safe_push (from);
+      made->places.safe_push (from < 0 ? HOST_WIDE_INT_MIN : place);
+      same &= from == (int) i;
+    }
+  if (same)
+    {
+      delete made;
+      return left;
+    }
+  m_nodes.safe_push (made);
+  return m_nodes.length () - 1;
+}

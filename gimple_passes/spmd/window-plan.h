@@ -1,0 +1,99 @@
+/* Elements that lie apart as vectors: which permutations.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef SPMD_WINDOW_PLAN_H
+#define SPMD_WINDOW_PLAN_H 1
+
+/* The constant permutation SELECT, which may be negative where it does not
+   matter, of two vectors of TYPE; NULL_TREE if the target has none.  */
+extern tree lane_permutation (tree type, const vec<int> &select);
+
+/* A vector that is loaded, or made of two others.  */
+struct window_node
+{
+  /* If loaded: the place of its first element.  */
+  HOST_WIDE_INT start;
+
+  /* Else nodes before this one, of which the second may be the first again, and
+     which elements of these it has.  */
+  int left, right;
+  auto_vec<int> select;
+
+  /* The place that each of its elements comes from; HOST_WIDE_INT_MIN for
+     none.  */
+  auto_vec<HOST_WIDE_INT> places;
+
+  bool loaded_p () const { return left < 0; }
+};
+
+/* How to load, for several FIELDS, the vector of the elements that lie at
+
+     STRIDE * l + FIELD, for lanes l from 0 to UNITS - 1,
+
+   in memory where each element has the next place: from windows, vectors of
+   elements side by side, none of which reaches beyond the first and the last
+   element that some lane loads.  */
+
+class window_plan
+{
+public:
+  /* FIELDS rise.  */
+  window_plan (unsigned units, HOST_WIDE_INT stride,
+	       const vec<HOST_WIDE_INT> &fields);
+  ~window_plan ();
+
+  /* Whether the target can, with vectors of TYPE.  */
+  bool possible_p (tree type) const;
+
+  /* How many vectors are loaded or permuted.  */
+  unsigned cost () const { return m_nodes.length (); }
+
+  unsigned length () const { return m_nodes.length (); }
+  const window_node &operator[] (unsigned i) const { return *m_nodes[i]; }
+
+  /* The node that has what lanes load for FIELD, a number.  */
+  unsigned result (unsigned field) const { return m_results[field]; }
+
+private:
+  HOST_WIDE_INT place (unsigned lane, unsigned field) const;
+  void find_windows ();
+  unsigned window_of (HOST_WIDE_INT) const;
+  void wanted (unsigned, unsigned, unsigned, unsigned,
+	       vec<HOST_WIDE_INT> *) const;
+  int part (unsigned, unsigned, unsigned, unsigned);
+  int joined (unsigned, unsigned, unsigned, unsigned);
+  int make (int, int, const vec<HOST_WIDE_INT> &);
+
+  unsigned m_units;
+  HOST_WIDE_INT m_stride;
+  auto_vec<HOST_WIDE_INT> m_fields;
+  auto_vec<HOST_WIDE_INT> m_windows;
+  auto_vec<window_node *> m_nodes;
+  auto_vec<unsigned> m_results;
+
+  /* What part has made.  */
+  struct made_part
+  {
+    unsigned first, last, from, to;
+    int node;
+  };
+  auto_vec<made_part> m_made;
+};
+
+#endif /* SPMD_WINDOW_PLAN_H */
