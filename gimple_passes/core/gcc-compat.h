@@ -82,4 +82,17 @@ extern bool can_vec_perm_const_p (machine_mode, const vec_perm_indices &,
 				  bool);
 extern bool can_vec_mask_load_store_p (machine_mode, machine_mode, bool);
 
+/* The same of optabs-tree.h.  */
+enum optab_subtype
+{
+  optab_default,
+  optab_scalar,
+  optab_vector
+};
+extern bool target_supports_op_p (tree, enum tree_code,
+				  enum optab_subtype = optab_default);
+extern bool supportable_convert_operation (enum tree_code, tree, tree,
+					   enum tree_code *);
+extern bool expand_vec_cmp_expr_p (tree, tree, enum tree_code);
+
 #endif /* CUDA_GCC_COMPAT_H */

@@ -20,19 +20,6 @@
 #ifndef SPMD_LANE_VALUES_H
 #define SPMD_LANE_VALUES_H 1
 
-/* As in GCC's optabs-tree.h, which wants headers that are not installed.  */
-enum optab_subtype
-{
-  optab_default,
-  optab_scalar,
-  optab_vector
-};
-extern bool target_supports_op_p (tree, enum tree_code,
-				  enum optab_subtype = optab_default);
-extern bool supportable_convert_operation (enum tree_code, tree, tree,
-					   enum tree_code *);
-extern bool expand_vec_cmp_expr_p (tree, tree, enum tree_code);
-
 /* No value takes more vectors: the lanes are at most as many as there are bytes
    in a vector, and no value has more than 8 bytes.  */
 const unsigned MAX_PARTS = 8;

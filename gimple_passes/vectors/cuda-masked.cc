@@ -93,16 +93,6 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 
-/* As in GCC's optabs-tree.h, which wants headers that are not installed.  */
-enum optab_subtype
-{
-  optab_default,
-  optab_scalar,
-  optab_vector
-};
-extern bool target_supports_op_p (tree, enum tree_code,
-				  enum optab_subtype = optab_default);
-
 namespace {
 
 /* A loop needs this many statements to be worth it, and may have this many
