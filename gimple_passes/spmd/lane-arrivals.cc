@@ -30,14 +30,21 @@
 #include "gcc-compat.h"
 #include "vectoriser.h"
 
+void
+phi_names (basic_block bb, vec<tree> *names)
+{
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+      names->safe_push (gimple_phi_result (gsi.phi ()));
+}
+
 unsigned
 values_by (edge e)
 {
-  unsigned n = 0;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    n += !virtual_operand_p (gimple_phi_result (gsi.phi ()));
-  return n;
+  auto_vec<tree> names;
+  phi_names (e->dest, &names);
+  return names.length ();
 }
 
 edge
@@ -144,10 +151,10 @@ lane_arrival
 thread_vectoriser::arrive (edge e, tree mask)
 {
   lane_arrival result = { e, mask, m_pool.length () };
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e)));
+  auto_vec<tree> names;
+  phi_names (e->dest, &names);
+  for (tree name : names)
+    m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (phi_of (name), e)));
   return result;
 }
 
@@ -195,19 +202,16 @@ thread_vectoriser::collapse (const vec<lane_arrival> &arrivals)
     return result;
   result.mask = mask_of_all (arrivals);
   result.first = m_pool.length ();
-  unsigned number = 0;
-  for (gphi_iterator gsi = gsi_start_phis (result.e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  auto_vec<tree> names;
+  phi_names (result.e->dest, &names);
+  for (unsigned number = 0; number < names.length (); number++)
     {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name))
-	continue;
       lane_value value = m_pool[arrivals[0].first + number];
       for (unsigned i = 1; i < arrivals.length (); i++)
 	value = choose_any (arrivals[i].mask,
-			    m_pool[arrivals[i].first + number], value, name);
+			    m_pool[arrivals[i].first + number], value,
+			    names[number]);
       m_pool.safe_push (value);
-      number++;
     }
   return result;
 }
@@ -218,12 +222,8 @@ void
 thread_vectoriser::merge (basic_block bb, const vec<lane_arrival> &arrivals)
 {
   lane_arrival all = collapse (arrivals);
-  unsigned number = all.first;
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (!virtual_operand_p (name))
-	m_values.put (name, m_pool[number++]);
-    }
+  auto_vec<tree> names;
+  phi_names (bb, &names);
+  for (unsigned i = 0; i < names.length (); i++)
+    m_values.put (names[i], m_pool[all.first + i]);
 }

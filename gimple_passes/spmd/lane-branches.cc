@@ -40,6 +40,20 @@ thread_vectoriser::uniform_branch_p (basic_block bb)
   return form.uniform_p () && form.whole_p ();
 }
 
+/* Return a copy of the condition at the end of BB, on which all lanes decide
+   alike.  */
+
+gcond *
+thread_vectoriser::scalar_cond (basic_block bb)
+{
+  gcond *cond = as_a<gcond *> (last_stmt (bb));
+  m_where = gimple_location (cond);
+  return gimple_build_cond (gimple_cond_code (cond),
+			    scalar_of (gimple_cond_lhs (cond)),
+			    scalar_of (gimple_cond_rhs (cond)), NULL_TREE,
+			    NULL_TREE);
+}
+
 /* Return the lanes for which the condition of STMT, a branch, is true.  */
 
 tree
@@ -240,12 +254,7 @@ thread_vectoriser::emit_choice (lane_turn *turn, int at, tree mask,
   const loop_graph &graph = *turn->graph;
   auto_vec<edge> ways;
   graph.ways (graph[at], &ways);
-  gcond *cond = as_a<gcond *> (last_stmt (graph[at].bb));
-  m_where = gimple_location (cond);
-  gcond *copy = gimple_build_cond (gimple_cond_code (cond),
-				   scalar_of (gimple_cond_lhs (cond)),
-				   scalar_of (gimple_cond_rhs (cond)),
-				   NULL_TREE, NULL_TREE);
+  gcond *copy = scalar_cond (graph[at].bb);
   /* The first way is built within a guard of its own, and so is the other.  */
   basic_block arms[2], join = new_block ();
   arms[0] = new_block ();
@@ -322,18 +331,15 @@ thread_vectoriser::join_choice (const lane_arrival *all, const edge *in,
 		   UNKNOWN_LOCATION);
       result.mask = gimple_phi_result (phi);
     }
-  unsigned number = 0;
-  for (gphi_iterator gsi = gsi_start_phis (all[0].e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  auto_vec<tree> names;
+  phi_names (all[0].e->dest, &names);
+  for (unsigned number = 0; number < names.length (); number++)
     {
-      tree name = gimple_phi_result (gsi.phi ()), type = TREE_TYPE (name);
-      if (virtual_operand_p (name))
-	continue;
+      tree name = names[number], type = TREE_TYPE (name);
       enum lane_value_kind kind = kind_of (name);
       lane_value values[2];
       for (int i = 0; i < 2; i++)
 	values[i] = m_pool[all[i].first + number];
-      number++;
       lane_value made = lane_value ();
       made.kind = kind;
       if (kind == LANES_SAME || kind == LANES_STEP)

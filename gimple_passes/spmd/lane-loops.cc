@@ -63,12 +63,7 @@ thread_vectoriser::emit_uniform_exit (lane_turn *turn, int at, tree mask,
   const loop_graph &graph = *turn->graph;
   auto_vec<edge> ways;
   graph.ways (graph[at], &ways);
-  gcond *cond = as_a<gcond *> (last_stmt (graph[at].bb));
-  m_where = gimple_location (cond);
-  gcond *copy = gimple_build_cond (gimple_cond_code (cond),
-				   scalar_of (gimple_cond_lhs (cond)),
-				   scalar_of (gimple_cond_rhs (cond)),
-				   NULL_TREE, NULL_TREE);
+  gcond *copy = scalar_cond (graph[at].bb);
   turn->out = new_block ();
   basic_block on = new_block ();
   if (turn->exit->flags & EDGE_TRUE_VALUE)
@@ -136,12 +131,11 @@ thread_vectoriser::start_exits (lane_turn *turn, basic_block header, edge entry)
 	  one.mask = gimple_phi_result (one.mask_phi);
 	}
       auto_vec<lane_value> phis;
-      for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      auto_vec<tree> names;
+      phi_names (e->dest, &names);
+      for (tree name : names)
 	{
-	  tree name = gimple_phi_result (gsi.phi ()), type = TREE_TYPE (name);
-	  if (virtual_operand_p (name))
-	    continue;
+	  tree type = TREE_TYPE (name);
 	  lane_value value = lane_value::same (build_zero_cst (type));
 	  if (once_p (name))
 	    value = first_phi (value, name, header, entry);
@@ -169,19 +163,15 @@ thread_vectoriser::fold_exits (lane_turn *turn)
 	  continue;
 	if (exit.mask)
 	  exit.mask = mask_or (exit.mask, one.mask ? one.mask : all_lanes ());
-	unsigned number = 0;
-	for (gphi_iterator gsi = gsi_start_phis (one.e->dest);
-	     !gsi_end_p (gsi); gsi_next (&gsi))
+	auto_vec<tree> names;
+	phi_names (one.e->dest, &names);
+	for (unsigned i = 0; i < names.length (); i++)
 	  {
-	    tree name = gimple_phi_result (gsi.phi ());
-	    if (virtual_operand_p (name))
-	      continue;
 	    lane_value value
 	      = choose_any (one.mask ? one.mask : all_lanes (),
-			    m_pool[one.first + number],
-			    m_pool[exit.first + number], name);
-	    m_pool[exit.first + number] = value;
-	    number++;
+			    m_pool[one.first + i], m_pool[exit.first + i],
+			    names[i]);
+	    m_pool[exit.first + i] = value;
 	  }
       }
   turn->left.truncate (0);
@@ -255,10 +245,7 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
   turn.out = NULL;
   basic_block header = new_block ();
   auto_vec<tree> names;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      names.safe_push (gimple_phi_result (gsi.phi ()));
+  phi_names (loop->header, &names);
   /* First what the PHIs begin with: it is built before the loop.  */
   for (tree name : names)
     if (kind_of (name) == LANES_VECTOR || kind_of (name) == LANES_MASK)

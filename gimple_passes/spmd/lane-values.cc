@@ -963,6 +963,18 @@ lane_builder::binary (enum tree_code code, const lane_value &a,
 /* ---- Single lanes. ---- */
 
 tree
+lane_builder::advance (tree type, tree start, tree count, HOST_WIDE_INT step)
+{
+  tree plain = POINTER_TYPE_P (type) ? sizetype : unsigned_type_for (type);
+  tree by = build (MULT_EXPR, plain, build (NOP_EXPR, plain, count),
+		   build_int_cst (plain, step));
+  if (POINTER_TYPE_P (type))
+    return build (POINTER_PLUS_EXPR, type, start, by);
+  tree sum = build (PLUS_EXPR, plain, build (NOP_EXPR, plain, start), by);
+  return build (NOP_EXPR, type, sum);
+}
+
+tree
 lane_builder::lane_of (const lane_value &value, tree type, unsigned lane)
 {
   if (value.kind == LANES_SAME)
@@ -971,13 +983,7 @@ lane_builder::lane_of (const lane_value &value, tree type, unsigned lane)
     {
       if (lane == 0)
 	return value.scalar;
-      if (POINTER_TYPE_P (type))
-	return build (POINTER_PLUS_EXPR, type, value.scalar,
-		      size_int (value.step * lane));
-      tree plain = unsigned_type_for (type);
-      tree sum = build (PLUS_EXPR, plain, build (NOP_EXPR, plain, value.scalar),
-			build_int_cst (plain, value.step * lane));
-      return build (NOP_EXPR, type, sum);
+      return advance (type, value.scalar, size_int (lane), value.step);
     }
   if (value.kind == LANES_MASK)
     {

@@ -124,6 +124,9 @@ public:
   lane_value binary (enum tree_code code, const lane_value &a,
 		     const lane_value &b, tree type, tree type2);
 
+  /* START, a scalar of TYPE, with COUNT times STEP added.  */
+  tree advance (tree type, tree start, tree count, HOST_WIDE_INT step);
+
   /* The element of VALUE, of TYPE, in LANE, as a scalar of TYPE.  */
   tree lane_of (const lane_value &value, tree type, unsigned lane);
 
@@ -143,6 +146,21 @@ public:
   void flush ();
 
 protected:
+  /* What BUILDER builds as long as this lives is not used: it is seen whether
+     it can be built.  */
+  class trial
+  {
+  public:
+    trial (lane_builder *builder) : m_builder (builder),
+				    m_before (builder->m_seq)
+    { builder->m_seq = NULL; }
+    ~trial () { m_builder->m_seq = m_before; }
+
+  private:
+    lane_builder *m_builder;
+    gimple_seq m_before;
+  };
+
   lane_value reinterpret (const lane_value &, tree, tree);
   lane_value resize (const lane_value &, tree, tree);
   lane_value resize_whole (const lane_value &, tree, tree);

@@ -86,61 +86,51 @@ innermost_threads_p (class loop *loop)
   return true;
 }
 
-/* Return whether there are vectors in LOOP.  */
+/* Return whether TEST holds for some statement of LOOP.  */
 
 bool
-vectors_p (class loop *loop)
+any_stmt_p (class loop *loop, bool (*test) (class loop *, gimple *))
 {
   basic_block *body = get_loop_body (loop);
   bool found = false;
   for (unsigned i = 0; i < loop->num_nodes && !found; i++)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
 	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      {
-	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	found = lhs && VECTOR_TYPE_P (TREE_TYPE (lhs));
-      }
+      found = test (loop, gsi_stmt (gsi));
   free (body);
   return found;
 }
 
-/* Return whether LOOP computes with integers of fewer than 32 bits: more of
-   them go into a vector than this pass makes of it.  */
+/* Return whether STMT gives a vector.  */
 
 bool
-narrow_p (class loop *loop)
+vector_p (class loop *, gimple *stmt)
 {
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      {
-	tree lhs = gimple_assign_single_p (gsi_stmt (gsi))
-		   ? gimple_assign_lhs (gsi_stmt (gsi)) : NULL_TREE;
-	tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
-	found = (type && INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 1
-		 && TYPE_PRECISION (type) < 32);
-      }
-  free (body);
-  return found;
+  tree lhs = gimple_get_lhs (stmt);
+  return lhs && VECTOR_TYPE_P (TREE_TYPE (lhs));
 }
 
-/* Return whether some threads of LOOP access memory, or call something, that
-   others do not.  */
+/* Return whether STMT computes an integer of fewer than 32 bits: more of them
+   go into a vector than this pass makes of it.  */
 
 bool
-accesses_part_p (class loop *loop)
+narrow_p (class loop *, gimple *stmt)
 {
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    if (!dominated_by_p (CDI_DOMINATORS, loop->latch, body[i]))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-	found = gimple_vuse (gsi_stmt (gsi)) || is_gimple_call (gsi_stmt (gsi));
-  free (body);
-  return found;
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  return (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 1
+	  && TYPE_PRECISION (type) < 32);
+}
+
+/* Return whether STMT accesses memory, or calls something, for some threads of
+   LOOP and not for others.  */
+
+bool
+accesses_part_p (class loop *loop, gimple *stmt)
+{
+  return ((gimple_vuse (stmt) || is_gimple_call (stmt))
+	  && !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)));
 }
 
 /* Return whether LOOP is for this pass, behind GCC's vectoriser if LATE.  */
@@ -150,10 +140,11 @@ ours_p (class loop *loop, bool late)
 {
   if (!late)
     return (loop->inner || !cuda_independent_threads_p (loop)
-	    || (accesses_part_p (loop) && !narrow_p (loop)));
+	    || (any_stmt_p (loop, accesses_part_p)
+		&& !any_stmt_p (loop, narrow_p)));
   /* What is left of a loop that has become vectors is not worth more.  */
   for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
-    if (vectors_p (other))
+    if (any_stmt_p (other, vector_p))
       return false;
   return true;
 }
@@ -211,26 +202,30 @@ lanes_for (class loop *loop, unsigned bytes, unsigned width)
   return lanes;
 }
 
-/* Return the vectoriser for LOOP with the number of lanes that costs least, and
-   set *GAIN to what it gains; NULL if there is none, and set *WHY.  */
+/* Return the vectoriser for the loop of SHAPE with the number of lanes that
+   costs least, and set *GAIN to what it gains; NULL if there is none, and set
+   *WHY.  */
 
 thread_vectoriser *
-best_vectoriser (class loop *loop, unsigned bytes, unsigned *gain,
+best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
 		 const char **why)
 {
   unsigned narrow, wide, tried = 0;
-  widths (loop, &narrow, &wide);
+  *why = shape->why ();
+  if (*why)
+    return NULL;
+  widths (shape->loop, &narrow, &wide);
   /* Two vectors for each value where one would wait for what it did last.  */
   unsigned least = narrow == 4 ? 2 : narrow;
   thread_vectoriser *best = NULL;
   *why = "there are no vectors";
   for (unsigned width = wide; width >= least; width /= 2)
     {
-      unsigned lanes = lanes_for (loop, bytes, width);
+      unsigned lanes = lanes_for (shape->loop, bytes, width);
       if (lanes == tried || lanes < 4)
 	continue;
       tried = lanes;
-      thread_vectoriser *one = new thread_vectoriser (loop, lanes, bytes);
+      thread_vectoriser *one = new thread_vectoriser (shape, lanes, bytes);
       const char *no = one->check ();
       unsigned now = no ? 0 : one->gain ();
       bool better = !best || now > *gain;
@@ -262,8 +257,9 @@ vectorise (class loop *loop)
   unsigned gain = 0;
   if (bytes < 16)
     return false;
+  thread_loop_shape shape (loop);
   std::unique_ptr<thread_vectoriser> vectoriser
-    (best_vectoriser (loop, bytes, &gain, &why));
+    (best_vectoriser (&shape, bytes, &gain, &why));
   if (vectoriser)
     why = gain < MIN_GAIN ? "vectors would not be faster" : NULL;
   if (why)

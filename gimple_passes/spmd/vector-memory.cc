@@ -78,36 +78,45 @@ thread_vectoriser::vector_ref (tree vtype, tree address, unsigned part,
 				     part * size));
 }
 
+tree
+variable_of (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
+  return base && DECL_P (base) ? base : NULL_TREE;
+}
+
 /* If REF is to what each thread has for itself, return that, else NULL.  */
 
 thread_vectoriser::own_variable *
 thread_vectoriser::own (tree ref)
 {
-  tree decl = get_base_address (ref);
-  if (decl && TREE_CODE (decl) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)
-    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
-  return decl && DECL_P (decl) ? m_own.get (decl) : NULL;
+  tree variable = variable_of (ref);
+  return variable ? m_own.get (variable) : NULL;
 }
 
-/* Set *BASE to a pointer that is the same for all lanes and *OFFSET to the
-   bytes that each lane adds to it, of type sizetype, so that this is the
-   address of REF.  Return false if that cannot be told.  */
+/* Let *REF be what it is a part of, and set *SAME and *OFFSET to the bytes, as
+   numbers of TYPE, between the start of that and the part: what is the same for
+   all lanes, and the rest; NULL_TREE and none if there are none.  Return false
+   if that cannot be told.  */
 
 bool
-thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
+thread_vectoriser::add_components (tree *ref, tree type, tree *same,
+				   lane_value *offset)
 {
-  tree same = NULL_TREE;
   HOST_WIDE_INT constant = 0;
+  *same = NULL_TREE;
   *offset = lane_value::none ();
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    switch (TREE_CODE (ref))
+  for (; handled_component_p (*ref); *ref = TREE_OPERAND (*ref, 0))
+    switch (TREE_CODE (*ref))
       {
       case ARRAY_REF:
 	{
-	  tree index = TREE_OPERAND (ref, 1), type = TREE_TYPE (index);
-	  tree size = array_ref_element_size (ref);
-	  tree low = array_ref_low_bound (ref);
+	  tree index = TREE_OPERAND (*ref, 1);
+	  tree size = array_ref_element_size (*ref);
+	  tree low = array_ref_low_bound (*ref);
 	  if (!tree_fits_shwi_p (size) || !tree_fits_shwi_p (low))
 	    return false;
 	  constant -= tree_to_shwi (low) * tree_to_shwi (size);
@@ -117,20 +126,20 @@ thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
 	      break;
 	    }
 	  lane_value value = value_of (index);
-	  size = build_int_cst (sizetype, tree_to_shwi (size));
+	  size = build_int_cst (type, tree_to_shwi (size));
 	  if (value.kind == LANES_SAME)
 	    {
-	      tree bytes = build (NOP_EXPR, sizetype, value.scalar);
-	      bytes = build (MULT_EXPR, sizetype, bytes, size);
-	      same = same ? build (PLUS_EXPR, sizetype, same, bytes) : bytes;
+	      tree bytes = build (NOP_EXPR, type, value.scalar);
+	      bytes = build (MULT_EXPR, type, bytes, size);
+	      *same = *same ? build (PLUS_EXPR, type, *same, bytes) : bytes;
 	      break;
 	    }
-	  value = convert (value, type, sizetype);
+	  value = convert (value, TREE_TYPE (index), type);
 	  if (value.known_p ())
-	    value = binary (MULT_EXPR, value, lane_value::same (size), sizetype,
-			    sizetype);
+	    value = binary (MULT_EXPR, value, lane_value::same (size), type,
+			    type);
 	  if (value.known_p () && offset->known_p ())
-	    value = binary (PLUS_EXPR, *offset, value, sizetype, sizetype);
+	    value = binary (PLUS_EXPR, *offset, value, type, type);
 	  if (!value.known_p ())
 	    return false;
 	  *offset = value;
@@ -138,15 +147,15 @@ thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
 	}
       case COMPONENT_REF:
 	{
-	  tree field = TREE_OPERAND (ref, 1);
-	  if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
+	  tree field = TREE_OPERAND (*ref, 1);
+	  if (TREE_OPERAND (*ref, 2) || DECL_BIT_FIELD (field)
 	      || !tree_fits_shwi_p (byte_position (field)))
 	    return false;
 	  constant += tree_to_shwi (byte_position (field));
 	  break;
 	}
       case IMAGPART_EXPR:
-	constant += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+	constant += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (*ref)));
 	break;
       case REALPART_EXPR:
       case VIEW_CONVERT_EXPR:
@@ -154,19 +163,32 @@ thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
       default:
 	return false;
       }
+  if (TREE_CODE (*ref) == MEM_REF)
+    constant += mem_ref_offset (*ref).to_constant ().to_shwi ();
+  if (constant)
+    {
+      tree bytes = build_int_cst (type, constant);
+      *same = *same ? build (PLUS_EXPR, type, *same, bytes) : bytes;
+    }
+  return true;
+}
+
+/* Set *BASE to a pointer that is the same for all lanes and *OFFSET to the
+   bytes that each lane adds to it, of type sizetype, so that this is the
+   address of REF.  Return false if that cannot be told.  */
+
+bool
+thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
+{
+  tree same;
+  if (!add_components (&ref, sizetype, &same, offset))
+    return false;
   lane_value start = lane_value::none ();
   own_variable *variable = own (ref);
   if (variable)
-    {
-      if (TREE_CODE (ref) == MEM_REF)
-	constant += mem_ref_offset (ref).to_constant ().to_shwi ();
-      start = lane_value::same (null_pointer_node);
-    }
+    start = lane_value::same (null_pointer_node);
   else if (TREE_CODE (ref) == MEM_REF)
-    {
-      constant += mem_ref_offset (ref).to_constant ().to_shwi ();
-      start = value_of (TREE_OPERAND (ref, 0));
-    }
+    start = value_of (TREE_OPERAND (ref, 0));
   else if (DECL_P (ref))
     start = lane_value::same (build_fold_addr_expr (ref));
   if (!start.known_p ())
@@ -182,11 +204,6 @@ thread_vectoriser::address (tree ref, tree *base, lane_value *offset)
 	return false;
       *offset = value;
       *base = null_pointer_node;
-    }
-  if (constant)
-    {
-      tree bytes = build_int_cst (sizetype, constant);
-      same = same ? build (PLUS_EXPR, sizetype, same, bytes) : bytes;
     }
   if (same)
     *base = build (POINTER_PLUS_EXPR, ptr_type_node, *base, same);
@@ -206,12 +223,9 @@ thread_vectoriser::own_address (tree ref, own_variable *variable, tree *base,
   tree lanes = size_int (m_lanes);
   if (!variable->copy)
     {
-      tree decl = get_base_address (ref);
-      if (TREE_CODE (decl) == MEM_REF)
-	decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
       tree type = build_array_type_nelts
 	(unsigned_char_type_node,
-	 tree_to_uhwi (DECL_SIZE_UNIT (decl)) * m_lanes);
+	 tree_to_uhwi (DECL_SIZE_UNIT (variable_of (ref))) * m_lanes);
       variable->copy = create_tmp_var (type, "own");
       SET_DECL_ALIGN (variable->copy, 512);
       DECL_USER_ALIGN (variable->copy) = 1;
@@ -269,21 +283,11 @@ thread_vectoriser::store_own (tree ref, tree mtype, const lane_value &value,
   lane_value offset;
   if (!address (ref, &base, &offset) || offset.kind != LANES_STEP)
     return false;
-  tree vtype = vectype (mtype);
-  lane_value masks = mask ? mask_for (mask, mtype) : lane_value ();
-  for (unsigned i = 0; i < parts (mtype); i++)
-    {
-      tree to = vector_ref (vtype, base, i, ref), what = value.part[i];
-      if (mask)
-	{
-	  tree old = make_ssa_name (vtype);
-	  append (gimple_build_assign (old, to));
-	  what = build (VEC_COND_EXPR, vtype, masks.part[i], what, old);
-	}
-      gimple *store = gimple_build_assign (unshare_expr (to), what);
-      gimple_set_location (store, m_where);
-      append (store);
-    }
+  store_vectors (ref, base, mtype,
+		 mask ? choose (mask, value,
+				load_vectors (ref, base, mtype, NULL_TREE),
+				mtype)
+		 : value, NULL_TREE);
   return true;
 }
 
@@ -292,20 +296,11 @@ thread_vectoriser::store_own (tree ref, tree mtype, const lane_value &value,
 lane_value
 thread_vectoriser::load_own (tree ref, tree mtype)
 {
-  tree base, vtype = vectype (mtype);
-  lane_value offset, result = lane_value ();
+  tree base;
+  lane_value offset;
   if (!address (ref, &base, &offset) || offset.kind != LANES_STEP)
     return lane_value::none ();
-  result.kind = LANES_VECTOR;
-  for (unsigned i = 0; i < parts (mtype); i++)
-    {
-      result.part[i] = make_ssa_name (vtype);
-      gimple *load = gimple_build_assign (result.part[i],
-					  vector_ref (vtype, base, i, ref));
-      gimple_set_location (load, m_where);
-      append (load);
-    }
-  return result;
+  return load_vectors (ref, base, mtype, NULL_TREE);
 }
 
 /* If NAME, which has vectors, is a 32-bit index that was made wider, return it
@@ -489,9 +484,8 @@ thread_vectoriser::gather_function (tree ref, tree mtype, bool store,
     }
   if (!narrow)
     {
-      if (!address (ref, base, where))
+      if (size == 4 || !address (ref, base, where))
 	return NULL_TREE;
-      wanted = long_integer_type_node;
       type = sizetype;
       *scale = 1;
     }
@@ -501,20 +495,7 @@ thread_vectoriser::gather_function (tree ref, tree mtype, bool store,
   if (!fn)
     return NULL_TREE;
   *where = convert (*where, type, wanted);
-  if (!where->known_p ())
-    return NULL_TREE;
-  tree list = TYPE_ARG_TYPES (TREE_TYPE (fn));
-  unsigned halves = index_parts (TREE_VALUE (TREE_CHAIN (TREE_CHAIN (list))),
-				 mtype);
-  return halves == 1 && parts (mtype) == parts (wanted) ? fn : NULL_TREE;
-}
-
-/* Return how many vectors of TYPE have the indices of one of MTYPE.  */
-
-unsigned
-thread_vectoriser::index_parts (tree type, tree mtype)
-{
-  return lanes_of_part (mtype) / TYPE_VECTOR_SUBPARTS (type).to_constant ();
+  return where->known_p () ? fn : NULL_TREE;
 }
 
 /* Return ARG as TYPE, which has its size.  */

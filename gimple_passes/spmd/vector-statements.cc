@@ -223,7 +223,7 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
       if (buffers[i])
 	one = reload (buffers[i], lane, type);
       else
-	one = advance (names[i], before[i].scalar, lane, before[i].step);
+	one = advance (type, before[i].scalar, lane, before[i].step);
       m_values.put (names[i], lane_value::same (one));
     }
   emit_scalar (stmt, NULL_TREE);

@@ -26,21 +26,12 @@
 #include "gcc-compat.h"
 #include "vectoriser.h"
 
-/* If REF is to a variable that threads share, whose size is known, return it,
-   else NULL_TREE; the bytes between it and what REF begins with are in
-   *OFFSET.  */
+/* If REF is to a variable whose size is known, return it, else NULL_TREE.  */
 
 static tree
-object_of (tree ref, HOST_WIDE_INT *offset)
+object_of (tree ref)
 {
-  tree base = get_base_address (ref);
-  *offset = 0;
-  if (base && TREE_CODE (base) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    {
-      *offset = mem_ref_offset (base).to_constant ().to_shwi ();
-      base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
-    }
+  tree base = variable_of (ref);
   if (!base || !VAR_P (base) || !DECL_SIZE_UNIT (base)
       || !tree_fits_uhwi_p (DECL_SIZE_UNIT (base))
       || tree_to_uhwi (DECL_SIZE_UNIT (base)) > INT_MAX)
@@ -48,66 +39,22 @@ object_of (tree ref, HOST_WIDE_INT *offset)
   return base;
 }
 
-/* If REF is to a variable as above, set *BASE to its address and *OFFSET to the
-   bytes that each lane adds to it, of type unsigned int, and return true.  */
+/* If REF is to a variable as above, that threads share, set *BASE to its
+   address and *OFFSET to the bytes that each lane adds to it, of type unsigned
+   int, and return true.  */
 
 bool
 thread_vectoriser::offset_in_object (tree ref, tree *base, lane_value *offset)
 {
-  HOST_WIDE_INT constant;
-  tree object = object_of (ref, &constant), type = unsigned_type_node;
-  if (!object || own (ref))
+  tree object = object_of (ref), type = unsigned_type_node, same;
+  if (!object || own (ref)
+      || !add_components (&ref, type, &same, offset)
+      || !offset->known_p ())
     return false;
-  lane_value sum = lane_value::none ();
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    switch (TREE_CODE (ref))
-      {
-      case ARRAY_REF:
-	{
-	  tree index = TREE_OPERAND (ref, 1);
-	  tree size = array_ref_element_size (ref);
-	  if (!tree_fits_shwi_p (size)
-	      || !integer_zerop (array_ref_low_bound (ref)))
-	    return false;
-	  lane_value one = convert (value_of (index), TREE_TYPE (index), type);
-	  if (one.known_p ())
-	    one = binary (MULT_EXPR, one,
-			  lane_value::same (fold_convert (type, size)), type,
-			  type);
-	  if (one.known_p () && sum.known_p ())
-	    one = binary (PLUS_EXPR, sum, one, type, type);
-	  if (!one.known_p ())
-	    return false;
-	  sum = one;
-	  break;
-	}
-      case COMPONENT_REF:
-	{
-	  tree field = TREE_OPERAND (ref, 1);
-	  if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
-	      || !tree_fits_shwi_p (byte_position (field)))
-	    return false;
-	  constant += tree_to_shwi (byte_position (field));
-	  break;
-	}
-      case IMAGPART_EXPR:
-	constant += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
-	break;
-      case REALPART_EXPR:
-      case VIEW_CONVERT_EXPR:
-	break;
-      default:
-	return false;
-      }
-  if (!sum.known_p ())
-    return false;
-  if (constant)
-    sum = binary (PLUS_EXPR, sum,
-		  lane_value::same (build_int_cst (type, constant)), type,
-		  type);
-  *offset = sum;
+  if (same)
+    *offset = binary (PLUS_EXPR, *offset, lane_value::same (same), type, type);
   *base = build_fold_addr_expr (object);
-  return sum.known_p ();
+  return offset->known_p ();
 }
 
 /* Return whether elements of MTYPE at REF can be gathered as the words that
@@ -116,9 +63,8 @@ thread_vectoriser::offset_in_object (tree ref, tree *base, lane_value *offset)
 bool
 thread_vectoriser::table_p (tree ref, tree mtype)
 {
-  HOST_WIDE_INT offset;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  tree object = object_of (ref, &offset), word = unsigned_type_node;
+  tree object = object_of (ref), word = unsigned_type_node;
   if (BYTES_BIG_ENDIAN || size >= 4 || !object || own (ref)
       || TYPE_ALIGN (TREE_TYPE (ref)) < size * BITS_PER_UNIT
       || tree_to_uhwi (DECL_SIZE_UNIT (object)) % 4 != 0

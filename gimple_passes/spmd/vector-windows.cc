@@ -558,15 +558,12 @@ thread_vectoriser::word_p (unsigned size, unsigned fields)
   if (size * fields != 4 || fields == 1 || !vectype (unsigned_type_node))
     return false;
   tree type = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
-  /* What is built for this is not used.  */
-  gimple_seq before = m_seq;
-  m_seq = NULL;
+  trial unused (this);
   lane_value wide = vector_of (lane_value::same (build_zero_cst (type)), type);
   wide = (wide.known_p () ? resize (wide, type, unsigned_type_node) : wide);
   if (wide.known_p ())
     wide = binary (LSHIFT_EXPR, wide, lane_value::same (integer_one_node),
 		   unsigned_type_node, unsigned_type_node);
-  m_seq = before;
   return wide.known_p ();
 }
 

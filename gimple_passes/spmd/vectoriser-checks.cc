@@ -39,19 +39,70 @@ const unsigned USUAL_TURNS = 10;
    where the usual number is as above.  */
 const unsigned MOST_TURNS = 15;
 
-thread_vectoriser::thread_vectoriser (class loop *loop, unsigned lanes,
-				      unsigned bytes)
-  : lane_builder (lanes, bytes), m_loop (loop), m_exit (NULL),
-    m_latch_turns (NULL_TREE), m_masked_rest (true), m_forms (NULL),
-    m_nowhere (NULL_TREE), m_apart (NULL), m_apart_at (UNKNOWN_LOCATION)
+thread_loop_shape::thread_loop_shape (class loop *of)
+  : loop (of), exit (NULL), latch_turns (NULL_TREE), forms (NULL)
 {
+  m_why = check ();
 }
 
-thread_vectoriser::~thread_vectoriser ()
+thread_loop_shape::~thread_loop_shape ()
 {
   for (auto pair : m_graphs)
     delete pair.second;
-  delete m_forms;
+  delete forms;
+}
+
+/* Return the graph of AT, which is the loop or in it.  */
+
+const loop_graph *
+thread_loop_shape::graph_of (class loop *at)
+{
+  bool existed;
+  loop_graph *&graph = m_graphs.get_or_insert (at, &existed);
+  if (!existed)
+    graph = new loop_graph (at, at == loop ? exit : NULL);
+  return graph;
+}
+
+/* Return why the shape of the loop does not do, or NULL.  */
+
+const char *
+thread_loop_shape::check ()
+{
+  exit = single_exit (loop);
+  if (!exit || (exit->flags & EDGE_COMPLEX))
+    return "it is left at several places";
+  basic_block latch = loop->latch;
+  if (exit->src->loop_father != loop || !single_pred_p (latch)
+      || single_pred (latch) != exit->src || !empty_block_p (latch)
+      || !is_a<gcond *> (last_stmt (exit->src)))
+    return "it does not count its turns at the end";
+  latch_turns = number_of_latch_executions (loop);
+  if (!latch_turns || chrec_contains_undetermined (latch_turns)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (latch_turns)))
+    return "its turns are not counted";
+  for (class loop *inner : loops_list (cfun, LI_INCLUDE_ROOT, loop))
+    {
+      if (!inner->latch)
+	return "a loop in it has several ends";
+      if (!graph_of (inner)->ordered_p ())
+	return "its flow cannot be ordered";
+      if (inner == loop)
+	continue;
+      auto_vec<edge> exits = get_loop_exit_edges (inner);
+      if (exits.is_empty ())
+	return "a loop in it has no end";
+    }
+  forms = new thread_forms (loop, exit);
+  return forms->counted_p () ? NULL : "one turn hands something to the next";
+}
+
+thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
+				      unsigned bytes)
+  : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
+    m_masked_rest (true), m_forms (shape->forms), m_nowhere (NULL_TREE),
+    m_apart (NULL), m_apart_at (UNKNOWN_LOCATION)
+{
 }
 
 /* Return whether values of TYPE can be chosen in vectors.  */
@@ -64,13 +115,9 @@ thread_vectoriser::holds_p (tree type)
   tree vtype = vectype (type);
   if (!vtype)
     return false;
-  /* What is built for this is not used.  */
-  gimple_seq before = m_seq;
-  m_seq = NULL;
+  trial unused (this);
   lane_value masks = mask_for (all_lanes (), type);
-  bool holds = masks.known_p () && mask_from (masks, type);
-  m_seq = before;
-  return holds;
+  return masks.known_p () && mask_from (masks, type);
 }
 
 /* Return whether values of TYPE can be compared by CODE in vectors.  */
@@ -85,49 +132,13 @@ thread_vectoriser::compares_p (enum tree_code code, tree type)
 	  && expand_vec_cmp_expr_p (vtype, truth_type_for (vtype), code));
 }
 
-/* Return why the shape of the loop does not do, or NULL.  */
-
-const char *
-thread_vectoriser::check_shape ()
-{
-  m_exit = single_exit (m_loop);
-  if (!m_mask_type || !m_exit || (m_exit->flags & EDGE_COMPLEX))
-    return "it is left at several places";
-  basic_block latch = m_loop->latch;
-  if (m_exit->src->loop_father != m_loop || !single_pred_p (latch)
-      || single_pred (latch) != m_exit->src || !empty_block_p (latch)
-      || !is_a<gcond *> (last_stmt (m_exit->src)))
-    return "it does not count its turns at the end";
-  m_latch_turns = number_of_latch_executions (m_loop);
-  if (!m_latch_turns || chrec_contains_undetermined (m_latch_turns)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (m_latch_turns)))
-    return "its turns are not counted";
-  for (class loop *inner : loops_list (cfun, LI_INCLUDE_ROOT, m_loop))
-    {
-      if (!inner->latch)
-	return "a loop in it has several ends";
-      if (!graph_of (inner)->ordered_p ())
-	return "its flow cannot be ordered";
-      if (inner == m_loop)
-	continue;
-      auto_vec<edge> exits = get_loop_exit_edges (inner);
-      if (exits.is_empty ())
-	return "a loop in it has no end";
-    }
-  m_forms = new thread_forms (m_loop, m_exit);
-  return m_forms->counted_p () ? NULL : "one turn hands something to the next";
-}
-
 /* Return why REF, an access to what each thread has for itself, does not do, or
    NULL.  */
 
 const char *
 thread_vectoriser::check_own (tree ref)
 {
-  tree decl = get_base_address (ref);
-  tree mtype = memory_type (TREE_TYPE (ref));
-  if (TREE_CODE (decl) == MEM_REF)
-    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  tree decl = variable_of (ref), mtype = memory_type (TREE_TYPE (ref));
   if (!mtype || m_forms->escapes_p (decl)
       || !tree_fits_uhwi_p (DECL_SIZE_UNIT (decl)))
     return "a thread takes the address of its own memory";
@@ -202,7 +213,8 @@ thread_vectoriser::check_stmt (gimple *stmt)
   if (gcond *cond = dyn_cast<gcond *> (stmt))
     {
       tree type = TREE_TYPE (gimple_cond_lhs (cond));
-      if (gimple_bb (stmt) == m_exit->src || uniform_branch_p (gimple_bb (stmt))
+      if (gimple_bb (stmt) == m_shape->exit->src
+	  || uniform_branch_p (gimple_bb (stmt))
 	  || compares_p (gimple_cond_code (cond), type))
 	return NULL;
       return "the target does not compare so";
@@ -310,8 +322,8 @@ thread_vectoriser::check_block (basic_block bb)
 const char *
 thread_vectoriser::check ()
 {
-  if (const char *why = check_shape ())
-    return why;
+  if (!m_mask_type)
+    return "there are no vectors of so many lanes";
   basic_block *body = get_loop_body (m_loop);
   const char *why = NULL;
   unsigned count = 0;
@@ -582,12 +594,8 @@ thread_vectoriser::phi_cost (basic_block bb, unsigned *scalar)
 bool
 thread_vectoriser::vector_call_p (gcall *call)
 {
-  /* What is built for this is not used.  */
-  gimple_seq before = m_seq;
-  m_seq = NULL;
-  bool is = called (call).known_p ();
-  m_seq = before;
-  return is;
+  trial unused (this);
+  return called (call).known_p ();
 }
 
 /* Return how long what STMT computes is waited for, in the unit of costs.  */

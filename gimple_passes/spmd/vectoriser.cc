@@ -116,18 +116,6 @@ thread_vectoriser::scalar_of (tree op)
 
 /* ---- Blocks. ---- */
 
-/* Return the graph of LOOP.  */
-
-const loop_graph *
-thread_vectoriser::graph_of (class loop *loop)
-{
-  bool existed;
-  loop_graph *&graph = m_graphs.get_or_insert (loop, &existed);
-  if (!existed)
-    graph = new loop_graph (loop, loop == m_loop ? m_exit : NULL);
-  return graph;
-}
-
 /* Return a new block.  */
 
 basic_block
@@ -199,26 +187,9 @@ thread_vectoriser::emit_turn (tree mask, const vec<tree> &counters,
   emit_path (&turn, 0, GRAPH_NEXT_TURN, mask, &next, true);
 }
 
-/* Return START, a value of NAME, with COUNT times STEP added.  */
-
-tree
-thread_vectoriser::advance (tree name, tree start, tree count,
-			    HOST_WIDE_INT step)
-{
-  tree type = TREE_TYPE (name);
-  tree plain = POINTER_TYPE_P (type) ? sizetype : unsigned_type_for (type);
-  tree by = build (MULT_EXPR, plain, build (NOP_EXPR, plain, count),
-		   build_int_cst (plain, step));
-  if (POINTER_TYPE_P (type))
-    return build (POINTER_PLUS_EXPR, type, start, by);
-  tree sum = build (PLUS_EXPR, plain, build (NOP_EXPR, plain, start), by);
-  return build (NOP_EXPR, type, sum);
-}
-
-/* Build the turns that all lanes take, and go on behind them; of the TURNS that
-   there are LAST is the first that is not followed by a whole vector.  COUNTERS
-   begin with STARTS, and then have what the turns leave.  Return how many turns
-   these are.  */
+/* Build those of all TURNS that fill whole vectors, and go on behind them.
+   COUNTERS begin with STARTS, which become what these turns leave.  Return how
+   many turns these are.  */
 
 tree
 thread_vectoriser::whole_turns (tree turns, const vec<tree> &counters,
@@ -231,7 +202,7 @@ thread_vectoriser::whole_turns (tree turns, const vec<tree> &counters,
     {
       emit_turn (NULL_TREE, counters, *starts);
       for (unsigned i = 0; i < counters.length (); i++)
-	(*starts)[i] = advance (counters[i], (*starts)[i], lanes,
+	(*starts)[i] = advance (TREE_TYPE (counters[i]), (*starts)[i], lanes,
 			       m_forms->form (counters[i]).step);
       return lanes;
     }
@@ -251,7 +222,7 @@ thread_vectoriser::whole_turns (tree turns, const vec<tree> &counters,
   emit_turn (NULL_TREE, counters, *starts);
   tree next = build (PLUS_EXPR, type, gimple_phi_result (done), lanes);
   for (unsigned i = 0; i < counters.length (); i++)
-    (*starts)[i] = advance (counters[i], (*starts)[i], lanes,
+    (*starts)[i] = advance (TREE_TYPE (counters[i]), (*starts)[i], lanes,
 			       m_forms->form (counters[i]).step);
   basic_block latch = new_block (), out = new_block ();
   branch_to (gimple_build_cond (LE_EXPR, next, last, NULL_TREE, NULL_TREE),
@@ -310,25 +281,20 @@ forget_loop (class loop *loop)
 void
 thread_vectoriser::transform ()
 {
-  basic_block after = split_edge (m_exit);
-  m_exit = NULL;
+  basic_block after = split_edge (m_shape->exit);
   edge entry = loop_preheader_edge (m_loop);
   basic_block start = split_edge (entry);
   entry = single_succ_edge (start);
   m_bb = start;
   m_where = gimple_location (last_stmt (single_pred (after)));
   auto_vec<tree> counters, starts;
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      {
-	counters.safe_push (gimple_phi_result (gsi.phi ()));
-	starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
-      }
+  phi_names (m_loop->header, &counters);
+  for (tree counter : counters)
+    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (phi_of (counter), entry));
   gimple_seq seq = NULL;
-  tree type = TREE_TYPE (m_latch_turns);
+  tree type = TREE_TYPE (m_shape->latch_turns);
   tree turns = force_gimple_operand
-    (fold_build2 (PLUS_EXPR, type, unshare_expr (m_latch_turns),
+    (fold_build2 (PLUS_EXPR, type, unshare_expr (m_shape->latch_turns),
 		  build_one_cst (type)), &seq, true, NULL_TREE);
   gimple_seq_add_seq_without_update (&m_seq, seq);
   flush ();

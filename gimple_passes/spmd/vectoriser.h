@@ -103,7 +103,15 @@ const unsigned BY_LANE_COST = 32;
 const unsigned VECTOR_COST = 6;
 const unsigned SCALAR_COST = 4;
 
-/* The number of values that arrivals by E have.  */
+/* The variable that REF is a part of, by its name or its address; NULL_TREE if
+   there is none.  */
+extern tree variable_of (tree ref);
+
+/* Append to NAMES the results of the PHIs of BB, apart from memory's: what
+   arrivals bring has this order.  */
+extern void phi_names (basic_block bb, vec<tree> *names);
+
+/* How many these are for arrivals by E.  */
 extern unsigned values_by (edge e);
 
 /* The edge to BB, which has two, that is not E.  */
@@ -112,15 +120,44 @@ extern edge other_pred (basic_block bb, edge e);
 /* The PHI that NAME, a part of a value, is the result of.  */
 extern gphi *phi_of (tree name);
 
+/* What is known of LOOP, one over threads, however many lanes it gets.  */
+
+class thread_loop_shape
+{
+public:
+  thread_loop_shape (class loop *loop);
+  ~thread_loop_shape ();
+
+  /* Why it does not become vectors; NULL if nothing stands against it.  What
+     follows is known then.  */
+  const char *why () const { return m_why; }
+
+  const loop_graph *graph_of (class loop *);
+
+  class loop *loop;
+
+  /* The only way out, and how often the latch is run.  */
+  edge exit;
+  tree latch_turns;
+
+  thread_forms *forms;
+
+private:
+  const char *check ();
+
+  const char *m_why;
+  hash_map<class loop *, loop_graph *> m_graphs;
+};
+
 /* Builds, for a loop over threads, one in which each turn does the work of
    several.  */
 
 class thread_vectoriser : public lane_builder
 {
 public:
-  /* For LOOP, with so many lanes in vectors of up to BYTES.  */
-  thread_vectoriser (class loop *loop, unsigned lanes, unsigned bytes);
-  ~thread_vectoriser ();
+  /* For the loop of SHAPE, which outlives this, with so many LANES in vectors
+     of up to BYTES.  */
+  thread_vectoriser (thread_loop_shape *shape, unsigned lanes, unsigned bytes);
 
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
@@ -149,7 +186,6 @@ private:
   };
 
   /* Checks and costs: vectoriser-checks.cc.  */
-  const char *check_shape ();
   const char *check_block (basic_block);
   const char *check_stmt (gimple *);
   const char *check_memory (gimple *);
@@ -178,7 +214,8 @@ private:
 
   /* Flow: vectoriser.cc, lane-arrivals.cc, lane-branches.cc,
      lane-loops.cc.  */
-  const loop_graph *graph_of (class loop *);
+  const loop_graph *graph_of (class loop *loop)
+  { return m_shape->graph_of (loop); }
   enum lane_value_kind kind_of (tree);
   lane_value value_of (tree);
   tree scalar_of (tree);
@@ -200,6 +237,7 @@ private:
   bool dear_p (const lane_turn *, int, int);
   bool hazard_p (gimple *);
   bool hazard_p (basic_block);
+  gcond *scalar_cond (basic_block);
   tree condition_mask (gimple *);
   void edge_masks (basic_block, tree, const vec<edge> &, vec<tree> *);
   bool uniform_branch_p (basic_block);
@@ -223,7 +261,6 @@ private:
 		    const vec<lane_value> &, const vec<lane_arrival> &);
   gphi *new_phi (tree, basic_block, edge, tree);
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
-  tree advance (tree, tree, tree, HOST_WIDE_INT);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
   void finish (edge, basic_block, tree, tree, const vec<tree> &,
 	       const vec<tree> &);
@@ -254,10 +291,10 @@ private:
   tree vector_ref (tree, tree, unsigned, tree);
   lane_value loaded (gassign *, tree);
   bool stored (gassign *, tree);
+  bool add_components (tree *, tree, tree *, lane_value *);
   bool address (tree, tree *, lane_value *);
   bool index (tree, tree *, lane_value *, tree *, unsigned *);
   tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
-  unsigned index_parts (tree, tree);
   lane_value gathered (tree, tree, tree);
   lane_value call_gather (tree, tree, tree, const lane_value &, unsigned,
 			  tree);
@@ -315,9 +352,8 @@ private:
   bool store_windows (gassign *, tree);
   unsigned strided_cost (gassign *, tree);
 
+  thread_loop_shape *m_shape;
   class loop *m_loop;
-  edge m_exit;
-  tree m_latch_turns;
 
   hash_map<tree, own_variable> m_own;
 
@@ -326,7 +362,6 @@ private:
 
   thread_forms *m_forms;
   hash_map<tree, lane_value> m_values;
-  hash_map<class loop *, loop_graph *> m_graphs;
   auto_vec<lane_value> m_pool;
   tree m_nowhere;
 
