@@ -363,12 +363,15 @@ lane_builder::truth_of (unsigned bytes) const
 }
 
 /* Return whether the target takes masks of TYPE apart, or puts them together,
-   by CODE, so that they have type OTHER.  */
+   by CODE, so that they have type OTHER.  It does not if only one of them has
+   single bits (AVX-512 without BW).  */
 
 static bool
 mask_step_p (enum tree_code code, tree type, tree other)
 {
   return (other
+	  && (VECTOR_MODE_P (TYPE_MODE (type))
+	      == VECTOR_MODE_P (TYPE_MODE (other)))
 	  && ((!VECTOR_MODE_P (TYPE_MODE (type))
 	       && TYPE_MODE (type) == TYPE_MODE (other))
 	      || target_supports_op_p (type, code, optab_default)));

@@ -102,13 +102,29 @@ struct frame_search
   bitmap plain, escaping;
 };
 
+/* Return whether the place of REF, a variable of the frame or a part of one,
+   is another for each turn of LOOP: an index, whichever it is, counts them.  */
+
+static bool
+counted_place_p (tree ref, class loop *loop)
+{
+  affine_iv iv;
+  bool counted = false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    counted |= (TREE_CODE (ref) == ARRAY_REF
+		&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME
+		&& simple_iv (loop, loop, TREE_OPERAND (ref, 1), &iv, true)
+		&& TREE_CODE (iv.step) == INTEGER_CST
+		&& !integer_zerop (iv.step));
+  return counted && DECL_P (ref) && frame_p (ref);
+}
+
 /* If *TP mentions a variable of the frame, note how.  */
 
 static tree
 find_mention (tree *tp, int *walk, void *data)
 {
   frame_search *search = (frame_search *) ((walk_stmt_info *) data)->info;
-  affine_iv iv;
   if (TYPE_P (*tp))
     *walk = 0;
   else if (TREE_CODE (*tp) == ADDR_EXPR)
@@ -125,12 +141,7 @@ find_mention (tree *tp, int *walk, void *data)
 	bitmap_set_bit (search->plain, DECL_UID (base));
       *walk = 0;
     }
-  else if (TREE_CODE (*tp) == ARRAY_REF && DECL_P (TREE_OPERAND (*tp, 0))
-	   && frame_p (TREE_OPERAND (*tp, 0))
-	   && TREE_CODE (TREE_OPERAND (*tp, 1)) == SSA_NAME
-	   && simple_iv (search->loop, search->loop, TREE_OPERAND (*tp, 1),
-			 &iv, true)
-	   && TREE_CODE (iv.step) == INTEGER_CST && !integer_zerop (iv.step))
+  else if (counted_place_p (*tp, search->loop))
     *walk = 0;
   else if (DECL_P (*tp) && frame_p (*tp))
     bitmap_set_bit (search->plain, DECL_UID (*tp));
