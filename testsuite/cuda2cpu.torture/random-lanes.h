@@ -32,6 +32,8 @@
 #define SCATTER 2048
 #define BINS 32
 #define TABLE 16
+/* Rows of what kernels take for a plane have PITCH elements.  */
+#define PITCH 64
 
 /* Do the same for each type of numbers.  */
 #define EACH_TYPE(DO) \
@@ -465,10 +467,10 @@ host_max (T a, T b)
 }
 
 #define HOST_ATOMIC(NAME, VALUE) \
-  template<typename T> static inline T \
-  host_atomic##NAME (T *to, T b) \
+  template<typename T, typename V> static inline T \
+  host_atomic##NAME (T *to, V value) \
   { \
-    T a = *to; \
+    const T a = *to, b = (T) value; \
     *to = VALUE; \
     return a; \
   }

@@ -15,7 +15,7 @@
 # member on the host.  A function of the device begins with #; on the host it is
 # the one of random-lanes.h.
 
-foreach part { text lanes-thread lanes-block } {
+foreach part { text lanes-thread lanes-block lanes-plane } {
     source [file join [file dirname [info script]] random-$part.tcl]
 }
 
@@ -50,13 +50,15 @@ variable accesses	;# How its threads index memory.
 variable names		;# The number of names so far.
 variable types		;# The types of its threads' values.
 variable index_type	;# The type of the threads' indices.
-variable flavour	;# plain, block or warp: what its threads do together.
+variable flavour	;# plain, plane, block or warp: what its threads do
+			;# together.
 variable whole		;# Whether its blocks consist of whole warps.
 variable tall		;# Whether rows have at most COLUMNS threads.
 variable own		;# Where a thread's element is, by type.
 variable sections	;# How many sections of s_ are used, by type.
 variable array		;# The type and size of the threads' own array.
 variable shared		;# The types of the shared arrays.
+variable apron_type	;# The type of the tile with a rim, if there is one.
 variable atomics	;# What is done to each array of bins.
 variable edge		;# The type of an array of n elements, and where a
 			;# thread's element of it is.
@@ -92,6 +94,12 @@ proc signed-p { type } { return [string match i* $type] }
 proc shape { } {
     variable whole
     variable tall
+    variable flavour
+    if { $flavour eq "plane" } {
+	return [pick {16 16 1} {16 16 1} {32 8 1} {8 8 1} {20 3 1} {32 4 1} \
+		    {64 4 1} {12 12 1} {7 5 1} {33 3 1} {4 16 1} {64 1 1} {17 9 1} \
+		    {1 16 1} {72 4 1}]
+    }
     if { $whole } {
 	return [pick {32 1 1} {64 1 1} {8 4 1} {16 2 1} {16 16 1} {32 3 1} \
 		    {4 4 4} {64 3 1} {24 4 1} {8 8 2} {20 8 1} {48 2 1} {16 4 2} \
@@ -112,17 +120,19 @@ proc shape { } {
 }
 
 # Launches of kernel NUMBER: two of shapes that the compiler may know, and two
-# of others.
+# of others; one of each for a kernel of a plane.
 proc launches { number } {
+    variable flavour
     set result ""
-    foreach i { 0 1 } {
+    set times [expr { $flavour eq "plane" ? {0} : {0 1} }]
+    foreach i $times {
 	lassign [shape] x y z
 	set threads [expr { $y * $z == 1 && [chance 50] ? $x
 			    : $z == 1 ? "dim3 ($x, $y)" : "dim3 ($x, $y, $z)" }]
 	append result "  LAUNCH ($number, [pick 1 2 3 4 {dim3 (2, 2)}],\
 		      dim3 ($threads));\n"
     }
-    foreach i { 0 1 } {
+    foreach i $times {
 	lassign [shape] x y z
 	append result "  launch_$number ([pick {1, 1} {2, 1} {3, 1} {2, 2}],\
 		      $x, $y, $z);\n"
@@ -171,6 +181,7 @@ proc choose { flavours } {
     set types [lsort -unique [concat u32 $some]]
     set numbers [lsearch -all -inline -not $types b]
     set array [list [pick {*}$numbers i32 f32 u8 i16] [pick 4 8 5 16 3]]
+    variable apron_type ""
     variable edge [list [pick {*}$numbers] [pick @g @g "n - 1 - @g"]]
     set shared [dict create]
     set type [pick {*}$numbers f32 i32]
@@ -289,12 +300,15 @@ proc state { } {
 # cleared on both sides.
 proc shared-memory { code } {
     variable shared
+    variable apron_type
     foreach list { declared cleared on_host cleared_on_host } { set $list "" }
     foreach { name type size } [list \
 	s0 [c [dict get $shared s0]] MAX_THREADS \
 	s1 [c [dict get $shared s1]] MAX_THREADS \
 	s2 [c [dict get $shared s2]] "ROWS\]\[COLUMNS" \
 	s3 [c [dict get $shared s3]] "MAX_THREADS + 8" \
+	sa [expr { $apron_type eq "" ? "" : [c $apron_type] }] \
+	"ROWS + 4\]\[COLUMNS + 4" \
 	h unsigned BINS list unsigned MAX_THREADS \
 	sv "volatile unsigned" MAX_THREADS] {
 	if { ![regexp "\\m$name\\\[" $code] } continue
@@ -315,6 +329,8 @@ proc body { } {
     set code [step [prologue]]
     if { $flavour eq "plain" } {
 	lappend code {*}[alone]
+    } elseif { $flavour eq "plane" } {
+	lappend code {*}[plane]
     } else {
 	if { $flavour eq "block" && [chance 15] } {
 	    lappend code {*}[step [concat [line "if (@g >= [pick n n/2 2*n])"] \
@@ -421,14 +437,14 @@ proc names-of-device { text } {
 	"#atomic" atomic "#table" table "#" __ } $text]
 }
 
-# The program that belongs to SEED.
-proc program { seed } {
+# The program that belongs to SEED, with a kernel for each of LISTS of flavours.
+proc program { seed { lists {plain plain {plain block} {block warp}} } } {
     expr { srand($seed * 7919 + 31) }
     below 2
     set kernels ""
     set launches ""
     set i 0
-    foreach flavours { plain plain {plain block} {block warp} } {
+    foreach flavours $lists {
 	append kernels [kernel $i $flavours]
 	append launches [launches $i]
 	incr i
@@ -436,7 +452,7 @@ proc program { seed } {
     return [string map [list @SEED $seed @KERNELS $kernels \
 			    @LAUNCHES $launches] \
 		{/* { dg-do run } */
-/* { dg-options "-ffp-contract=off -w" } */
+/* { dg-options "-ffp-contract=off -w -D__CUDA2CPU_NO_LIBMVEC" } */
 /* Written by random-lanes.tcl from seed @SEED.  */
 
 #include "random-lanes.h"
