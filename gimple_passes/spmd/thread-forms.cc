@@ -28,7 +28,7 @@
 const int MAX_TURNS = 1024;
 
 thread_forms::thread_forms (class loop *loop, edge exit)
-  : m_loop (loop), m_counted (true), m_last (MAX_TURNS - 1)
+  : m_loop (loop), m_counted (true), m_mixed (false), m_last (MAX_TURNS - 1)
 {
   bitmap_initialize (&m_plain, &bitmap_default_obstack);
   bitmap_initialize (&m_stored, &bitmap_default_obstack);
@@ -75,8 +75,10 @@ thread_forms::thread_forms (class loop *loop, edge exit)
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
     find_frame (body[i]);
-  free (body);
   compute (m_turn);
+  for (unsigned i = 0; i < loop->num_nodes && !m_mixed; i++)
+    m_mixed = pointed_p (body[i]);
+  free (body);
 }
 
 thread_forms::~thread_forms ()
@@ -170,6 +172,90 @@ thread_forms::find_frame (basic_block bb)
       if (base && frame_p (base))
 	bitmap_set_bit (&m_stored, DECL_UID (base));
     }
+}
+
+/* Return whether OP, an operand, may be the address of a variable of the frame,
+   or of a part of one.  Names that SEEN has are not; what is looked at is added
+   to it.  */
+
+static bool
+may_point_to_frame_p (tree op, hash_set<tree> *seen)
+{
+  auto_vec<tree> all;
+  all.safe_push (op);
+  while (!all.is_empty ())
+    {
+      tree one = all.pop ();
+      if (TREE_CODE (one) == ADDR_EXPR)
+	{
+	  tree base = get_base_address (TREE_OPERAND (one, 0));
+	  if (base && frame_p (base))
+	    return true;
+	  if (base && (TREE_CODE (base) == MEM_REF
+		       || TREE_CODE (base) == TARGET_MEM_REF))
+	    all.safe_push (TREE_OPERAND (base, 0));
+	  continue;
+	}
+      /* Some pointers are computed as integers.  */
+      if (TREE_CODE (one) != SSA_NAME
+	  || !(POINTER_TYPE_P (TREE_TYPE (one))
+	       || (INTEGRAL_TYPE_P (TREE_TYPE (one))
+		   && TYPE_PRECISION (TREE_TYPE (one)) == POINTER_SIZE))
+	  || seen->add (one))
+	continue;
+      gimple *def = SSA_NAME_DEF_STMT (one);
+      if (gphi *phi = dyn_cast<gphi *> (def))
+	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	  all.safe_push (gimple_phi_arg_def (phi, i));
+      else if (is_gimple_assign (def) && !gimple_assign_load_p (def))
+	for (unsigned i = 1; i < gimple_num_ops (def); i++)
+	  all.safe_push (gimple_op (def, i));
+    }
+  return false;
+}
+
+/* Return whether a statement of BB accesses by a pointer what may be a variable
+   that each thread has for itself, or hands such a pointer on: places of a
+   frame that are not one for each turn.  What the loop only reads does not
+   matter.  */
+
+bool
+thread_forms::pointed_p (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_clobber_p (stmt))
+	continue;
+      bool call = is_gimple_call (stmt);
+      for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+	{
+	  tree op = gimple_op (stmt, i);
+	  if (!op || (call && i == 1))
+	    continue;
+	  if (is_gimple_val (op))
+	    {
+	      if ((call || gimple_store_p (stmt))
+		  && POINTER_TYPE_P (TREE_TYPE (op)) && (!call || i > 0)
+		  && may_point_to_frame_p (op, &m_elsewhere))
+		return true;
+	      continue;
+	    }
+	  tree base = get_base_address (op);
+	  if (!base || (TREE_CODE (base) != MEM_REF
+			&& TREE_CODE (base) != TARGET_MEM_REF)
+	      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
+	    continue;
+	  lane_form where = address (op);
+	  bool store = i == 0 && gimple_get_lhs (stmt) == op;
+	  if ((store || !bitmap_empty_p (&m_stored))
+	      && !(where.affine_p () && where.whole_p ())
+	      && may_point_to_frame_p (TREE_OPERAND (base, 0), &m_elsewhere))
+	    return true;
+	}
+    }
+  return false;
 }
 
 bool

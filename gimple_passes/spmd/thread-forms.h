@@ -35,6 +35,9 @@ public:
   /* Whether all PHIs at the loop's header are counters.  */
   bool counted_p () const { return m_counted; }
 
+  /* Whether pointers may lead to what each thread has for itself.  */
+  bool mixed_p () const { return m_mixed; }
+
   /* Whether each thread has a DECL of its own, in place of one that all share
      or that has an element for each.  */
   bool own_p (tree decl) const final override;
@@ -51,10 +54,14 @@ protected:
 
 private:
   void find_frame (basic_block);
+  bool pointed_p (basic_block);
 
   class loop *m_loop;
   cuda_scope m_turn;
-  bool m_counted;
+  bool m_counted, m_mixed;
+
+  /* Pointers that do not lead into the frame.  */
+  hash_set<tree> m_elsewhere;
   int m_last;
 
   struct counter

@@ -94,7 +94,10 @@ thread_loop_shape::check ()
 	return "a loop in it has no end";
     }
   forms = new thread_forms (loop, exit);
-  return forms->counted_p () ? NULL : "one turn hands something to the next";
+  if (!forms->counted_p ())
+    return "one turn hands something to the next";
+  return (forms->mixed_p () ? "a thread takes the address of its own memory"
+	  : NULL);
 }
 
 thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
