@@ -437,7 +437,7 @@ choose_by_bits (gimple_stmt_iterator *gsi, const choice &made)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (gsi_stmt (*gsi)));
   if (!VECTOR_INTEGER_TYPE_P (type) || made.cond.code != GE_EXPR
-      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (made.cond.left)))
+      || !VECTOR_FLOAT_TYPE_P (TREE_TYPE (made.cond.left))
       || !integer_all_onesp (made.yes) || !masks_are_bits_p (type))
     return false;
   location_t loc = gimple_location (gsi_stmt (*gsi));
