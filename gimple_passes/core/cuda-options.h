@@ -83,6 +83,10 @@ struct cuda_options
      fallback.  For tests of the fallback.  */
   bool force_dispatch;
 
+  /* Make vectors of all loops over threads that can become some, be that
+     faster or not.  For tests of the vectoriser.  */
+  bool force_vectors;
+
   /* Parse all of the headers, used or not.  */
   bool whole_headers;
 

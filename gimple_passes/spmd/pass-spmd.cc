@@ -138,6 +138,8 @@ accesses_part_p (class loop *loop, gimple *stmt)
 bool
 ours_p (class loop *loop, bool late)
 {
+  if (cuda_opts.force_vectors)
+    return true;
   if (!late)
     return (loop->inner || !cuda_independent_threads_p (loop)
 	    || (any_stmt_p (loop, accesses_part_p)
@@ -261,7 +263,8 @@ vectorise (class loop *loop)
   std::unique_ptr<thread_vectoriser> vectoriser
     (best_vectoriser (&shape, bytes, &gain, &why));
   if (vectoriser)
-    why = gain < MIN_GAIN ? "vectors would not be faster" : NULL;
+    why = (gain < MIN_GAIN && !cuda_opts.force_vectors
+	   ? "vectors would not be faster" : NULL);
   if (why)
     {
       /* What makes vectors slow is told in another way.  */
