@@ -55,8 +55,15 @@
    It comes so late because GCC refuses to inline functions into others with
    such options, even those that are to be inlined always.
 
+   What becomes vectors grows, and GCC unrolls loops over the threads of short
+   rows that have few turns left: of 32 threads in vectors of eight, four.  In
+   large functions, which then are thousands of statements without a loop, of
+   which each is fetched for one use, that makes the code several times as long
+   and little faster.  The second pass, cuda_unroll_options, comes behind the
+   vectorisers, and lets GCC unroll only what is very short there.
+
    Loops are unrolled after that, and by hundreds of statements become
-   thousands.  The second pass, cuda_final_options, looks again before GCC
+   thousands.  The third pass, cuda_final_options, looks again before GCC
    leaves GIMPLE, and spares passes on RTL what takes them long in very large
    functions and in very long basic blocks:
 
@@ -87,6 +94,11 @@
 /* The limits for large functions.  */
 #define CUDA_LARGE_IRA_LOOPS 16
 #define CUDA_LARGE_ALIAS_QUERIES 100
+
+/* Of more statements than this behind the vectorisers, a function has only
+   loops unrolled wholly that come to few instructions in GCC's measure.  */
+#define CUDA_UNROLLED_STATEMENTS 6000
+#define CUDA_LARGE_PEELED_INSNS 50
 
 /* The longest loop that is unswitched for its textures, in GCC's measure.  */
 #define CUDA_TEXTURE_UNSWITCH_INSNS 1000
@@ -208,6 +220,27 @@ align_function (function *fn)
     SET_DECL_ALIGN (fn->decl, align);
 }
 
+/* Let GCC unroll less of FN, of which vectors have been made, if it has become
+   large.  */
+
+void
+spare_large_unrolling (function *fn)
+{
+  unsigned longest, statements = count_statements (fn, &longest);
+  if (statements <= CUDA_UNROLLED_STATEMENTS)
+    return;
+  cuda_function_options options (fn->decl);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  TAKE_OPTION (opts, set, param_max_completely_peeled_insns,
+	       CUDA_LARGE_PEELED_INSNS);
+  options.store ();
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		     dump_user_location_t::from_function_decl (fn->decl),
+		     "only very short loops are unrolled, since the function"
+		     " has %u statements\n", statements);
+}
+
 /* Have FN, of which GIMPLE is done, compiled with less on RTL if it has become
    large.  */
 
@@ -290,6 +323,39 @@ public:
   }
 };
 
+const pass_data pass_data_cuda_unroll_options =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_unroll_options", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+class pass_cuda_unroll_options : public gimple_opt_pass
+{
+public:
+  pass_cuda_unroll_options (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_unroll_options, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    spare_large_unrolling (fn);
+    take_options (fn);
+    return 0;
+  }
+};
+
 const pass_data pass_data_cuda_final_options =
 {
   GIMPLE_PASS, /* type */
@@ -331,6 +397,12 @@ gimple_opt_pass *
 make_pass_cuda_codegen_options (gcc::context *ctxt)
 {
   return new pass_cuda_codegen_options (ctxt);
+}
+
+gimple_opt_pass *
+make_pass_cuda_unroll_options (gcc::context *ctxt)
+{
+  return new pass_cuda_unroll_options (ctxt);
 }
 
 gimple_opt_pass *
