@@ -138,6 +138,18 @@ cuda_mark_block_function (tree fndecl)
   DECL_UNINLINABLE (fndecl) = 1;
 }
 
+/* FNDECL, a block function, is no more than a call of another one: make it a
+   function like others.  */
+
+void
+cuda_unmark_block_function (tree fndecl)
+{
+  DECL_ATTRIBUTES (fndecl)
+    = remove_attribute ("cuda2cpu block",
+			copy_list (DECL_ATTRIBUTES (fndecl)));
+  DECL_UNINLINABLE (fndecl) = 0;
+}
+
 /* Make FNDECL a function that does nothing but launch a kernel, or a part of
    that.  */
 

@@ -43,6 +43,7 @@ extern bool cuda_launch_function_p (tree);
 
 /* Block functions, and which version of its kernel's each is.  */
 extern void cuda_mark_block_function (tree);
+extern void cuda_unmark_block_function (tree);
 extern bool cuda_block_function_p (tree);
 extern bool cuda_grid_block_function_p (tree);
 extern void cuda_mark_whole_warps (tree);

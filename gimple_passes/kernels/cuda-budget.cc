@@ -33,6 +33,11 @@ const unsigned MAX_STMTS_ONE = 2000;
    call inlined.  */
 const unsigned MAX_STMTS_UNIT = 8000;
 
+/* The most statements that such a version may have when its loops have been
+   unrolled, if its rows are whole warps; else MAX_STMTS_ONE.  There it gains
+   little, as loops over lanes have constant counts in any case.  */
+const unsigned MAX_STMTS_WARPS = 800;
+
 /* The most statements of a function that is unrolled, and of a spare block
    function, which is rarely run.  */
 const unsigned MAX_UNROLLED = 8192;
@@ -63,6 +68,29 @@ cuda_tell_not_unrolled (tree fndecl, unsigned count)
     inform (DECL_SOURCE_LOCATION (fndecl), "kernel %qs: %u loops are not"
 	    " unrolled, since it would be too large",
 	    get_name (DECL_ORIGIN (fndecl)), count);
+}
+
+/* Return how many statements FNDECL, a version for constant extents, may have
+   when it is unrolled.  */
+
+unsigned
+cuda_version_limit (tree fndecl)
+{
+  return (cuda_whole_warps_p (fndecl) ? MAX_STMTS_WARPS : MAX_STMTS_ONE);
+}
+
+/* Remark that FNDECL, a version for constant extents, is left out, since it has
+   SIZE statements.  */
+
+void
+cuda_tell_dropped (tree fndecl, unsigned size)
+{
+  unsigned shape[CUDA_DIMS];
+  if (cuda_opts.report && cuda_block_shape (fndecl, shape))
+    inform (DECL_SOURCE_LOCATION (fndecl), "kernel %qs: the version for blocks"
+	    " of %u x %u x %u is left out, since it has %u statements when it"
+	    " is unrolled", get_name (DECL_ORIGIN (fndecl)), shape[0],
+	    shape[1], shape[2], size);
 }
 
 /* Return the number of statements of NODE when all that it calls has been

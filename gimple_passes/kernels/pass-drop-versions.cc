@@ -1,0 +1,195 @@
+/* Drop versions of kernels that have become too large.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on the versions of block functions for blocks of one shape,
+   when loops over a thread's own arrays have been unrolled.  Only then it is
+   known how large a version is: what was short when the kernel was copied
+   (pass-outline.cc) may have become thousands of statements, of which
+   cuda_lower and the vectorisers make several times as many.
+
+     k.128x1x1 (p, n, ...)
+     {
+       BODY		// larger than the budget allows (cuda-budget.cc)
+     }
+
+   becomes
+
+     k.128x1x1 (p, n, ...)
+     {
+       k.block (p, n, ...);
+     }
+
+   which is right since k.block is for blocks of all shapes, or of all that are
+   whole warps if the version is for such.  A version in which lanes must keep
+   step stays: that was seen for its shape and not for others
+   (lockstep/pass-lockstep.cc).  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-attributes.h"
+#include "cuda-budget.h"
+#include "cuda-intrinsics.h"
+#include "cuda-kernels.h"
+#include "cuda-options.h"
+
+namespace {
+
+const pass_data pass_data_cuda_drop_versions =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_drop_versions", /* name */
+  OPTGROUP_OMP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* Return the block function that can take the place of FNDECL, a version for
+   one shape; NULL_TREE if there is none.  */
+
+tree
+general_version (tree fndecl)
+{
+  cgraph_node *node;
+  unsigned shape[CUDA_DIMS];
+  bool warps = cuda_whole_warps_p (fndecl);
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      tree other = node->decl;
+      if (DECL_ORIGIN (other) == DECL_ORIGIN (fndecl)
+	  && cuda_block_function_p (other) && !cuda_spare_p (other)
+	  && cuda_whole_warps_p (other) == warps
+	  && cuda_together_p (other) == cuda_together_p (fndecl)
+	  && !cuda_block_shape (other, shape))
+	return other;
+    }
+  return NULL_TREE;
+}
+
+/* Return whether lanes or warps of FN have been made to keep step.  */
+
+bool
+keeps_step_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi)))
+	{
+	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
+	  if (code == CUDA_LOCKSTEP || code == CUDA_BLOCKSTEP)
+	    return true;
+	}
+  return false;
+}
+
+/* Append what is to be passed on for PARM of FN to BB, and return it.  */
+
+tree
+passed_on (function *fn, tree parm, basic_block bb)
+{
+  tree type = TREE_TYPE (parm);
+  if (is_gimple_reg (parm))
+    return get_or_create_ssa_default_def (fn, parm);
+  if (!is_gimple_reg_type (type))
+    return parm;
+  tree value = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_assign (value, parm), GSI_NEW_STMT);
+  return value;
+}
+
+/* Let FN do nothing but call OTHER, which has the same parameters.  */
+
+void
+forward (function *fn, tree other)
+{
+  edge entry = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (fn));
+  basic_block bb = split_edge (entry);
+  auto_vec<tree, 32> args;
+  for (tree p = DECL_ARGUMENTS (fn->decl); p; p = DECL_CHAIN (p))
+    args.safe_push (passed_on (fn, p, bb));
+  gcall *call = gimple_build_call_vec (other, args);
+  gimple_call_set_nothrow (call, true);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+  remove_edge (single_succ_edge (bb));
+  make_edge (bb, EXIT_BLOCK_PTR_FOR_FN (fn), 0);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  delete_unreachable_blocks ();
+  mark_virtual_operands_for_renaming (fn);
+  cuda_unmark_block_function (fn->decl);
+  cgraph_edge::rebuild_edges ();
+}
+
+class pass_cuda_drop_versions : public gimple_opt_pass
+{
+public:
+  pass_cuda_drop_versions (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_drop_versions, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    unsigned shape[CUDA_DIMS];
+    return (cuda_block_function_p (fn->decl)
+	    && cuda_block_shape (fn->decl, shape)
+	    && !cuda_grid_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+/* Do the work of the pass for FN.  */
+
+unsigned int
+pass_cuda_drop_versions::execute (function *fn)
+{
+  unsigned size = cuda_count_stmts (fn);
+  if (size <= cuda_version_limit (fn->decl) || keeps_step_p (fn))
+    return 0;
+  tree other = general_version (fn->decl);
+  if (!other)
+    return 0;
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		     dump_user_location_t::from_function_decl (fn->decl),
+		     "%s is left out: it would have %u statements\n",
+		     cgraph_node::get (fn->decl)->asm_name (), size);
+  cuda_tell_dropped (fn->decl, size);
+  forward (fn, other);
+  return TODO_update_ssa | TODO_cleanup_cfg;
+}
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_drop_versions (gcc::context *ctxt)
+{
+  return new pass_cuda_drop_versions (ctxt);
+}
