@@ -37,6 +37,7 @@
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-kernels.h"
 #include "cuda-outcomes.h"
 #include "vectoriser.h"
 
@@ -67,6 +68,11 @@ const pass_data pass_data_cuda_spmd_late =
   0, /* todo_flags_start */
   0, /* todo_flags_finish */
 };
+
+/* No loop becomes vectors where a function has more statements than this, by
+   other loops or as it was: the time that it takes to compile grows faster than
+   its size.  */
+const unsigned MAX_STMTS = 20000;
 
 /* The loop with vectors must be so many hundredths as fast.  */
 const unsigned MIN_GAIN = 150;
@@ -309,7 +315,21 @@ settle (int first)
       loop->dont_vectorize = true;
 }
 
-/* Make vectors of the loops of the function.  */
+/* LOOP is left as it is, since the function has SIZE statements.  */
+
+void
+leave_out (class loop *loop, unsigned size)
+{
+  cuda_decide (loop, CUDA_SCALAR, "the function is too large for vectors",
+	       UNKNOWN_LOCATION);
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (loop->header),
+		     "threads do not become vectors: the function has %u"
+		     " statements\n", size);
+}
+
+/* Make vectors of the loops of the function, as long as it is not too
+   large.  */
 
 unsigned int
 vectorise_all (bool late)
@@ -320,13 +340,20 @@ vectorise_all (bool late)
 	&& ours_p (loop, late))
       numbers.safe_push (loop->num);
   bool changed = false;
+  unsigned size = numbers.is_empty () ? 0 : cuda_count_stmts (cfun);
   for (int number : numbers)
     if (class loop *loop = get_loop (cfun, number))
       {
+	if (size > MAX_STMTS)
+	  {
+	    leave_out (loop, size);
+	    continue;
+	  }
 	int first = last_basic_block_for_fn (cfun);
 	if (!vectorise (loop))
 	  continue;
 	settle (first);
+	size = cuda_count_stmts (cfun);
 	changed = true;
       }
   return changed ? TODO_cleanup_cfg : 0;
