@@ -53,9 +53,11 @@ const unsigned FULL_REGISTERS = 12;
 /* The most vectors of a row of threads.  */
 const unsigned MAX_VECTORS = 8;
 
-/* The most arrays, and the most statements to compute a value again.  */
+/* The most arrays, and the most statements to compute a value again: more of
+   them if they are sums, as most addresses are, which cost next to nothing.  */
 const unsigned MAX_SLOTS = 24;
 const int MAX_RECOMPUTED = 4;
+const int MAX_SUM = 16;
 
 thread_sinker::~thread_sinker ()
 {
@@ -164,12 +166,43 @@ thread_sinker::cheap_p (tree name, basic_block bb, int *left)
   return true;
 }
 
+/* Return whether NAME is a sum of counters and uniform values, each times a
+   uniform value, of at most *LEFT statements: neighbouring threads have it the
+   same amount apart.  */
+
+bool
+thread_sinker::sum_p (tree name, int *left)
+{
+  if (TREE_CODE (name) != SSA_NAME || !divergent_p (name) || iv_of (name))
+    return true;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
+  tree type = TREE_TYPE (name);
+  if (!def || --*left < 0 || !(INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)))
+    return false;
+  tree first = gimple_assign_rhs1 (def), second = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    CASE_CONVERT:
+      return INTEGRAL_TYPE_P (TREE_TYPE (first)) && sum_p (first, left);
+    case MULT_EXPR:
+    case LSHIFT_EXPR:
+      return !divergent_p (second) && sum_p (first, left);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case POINTER_PLUS_EXPR:
+      return sum_p (first, left) && sum_p (second, left);
+    default:
+      return false;
+    }
+}
+
 /* Return whether PIECE must find the value of NAME in an array.  */
 
 bool
 thread_sinker::own_slot_p (tree name, int piece)
 {
-  int left = MAX_RECOMPUTED;
+  int left = MAX_SUM;
+  left = sum_p (name, &left) ? MAX_SUM : MAX_RECOMPUTED;
   return (divergent_p (name) && !iv_of (name)
 	  && defining_piece (name) != piece
 	  && !cheap_p (name, m_pieces[piece].first, &left));

@@ -73,6 +73,7 @@ private:
   int defining_piece (tree);
   int source_piece (edge);
   bool cheap_p (tree, basic_block, int *);
+  bool sum_p (tree, int *);
   bool own_slot_p (tree, int);
   gphi *coalesced_phi (tree);
   void forward_copies ();
