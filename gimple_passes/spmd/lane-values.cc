@@ -184,6 +184,8 @@ lane_builder::vector_of (const lane_value &value, tree type)
     }
   if (value.kind == LANES_VECTOR || !value.known_p ())
     return value;
+  if (value.kind == LANES_APART)
+    return lane_value::none ();
   tree vtype = vectype (type);
   if (!vtype)
     return lane_value::none ();

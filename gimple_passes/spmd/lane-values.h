@@ -30,7 +30,9 @@ enum lane_value_kind
   LANES_SAME,		/* SCALAR for all.  */
   LANES_STEP,		/* SCALAR for lane 0, and STEP more for each next.  */
   LANES_VECTOR,		/* PART[0] has the first lanes, and so on.  */
-  LANES_MASK		/* PART[0]: truth values.  */
+  LANES_MASK,		/* PART[0]: truth values.  */
+  LANES_APART		/* In memory: SCALAR is an array with an element for each
+			   lane, of a type for which there are no vectors.  */
 };
 
 /* The value that an SSA name or operand has in each lane.  */

@@ -271,20 +271,21 @@ vectorise (class loop *loop)
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
+  location_t at = UNKNOWN_LOCATION;
+  const char *apart = vectoriser ? vectoriser->apart (&at) : NULL;
   if (why)
     {
-      /* What makes vectors slow is told in another way.  */
-      if (!vectoriser)
+      if (apart)
+	why = ACONCAT ((why, ": ", apart, NULL));
+      /* What else makes vectors slow is told in another way.  */
+      if (!vectoriser || apart)
 	cuda_decide (loop, CUDA_SCALAR, ACONCAT (("threads are no lanes: ",
-						  why, NULL)),
-		     UNKNOWN_LOCATION);
+						  why, NULL)), at);
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
 			 "threads do not become vectors: %s\n", why);
       return false;
     }
-  location_t at;
-  const char *apart = vectoriser->apart (&at);
   cuda_decide (loop, apart ? CUDA_GATHERS : CUDA_VECTORS,
 	       apart ? apart : "threads are lanes", at);
   if (dump_enabled_p ())

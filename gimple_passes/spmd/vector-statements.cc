@@ -169,6 +169,19 @@ thread_vectoriser::reload (tree buffer, tree lane, tree type)
 	  : build (NOP_EXPR, type, name));
 }
 
+/* Return whether STMT uses or defines a value that lanes have in memory.  */
+
+bool
+thread_vectoriser::has_apart_p (gimple *stmt)
+{
+  ssa_op_iter iter;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE | SSA_OP_DEF)
+    if (!once_p (name) && apart_p (TREE_TYPE (name)))
+      return true;
+  return false;
+}
+
 /* Build STMT for lanes of MASK, one after the other.  */
 
 void
@@ -186,19 +199,21 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
       names.safe_push (name);
       before.safe_push (value);
       buffers.safe_push (value.kind == LANES_STEP ? NULL_TREE
+			 : value.kind == LANES_APART ? value.scalar
 			 : spill (value, TREE_TYPE (name)));
     }
   tree there = mask ? spill (lane_value::mask (mask), boolean_type_node)
 		    : NULL_TREE;
   tree lhs = gimple_get_lhs (stmt), result = NULL_TREE;
   bool to_name = lhs && TREE_CODE (lhs) == SSA_NAME;
+  bool stays = to_name && kind_of (lhs) == LANES_APART;
   tree kept = NULL_TREE;
   if (to_name)
     {
       kept = (truth_p (TREE_TYPE (lhs)) ? m_number
-	      : element (TREE_TYPE (lhs)));
+	      : stays ? TREE_TYPE (lhs) : element (TREE_TYPE (lhs)));
       result = make_buffer (kept, m_lanes);
-      for (unsigned i = 0; mask && i < parts (kept); i++)
+      for (unsigned i = 0; mask && !stays && i < parts (kept); i++)
 	append (gimple_build_assign
 			     (buffer_part (result, vectype (kept), i),
 			      build_zero_cst (vectype (kept))));
@@ -248,7 +263,13 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
   if (!to_name)
     return;
   lane_value value = lane_value ();
-  value.kind = LANES_VECTOR;
+  value.kind = stays ? LANES_APART : LANES_VECTOR;
+  if (stays)
+    {
+      value.scalar = result;
+      m_values.put (lhs, value);
+      return;
+    }
   for (unsigned i = 0; i < parts (kept); i++)
     {
       value.part[i] = make_ssa_name (vectype (kept));
@@ -489,7 +510,7 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
     }
   lane_value value = lane_value::none ();
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (gimple_has_volatile_ops (stmt))
+  if (gimple_has_volatile_ops (stmt) || has_apart_p (stmt))
     ;
   else if (assign && gimple_assign_load_p (assign))
     {

@@ -32,6 +32,12 @@ const unsigned MAX_STATEMENTS = 2000;
 /* The most bytes for all lanes of a variable that each thread has.  */
 const unsigned MAX_OWN = 1 << 16;
 
+/* The most bytes of a value of a type for which there are no vectors.  */
+const unsigned MAX_APART = 64;
+
+/* What fewer than one of so many threads do is taken for nothing.  */
+const unsigned RARE = 32;
+
 /* A turn of a loop is taken for as many as this, where that is not known.  */
 const unsigned USUAL_TURNS = 10;
 
@@ -106,6 +112,19 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
     m_masked_rest (true), m_forms (shape->forms), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_at (UNKNOWN_LOCATION)
 {
+}
+
+/* Return whether values of TYPE, for which there are no vectors, can be held
+   lane by lane.  */
+
+bool
+thread_vectoriser::apart_p (tree type)
+{
+  return (!truth_p (type) && !element (type)
+	  && (!INTEGRAL_TYPE_P (type) || type_has_mode_precision_p (type))
+	  && is_gimple_reg_type (type)
+	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+	  && tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= MAX_APART);
 }
 
 /* Return whether values of TYPE can be chosen in vectors.  */
@@ -264,9 +283,16 @@ thread_vectoriser::check_name (gimple *stmt, tree name)
     if (!is_gimple_debug (USE_STMT (use_p))
 	&& !flow_bb_inside_loop_p (m_loop, gimple_bb (USE_STMT (use_p))))
       return "what a thread computes is used behind it";
-  if (kind == LANES_VECTOR || kind == LANES_MASK)
-    return (holds_p (TREE_TYPE (name)) ? NULL
-	    : "there are no vectors for a type");
+  if (kind == LANES_VECTOR || kind == LANES_MASK || kind == LANES_APART)
+    {
+      if (kind == LANES_APART ? !is_a<gphi *> (stmt)
+			      : holds_p (TREE_TYPE (name)))
+	return NULL;
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, stmt,
+			 "no vectors for values of %T\n", TREE_TYPE (name));
+      return "there are no vectors for a type";
+    }
   ssa_op_iter op;
   tree used;
   if (gphi *phi = dyn_cast<gphi *> (stmt))
@@ -532,6 +558,8 @@ thread_vectoriser::stmt_cost (gimple *stmt)
     return apart ("a volatile access for each thread", stmt, BY_LANE_COST);
   if (unsigned cost = call ? update_cost (call) : 0)
     return cost;
+  if (has_apart_p (stmt))
+    return apart ("values of a type that has no vectors", stmt, BY_LANE_COST);
   if (call)
     return (name && vector_call_p (call)
 	    ? VECTOR_COST * CALL_COST * vectors_of (type)
@@ -707,6 +735,19 @@ thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
   *scalar += choices;
 }
 
+/* Return whether BB, in LOOP, is expected to be done for hardly any turn of the
+   loop that it is in, or this so.  */
+
+static bool
+rare_p (class loop *loop, basic_block bb)
+{
+  class loop *in = bb->loop_father;
+  if (bb->count.initialized_p () && in->header->count.initialized_p ()
+      && bb->count.apply_scale (RARE, 1) < in->header->count)
+    return true;
+  return in != loop && rare_p (loop, loop_preheader_edge (in)->src);
+}
+
 unsigned
 thread_vectoriser::gain ()
 {
@@ -714,6 +755,8 @@ thread_vectoriser::gain ()
   for (class loop *loop : loops_list (cfun, LI_INCLUDE_ROOT, m_loop))
     {
       unsigned HOST_WIDE_INT often = 1, of_all = 1, one = 0, all = 0;
+      if (rare_p (m_loop, loop->header))
+	continue;
       for (class loop *at = loop; at != m_loop; at = loop_outer (at))
 	{
 	  often *= USUAL_TURNS;
@@ -721,7 +764,7 @@ thread_vectoriser::gain ()
 	}
       basic_block *body = get_loop_body (loop);
       for (unsigned i = 0; i < loop->num_nodes; i++)
-	if (body[i]->loop_father == loop)
+	if (body[i]->loop_father == loop && !rare_p (m_loop, body[i]))
 	  add_costs (body[i], &one, &all);
       free (body);
       unsigned HOST_WIDE_INT wait = turn_latency (loop);

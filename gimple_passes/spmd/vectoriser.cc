@@ -90,6 +90,8 @@ thread_vectoriser::kind_of (tree name)
 	  && lane_countable_p (TREE_TYPE (name)) && !truth_p (TREE_TYPE (name)))
 	return LANES_STEP;
     }
+  if (apart_p (TREE_TYPE (name)))
+    return LANES_APART;
   return truth_p (TREE_TYPE (name)) ? LANES_MASK : LANES_VECTOR;
 }
 

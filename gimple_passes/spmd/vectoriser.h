@@ -193,6 +193,8 @@ private:
   bool own_contiguous_p (tree);
   const char *check_name (gimple *, tree);
   bool once_p (tree);
+  bool apart_p (tree);
+  bool has_apart_p (gimple *);
   bool holds_p (tree);
   unsigned apart (const char *, gimple *, unsigned);
   bool compares_p (enum tree_code, tree);
