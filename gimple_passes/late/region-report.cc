@@ -114,6 +114,8 @@ private:
   const place_outcome *best_place (const cuda_region_note &);
   enum cuda_outcome outcome_of (const cuda_region_note &,
 				const place_outcome &);
+  const cuda_decision *best_decision (cuda_place);
+  const cuda_decision *worst_decision (const hash_set<place_hash> &);
   const cuda_decision *decision_for (const cuda_region_note &);
   const cuda_decision *why_left_scalar (location_t);
   void tell_region (const cuda_region_note &);
@@ -393,24 +395,44 @@ region_judge::outcome_of (const cuda_region_note &note,
   return found.outcome;
 }
 
-/* Return what was decided at last about NOTE's region, but that it is to stay
-   scalar; NULL if nothing.  */
+/* Return the best that was decided about a statement at PLACE, or a copy of it,
+   but that it is to stay scalar; NULL if nothing.  */
+
+const cuda_decision *
+region_judge::best_decision (cuda_place place)
+{
+  const vec<cuda_decision *> &all = cuda_decisions (m_fn->decl);
+  const cuda_decision *best = NULL;
+  for (unsigned i = all.length (); i-- > 0;)
+    if (all[i]->outcome != CUDA_SCALAR && all[i]->places.contains (place)
+	&& (!best || all[i]->outcome < best->outcome))
+      best = all[i];
+  return best;
+}
+
+/* Return the worst of these for PLACES; NULL if there is none.  */
+
+const cuda_decision *
+region_judge::worst_decision (const hash_set<place_hash> &places)
+{
+  const cuda_decision *worst = NULL;
+  for (cuda_place place : places)
+    if (const cuda_decision *best = best_decision (place))
+      if (!worst || best->outcome > worst->outcome
+	  || (best->outcome == worst->outcome && best->cause < worst->cause))
+	worst = best;
+  return worst;
+}
+
+/* Return what was decided about NOTE's region, but that it is to stay scalar;
+   NULL if nothing.  */
 
 const cuda_decision *
 region_judge::decision_for (const cuda_region_note &note)
 {
-  const vec<cuda_decision *> &all = cuda_decisions (m_fn->decl);
-  for (unsigned i = all.length (); i-- > 0;)
-    if (all[i]->outcome != CUDA_SCALAR)
-      {
-	for (cuda_place place : note.accesses)
-	  if (all[i]->places.contains (place))
-	    return all[i];
-	for (cuda_place place : note.places)
-	  if (all[i]->places.contains (place))
-	    return all[i];
-      }
-  return NULL;
+  if (const cuda_decision *worst = worst_decision (note.accesses))
+    return worst;
+  return worst_decision (note.places);
 }
 
 /* Return the decision by which the statement at LOC stays scalar; NULL if there

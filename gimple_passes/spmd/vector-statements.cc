@@ -487,6 +487,63 @@ thread_vectoriser::call_clone (gcall *call)
 
 /* ---- Any statement. ---- */
 
+/* Return whether STMT is one volatile access to a place of each lane's, which
+   vectors can do: nothing orders it among threads, and those of each lane keep
+   their order.  */
+
+bool
+thread_vectoriser::volatile_vectors_p (gimple *stmt)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || !gimple_assign_single_p (assign))
+    return false;
+  tree ref = gimple_assign_lhs (assign);
+  if (TREE_CODE (ref) == SSA_NAME)
+    ref = gimple_assign_rhs1 (assign);
+  return (memory_type (TREE_TYPE (ref))
+	  && !m_forms->address (ref).uniform_p ());
+}
+
+/* Keep accesses of memory before this from being done after it, or left out for
+   others there.  */
+
+void
+thread_vectoriser::emit_barrier ()
+{
+  vec<tree, va_gc> *clobbers = NULL;
+  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					    build_string (7, "memory")));
+  gasm *barrier = gimple_build_asm_vec ("", NULL, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (barrier, true);
+  append (barrier);
+}
+
+/* Build STMT, which loads or stores, for lanes of MASK; return false if that
+   cannot be done for all at once.  */
+
+bool
+thread_vectoriser::access (gassign *stmt, tree mask)
+{
+  bool once = gimple_has_volatile_ops (stmt), done;
+  tree lhs = gimple_assign_lhs (stmt);
+  if (once && !volatile_vectors_p (stmt))
+    return false;
+  if (once)
+    emit_barrier ();
+  if (TREE_CODE (lhs) == SSA_NAME)
+    {
+      lane_value value = loaded (stmt, mask);
+      done = value.known_p ();
+      if (done)
+	m_values.put (lhs, value);
+    }
+  else
+    done = !gimple_assign_load_p (stmt) && stored (stmt, mask);
+  if (once)
+    emit_barrier ();
+  return done;
+}
+
 /* Build STMT for lanes of MASK.  */
 
 void
@@ -510,16 +567,11 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
     }
   lane_value value = lane_value::none ();
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (gimple_has_volatile_ops (stmt) || has_apart_p (stmt))
+  if (has_apart_p (stmt))
     ;
-  else if (assign && gimple_assign_load_p (assign))
+  else if (assign && (gimple_assign_load_p (assign) || !name))
     {
-      if (name)
-	value = loaded (assign, mask);
-    }
-  else if (assign && !name)
-    {
-      if (stored (assign, mask))
+      if (access (assign, mask))
 	return;
     }
   else if (assign)

@@ -554,7 +554,7 @@ thread_vectoriser::stmt_cost (gimple *stmt)
   gcall *call = dyn_cast<gcall *> (stmt);
   if (name && once_p (lhs))
     return SCALAR_COST * (call ? CALL_COST : 1);
-  if (gimple_has_volatile_ops (stmt))
+  if (gimple_has_volatile_ops (stmt) && !volatile_vectors_p (stmt))
     return apart ("a volatile access for each thread", stmt, BY_LANE_COST);
   if (unsigned cost = call ? update_cost (call) : 0)
     return cost;

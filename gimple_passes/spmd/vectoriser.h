@@ -195,6 +195,9 @@ private:
   bool once_p (tree);
   bool apart_p (tree);
   bool has_apart_p (gimple *);
+  bool volatile_vectors_p (gimple *);
+  void emit_barrier ();
+  bool access (gassign *, tree);
   bool holds_p (tree);
   unsigned apart (const char *, gimple *, unsigned);
   bool compares_p (enum tree_code, tree);
