@@ -96,6 +96,7 @@ proc read-log { stem } {
     close $f
     set missed [read-missed $stem.missed]
     set instances {}
+    set shapes [dict create]
     set problem ""
     set status 0
     foreach line [split $text "\n"] {
@@ -107,10 +108,14 @@ proc read-log { stem } {
 	if { $kind in { error "fatal error" sorry } && $problem eq "" } {
 	    set problem "$rest ([place-of $file $number])"
 	}
+	set place [place-of $file $number]
+	if { [regexp {^kernel '(.*)' has a version for blocks of (.*)$} $rest \
+		  all name shape] } {
+	    dict lappend shapes "$place $name" $shape
+	}
 	if { ![regexp {^kernel '(.*)': (.*)$} $rest all name rest] } {
 	    continue
 	}
-	set place [place-of $file $number]
 	if { [regexp {^\d+ regions of ([^.]+)\.(\w+)} $rest all symbol \
 		  version] } {
 	    lappend instances [dict create key "$place $name" name $name \
@@ -125,7 +130,8 @@ proc read-log { stem } {
 	    lset instances end $instance
 	}
     }
-    set result [dict create instances [judged-versions $instances]]
+    set instances [judged-versions [single-threads $instances $shapes]]
+    set result [dict create instances $instances]
     if { $status == 124 } {
 	dict set result problem "took too long"
     } elseif { $status != 0 } {
@@ -133,6 +139,24 @@ proc read-log { stem } {
 					: $problem }]
     }
     return $result
+}
+
+# INSTANCES, those of kernels that are launched for blocks of one thread alone,
+# as SHAPES, lists of shapes by key, says, with nothing for vectors to do: the
+# version for such blocks has no loop that the report would speak of.
+proc single-threads { instances shapes } {
+    return [lmap instance $instances {
+	set key [dict get $instance key]
+	if { [dict exists $shapes $key]
+	     && [lsort -unique [dict get $shapes $key]] eq {{1 x 1 x 1}} } {
+	    dict set instance regions \
+		[lmap region [dict get $instance regions] {
+		    dict merge $region {outcome left
+			reason "a block has one thread"}
+		}]
+	}
+	set instance
+    }]
 }
 
 # Of INSTANCES, with all versions, those that are judged: what the launches in

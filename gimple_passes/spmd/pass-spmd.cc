@@ -271,14 +271,15 @@ vectorise (class loop *loop)
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
-  location_t at = UNKNOWN_LOCATION;
-  const char *apart = vectoriser ? vectoriser->apart (&at) : NULL;
+  gimple *stmt = NULL;
+  const char *apart = vectoriser ? vectoriser->apart (&stmt) : NULL;
+  location_t at = stmt ? gimple_location (stmt) : UNKNOWN_LOCATION;
   if (why)
     {
       if (apart)
 	why = ACONCAT ((why, ": ", apart, NULL));
-      /* What else makes vectors slow is told in another way.  */
-      if (!vectoriser || apart)
+      /* What else makes vectors slow, as calls, is told in another way.  */
+      if (!vectoriser || (apart && !is_gimple_call (stmt)))
 	cuda_decide (loop, CUDA_SCALAR, ACONCAT (("threads are no lanes: ",
 						  why, NULL)), at);
       if (dump_enabled_p ())

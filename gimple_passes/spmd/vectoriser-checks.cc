@@ -110,7 +110,7 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
 				      unsigned bytes)
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
     m_masked_rest (true), m_forms (shape->forms), m_nowhere (NULL_TREE),
-    m_apart (NULL), m_apart_at (UNKNOWN_LOCATION)
+    m_apart (NULL), m_apart_stmt (NULL)
 {
 }
 
@@ -410,7 +410,7 @@ thread_vectoriser::apart (const char *why, gimple *stmt, unsigned cost)
   if (!m_apart)
     {
       m_apart = why;
-      m_apart_at = gimple_location (stmt);
+      m_apart_stmt = stmt;
     }
   return cost * m_lanes;
 }

@@ -165,11 +165,11 @@ public:
   /* How often the loop is as dear as one with vectors, in hundredths.  */
   unsigned gain ();
 
-  /* What is not done for all lanes at once, and where; NULL if all is.  Known
-     behind gain.  */
-  const char *apart (location_t *where) const
+  /* What is not done for all lanes at once, and the first such statement; NULL
+     if all is.  Known behind gain.  */
+  const char *apart (gimple **stmt) const
   {
-    *where = m_apart_at;
+    *stmt = m_apart_stmt;
     return m_apart;
   }
 
@@ -372,7 +372,7 @@ private:
 
   /* What is not done for all lanes at once, and where.  */
   const char *m_apart;
-  location_t m_apart_at;
+  gimple *m_apart_stmt;
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;

@@ -53,3 +53,15 @@ first (float *p)
   if (threadIdx.x == 0)
     *p = *p * 2 + 1;
 }
+
+__global__ void
+alone (float *p)
+{
+  *p = *p * 3 + 1;
+}
+
+void
+start (float *p)
+{
+  alone<<<1, 1>>> (p);
+}
