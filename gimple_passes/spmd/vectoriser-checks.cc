@@ -691,12 +691,12 @@ thread_vectoriser::chain (class loop *loop, tree name,
 }
 
 /* Return how long a turn of LOOP, in which there is no other, waits for what
-   the turn before has computed, where all lanes take as many turns; else 0.  */
+   the turn before has computed.  */
 
 unsigned
 thread_vectoriser::turn_latency (class loop *loop)
 {
-  if (loop == m_loop || loop->inner || !uniform_exit (loop))
+  if (loop == m_loop || loop->inner)
     return 0;
   hash_map<tree, int> known;
   int most = 0;
@@ -767,8 +767,11 @@ thread_vectoriser::gain ()
 	if (body[i]->loop_father == loop && !rare_p (m_loop, body[i]))
 	  add_costs (body[i], &one, &all);
       free (body);
+      /* A thread that leaves it early does not keep the next one waiting: that
+	 has begun by then.  */
       unsigned HOST_WIDE_INT wait = turn_latency (loop);
-      scalar += often * m_lanes * MAX (one, wait);
+      bool alike = loop == m_loop || uniform_exit (loop);
+      scalar += often * m_lanes * (alike ? MAX (one, wait) : one);
       vectors += of_all * MAX (all, wait);
     }
   return vectors ? scalar * 100 / vectors : 0;

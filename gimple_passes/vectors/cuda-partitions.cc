@@ -27,9 +27,6 @@
 #include "thread-loops.h"
 #include "cuda-partitions.h"
 
-/* How far expressions are looked into.  */
-
-
 /* Accesses of neighbouring threads that are further apart than this many
    elements are not for vectors.  */
 const int MAX_STRIDE = 4;
@@ -271,18 +268,6 @@ cuda_partitions::diverge_at (basic_block bb)
   return dropped;
 }
 
-/* Return what ends a masked loop at the end of BB, or NULL.  */
-
-const cuda_vote *
-cuda_partitions::vote_at (basic_block bb)
-{
-  if (m_votes)
-    for (const cuda_vote &vote : *m_votes)
-      if (vote.bb == bb)
-	return &vote;
-  return NULL;
-}
-
 /* Find what differs between threads in BB, and set *CHANGED if that is news.
    Return whether loops had to be dropped.  */
 
@@ -317,8 +302,7 @@ cuda_partitions::visit (basic_block bb, bool *changed)
       if (stmt_ends_bb_p (stmt) && !single_succ_p (bb) && bb != m_exit->src
 	  && (differs || !is_a<gcond *> (stmt) || !stay_p (bb)))
 	{
-	  if (vote_at (bb)
-	      || (!guarded && !m_rows && note_prefix (bb, changed)))
+	  if (!guarded && !m_rows && note_prefix (bb, changed))
 	    continue;
 	  if (diverge_at (bb))
 	    return true;

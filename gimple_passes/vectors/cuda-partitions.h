@@ -20,7 +20,6 @@
 #ifndef CUDA_PIECES_H
 #define CUDA_PIECES_H 1
 
-#include "cuda-masked.h"
 #include "cuda-steps.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
@@ -66,13 +65,12 @@ struct cuda_prefix
 };
 
 /* What the threads of a row do has been made loops over the whole row within
-   the body of a loop over rows: the loops' numbers, the arrays that threads
-   keep values in, and the branches at which the threads of a row vote.  */
+   the body of a loop over rows: the loops' numbers, and the arrays that threads
+   keep values in.  */
 struct cuda_row_strips
 {
   auto_bitmap lanes;
   auto_vec<tree> arrays;
-  auto_vec<cuda_vote> votes;
 };
 
 /* The body of LOOP, whose turns are independent of one another, seen as code
@@ -92,16 +90,11 @@ class cuda_partitions : private cuda_steps
 {
 public:
   /* SPLIT is NULL, or has the blocks that ended with the branches of strides
-     when those were split; VOTES has the branches of loops that were
-     masked; ROWS is NULL, or the loop is one over rows.  */
+     when those were split; ROWS is NULL, or the loop is one over rows.  */
   cuda_partitions (class loop *loop, bitmap split = NULL,
-	       const vec<cuda_vote> *votes = NULL,
-	       cuda_row_strips *rows = NULL)
-    : m_loop (loop), m_exit (NULL), m_split (split), m_votes (votes),
-      m_rows (rows), m_early (false), m_why (NULL) {}
-
-  /* Return whether the loop is one that can be cut at all.  */
-  bool plain_p () { return form_p () && ivs_p (); }
+		   cuda_row_strips *rows = NULL)
+    : m_loop (loop), m_exit (NULL), m_split (split), m_rows (rows),
+      m_early (false), m_why (NULL) {}
 
   /* Return whether loops were chosen.  Otherwise WHY says why not.  */
   bool analyze ();
@@ -179,7 +172,6 @@ protected:
   bool in_prefix_p (const cuda_prefix &, basic_block);
   int innermost_prefix (basic_block, int = -1);
   const cuda_prefix *prefix_at (basic_block);
-  const cuda_vote *vote_at (basic_block);
   bool leaves_stride_p (tree, basic_block);
   tree first_value (gimple_seq *, tree, bool);
   tree test_start (gimple_seq *, tree, tree, tree);
@@ -232,9 +224,6 @@ protected:
   /* When strides have been split, so that nothing they count with wraps, the
      indices of the blocks that end with branches like those; else NULL.  */
   bitmap m_split;
-
-  /* The branches at the ends of masked loops, or NULL.  */
-  const vec<cuda_vote> *m_votes;
 
   /* The loops over a row, or NULL.  */
   cuda_row_strips *m_rows;

@@ -331,8 +331,7 @@ thread_sinker::plan (unsigned lanes, bool full)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	if (gsi_stmt (gsi) != last_stmt (m_exit->src)
-	    && !((prefix_at (bb) || vote_at (bb))
-		 && gsi_stmt (gsi) == last_stmt (bb)))
+	    && !(prefix_at (bb) && gsi_stmt (gsi) == last_stmt (bb)))
 	  plan_uses (gsi_stmt (gsi), piece);
       if (bb != m_pieces[piece].first)
 	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
@@ -512,8 +511,6 @@ thread_sinker::make_strips ()
 tree
 thread_sinker::active (int piece)
 {
-  if (vote_at (m_pieces[piece].last))
-    return size_int (m_strip);
   if (m_behind[piece] >= 0)
     return m_active[m_behind[piece]];
   return m_full ? size_int (m_strip) : m_size;
@@ -656,63 +653,6 @@ thread_sinker::make_loop (int piece)
   m_piece_of.safe_grow_cleared (last_basic_block_for_fn (cfun), true);
   m_piece_of[loop.latch->index] = piece;
   create_phi_node (loop.counter, loop.head);
-}
-
-/* PIECE ends with VOTE.  Let its loop find whether any thread runs on, and the
-   branch behind it follow that:
-
-     any |= after == RUNS;  */
-
-void
-thread_sinker::count_votes (int piece, const cuda_vote *vote)
-{
-  strip_loop &loop = m_strips[piece];
-  tree type = unsigned_type_node;
-  tree any = make_ssa_name (type), now = make_ssa_name (type);
-  tree next = make_ssa_name (type);
-  if (vote->flag)
-    gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
-			 (now, NOP_EXPR, vote->after));
-  else
-    {
-      tree runs = gimple_build (&loop.epilogue, EQ_EXPR, boolean_type_node,
-				vote->after,
-				build_int_cst (integer_type_node,
-					       CUDA_MASKED_RUNS));
-      gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
-			   (now, COND_EXPR, runs, build_one_cst (type),
-			    build_zero_cst (type)));
-    }
-  gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
-		       (next, BIT_IOR_EXPR, any, now));
-  gphi *phi = create_phi_node (any, loop.head);
-  add_phi_arg (phi, build_zero_cst (type), find_edge (loop.before, loop.head),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, find_edge (loop.latch, loop.head),
-	       UNKNOWN_LOCATION);
-  gcond *cond = as_a<gcond *> (last_stmt (loop.after));
-  tree_code code = gimple_cond_code (cond);
-  /* Rows vote on what their threads have voted.  */
-  if (!m_rows)
-    code = code == EQ_EXPR ? NE_EXPR : EQ_EXPR;
-  gimple_cond_set_condition (cond, code, next, build_zero_cst (type));
-  update_stmt (cond);
-  cuda_vote row = { loop.after, any, next, true };
-  m_row_votes.safe_push (row);
-}
-
-/* Where threads vote, let no lanes but those of threads start to run, and let
-   none compute with what happens to be in memory, as with denormal numbers,
-   which are slow.  */
-
-void
-thread_sinker::clear_arrays ()
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (m_size));
-  for (tree array : m_arrays)
-    gsi_insert_after (&gsi, gimple_build_assign
-		      (array, build_constructor (TREE_TYPE (array), NULL)),
-		      GSI_SAME_STMT);
 }
 
 /* Give the loop of PIECE its test, its prologue and its epilogue.  */
@@ -1017,8 +957,6 @@ thread_sinker::hand_over (cuda_row_strips *strips)
 {
   for (tree array : m_arrays)
     strips->arrays.safe_push (array);
-  for (const cuda_vote &vote : m_row_votes)
-    strips->votes.safe_push (vote);
   for (strip_loop &strip : m_strips)
     if (strip.head)
       bitmap_set_bit (strips->lanes, strip.head->loop_father->num);
@@ -1061,13 +999,7 @@ thread_sinker::transform ()
     }
   for (unsigned i = 0; i < m_pieces.length (); i++)
     if (m_pieces[i].work)
-      {
-	if (const cuda_vote *vote = vote_at (m_pieces[i].last))
-	  count_votes (i, vote);
-	close_loop (i);
-      }
-  if (m_votes && !m_votes->is_empty ())
-    clear_arrays ();
+      close_loop (i);
   if (m_rows)
     widen_arrays ();
   end_strips ();

@@ -48,9 +48,8 @@ class thread_sinker : public cuda_partitions
 {
 public:
   thread_sinker (class loop *loop, bitmap split = NULL,
-		 const vec<cuda_vote> *votes = NULL,
 		 cuda_row_strips *rows = NULL)
-    : cuda_partitions (loop, split, votes, rows), m_count (NULL_TREE),
+    : cuda_partitions (loop, split, rows), m_count (NULL_TREE),
       m_base (NULL_TREE), m_strip (0), m_nslots (0), m_bytes (0),
       m_full (false) {}
   ~thread_sinker ();
@@ -65,7 +64,7 @@ public:
   /* Return how many bytes a thread keeps from turn to turn.  */
   unsigned turn_bytes ();
 
-  /* Append the loops over a strip, the arrays and the votes to STRIPS.  */
+  /* Append the loops over a strip and the arrays to STRIPS.  */
   void hand_over (cuda_row_strips *strips);
 
 private:
@@ -87,8 +86,6 @@ private:
   tree active (int);
   void name_counts ();
   void make_count (unsigned);
-  void count_votes (int, const cuda_vote *);
-  void clear_arrays ();
   void make_loop (int);
   void close_loop (int);
   void lift_uniform (int);
@@ -130,9 +127,6 @@ private:
   auto_vec<gphi *> m_phis;
 
   auto_vec<strip_loop> m_strips;
-
-  /* How the threads of a strip have voted.  */
-  auto_vec<cuda_vote> m_row_votes;
 
   /* By piece: the innermost branch that only the first threads take before
      it, or -1.  By branch: the same for where its threads come from, and how

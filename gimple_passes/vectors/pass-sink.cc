@@ -73,12 +73,10 @@
    loop over r is unrolled, so that each vector of b is loaded once for all of
    them.  cuda-rows.cc makes a version of the loop over rows for that; then the
    loop over a row is sunk, and the loop over rows after it, as if rows were
-   threads.  Short rows that go through masked loops are taken together, too, up
-   to the number of threads of a warp.
+   threads.
 
    Inner loops that threads leave one after the other have fewer and fewer
-   threads in a strip (cuda-strides.cc); those that they leave at any turn are
-   masked (cuda-masked.cc).  */
+   threads in a strip (cuda-strides.cc).  */
 
 #include "gcc-compat.h"
 #include "thread-loops.h"
@@ -105,7 +103,7 @@ const pass_data pass_data_cuda_sink =
   0, /* todo_flags_finish */
 };
 
-/* The threads in a strip where they vote, and where there are few.  */
+/* The threads in a row of usual blocks, and where there are few.  */
 const unsigned WARP = 32;
 const unsigned FEW = 16;
 
@@ -174,37 +172,15 @@ undo_distribution ()
   return changed;
 }
 
-/* Find the loops within the thread loop LOOP that can be masked.  If there are
-   none, return why.  */
-
-static const char *
-find_maskable (class loop *loop, vec<class loop *> *maskable)
-{
-  const char *why = "it has no inner loop";
-  cuda_partitions pieces (loop);
-  if (cuda_without_p (CUDA_PART_MASKED_LOOPS)
-      || !cuda_independent_threads_p (loop) || !pieces.plain_p ())
-    return "the threads are not independent";
-  for (class loop *inner = loop->inner; inner; inner = inner->next)
-    if (const char *reason = cuda_unmaskable (loop, inner))
-      why = reason;
-    else
-      maskable->safe_push (inner);
-  return maskable->is_empty () ? why : NULL;
-}
-
 /* Say in the report for LOOP, and in the dump for the thread loop at WHERE
-   whose header has the index HEADER, WHY it stays, and if UNMASKED is not NULL,
-   why no loop in it is masked.  */
+   whose header has the index HEADER, WHY it stays.  */
 
 static void
 left_alone (class loop *loop, const dump_user_location_t &where, int header,
-	    const char *why, const char *unmasked = NULL)
+	    const char *why)
 {
   cuda_decide (loop, CUDA_SCALAR,
-	       ACONCAT (("loops stay within the threads' (", why,
-			 unmasked ? "), unmasked (" : ")",
-			 unmasked, unmasked ? ")" : NULL, NULL)),
+	       ACONCAT (("loops stay within the threads' (", why, ")", NULL)),
 	       UNKNOWN_LOCATION);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "thread loop at bb %d is"
@@ -223,42 +199,6 @@ renew_dominators ()
   scev_reset ();
 }
 
-static bool sink_thread_loop (class loop *, unsigned);
-
-/* Sink the thread loop LOOP, which has loops that can be masked: as one for few
-   threads and one for more, so that there are not many lanes too many.  */
-
-static bool
-sink_masked (class loop *loop)
-{
-  gimple_seq seq = NULL;
-  class tree_niter_desc niter;
-  if (!number_of_iterations_exit (loop, single_exit (loop), &niter, false))
-    return false;
-  tree last = force_gimple_operand (unshare_expr (niter.niter), &seq, true,
-				    NULL_TREE);
-  last = gimple_convert (&seq, sizetype, last);
-  tree test = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
-			    size_int (FEW));
-  if (TREE_CODE (test) == INTEGER_CST)
-    return sink_thread_loop (loop, integer_onep (test) ? FEW : WARP);
-  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
-  test = build2 (NE_EXPR, boolean_type_node, test, boolean_false_node);
-  profile_probability even = profile_probability::even ();
-  initialize_original_copy_tables ();
-  class loop *copy = loop_version (loop, test, NULL, even, even, even, even,
-				   true);
-  free_original_copy_tables ();
-  if (!copy)
-    return sink_thread_loop (loop, WARP);
-  update_ssa (TODO_update_ssa);
-  renew_dominators ();
-  sink_thread_loop (loop, FEW);
-  renew_dominators ();
-  sink_thread_loop (copy, WARP);
-  return true;
-}
-
 /* A thread loop that is ready to be sunk, and what the dump is to say of
    it.  */
 
@@ -268,9 +208,8 @@ struct sink_request
   dump_user_location_t where;
   int header;
 
-  /* What was found of loops that threads stride through or vote in.  */
+  /* What was found of loops that threads stride through.  */
   bitmap split;
-  const vec<cuda_vote> *votes;
 };
 
 static bool sink_prepared (const sink_request &, unsigned, bool);
@@ -320,7 +259,7 @@ sink_full (const sink_request &request, unsigned strip)
   else
     copy = loop;
   sink_request other = { copy, request.where, copy->header->index,
-			 request.split, request.votes };
+			 request.split };
   if (strip > FEW)
     return sink_full (other, FEW);
   return sink_prepared (other, 0, true);
@@ -332,15 +271,14 @@ sink_full (const sink_request &request, unsigned strip)
 static bool
 sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
 {
-  bool masked = !request.votes->is_empty ();
-  thread_sinker sinker (request.loop, request.split, request.votes);
+  thread_sinker sinker (request.loop, request.split);
   if (!sinker.analyze () || !sinker.plan (lanes, fixed && lanes))
     {
       left_alone (request.loop, request.where, request.header, sinker.why ());
       rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
       return true;
     }
-  if (!fixed && !masked && !request.split)
+  if (!fixed && !request.split)
     if (unsigned strip = sinker.full_strip ())
       {
 	rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
@@ -351,9 +289,8 @@ sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
   sinker.transform ();
   if (dump_enabled_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, request.where, "thread loop at bb"
-		     " %d runs within %u loops%s, in %sstrips of %u threads"
+		     " %d runs within %u loops, in %sstrips of %u threads"
 		     " with %u values kept for each\n", request.header, chosen,
-		     masked ? ", with masks" : "",
 		     fixed && lanes ? "full " : "", sinker.strip (),
 		     sinker.slots ());
   return true;
@@ -396,18 +333,17 @@ rows_at_a_time (cuda_rows *rows, unsigned bytes)
   return n > 1 && rows->divide (n) ? n : 0;
 }
 
-/* Sink the loop of REQUEST, which goes over all LANES threads of a row, and
-   then the loop ROWS round it, N rows at a time.  */
+/* Sink the loop of REQUEST, which goes over all threads of a row, and then the
+   loop ROWS round it, N rows at a time.  */
 
 static void
-sink_whole_rows (const sink_request &request, unsigned lanes,
-		 class loop *rows, unsigned n)
+sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
 {
   cuda_row_strips strips;
   renew_dominators ();
   {
-    thread_sinker sinker (request.loop, NULL, request.votes);
-    if (!sinker.analyze () || !sinker.plan (request.votes ? lanes : 0, true))
+    thread_sinker sinker (request.loop);
+    if (!sinker.analyze () || !sinker.plan (0, true))
       {
 	left_alone (request.loop, request.where, request.header, sinker.why ());
 	return;
@@ -418,7 +354,7 @@ sink_whole_rows (const sink_request &request, unsigned lanes,
   renew_dominators ();
   unloop_once (request.loop);
   renew_dominators ();
-  thread_sinker sinker (rows, NULL, &strips.votes, &strips);
+  thread_sinker sinker (rows, NULL, &strips);
   if (!sinker.analyze () || !sinker.plan (n, true))
     {
       left_alone (rows, request.where, request.header, sinker.why ());
@@ -442,7 +378,7 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
 {
   sink_request request = { loop, dump_user_location_t
 			   (last_stmt (loop->header)), loop->header->index,
-			   NULL, NULL };
+			   NULL };
   *rest = loop;
   if (cuda_without_p (CUDA_PART_ROWS) || !cuda_independent_threads_p (loop))
     return false;
@@ -470,55 +406,9 @@ sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
       else
 	{
 	  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-	  sink_whole_rows (request, rows.lanes (), rows.rows (), n);
+	  sink_whole_rows (request, rows.rows (), n);
 	}
     }
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  renew_dominators ();
-  return true;
-}
-
-/* Mask the loops MASKABLE of the thread loop LOOP, and sink it with so many
-   rows at a time that they have as many threads as a warp, if that can be: each
-   turn waits for the one before it, so that there should be more than one
-   vector.  Return whether something changed, and set *REST as above.  */
-
-static bool
-sink_masked_rows (class loop *loop, const vec<class loop *> &maskable,
-		  class loop **rest)
-{
-  *rest = loop;
-  cuda_rows known (loop), usual (loop);
-  bool made = false;
-  if (cuda_without_p (CUDA_PART_ROWS))
-    return false;
-  bool found = known.plan (NULL);
-  if (!found && (cuda_other_shapes_p (cfun->decl) || !usual.plan (NULL, FEW)))
-    return false;
-  cuda_rows &rows = found ? known : usual;
-  if (rows.lanes () < FEW / 2 || rows.lanes () > WARP / 2
-      || !rows.divide (WARP / rows.lanes ()))
-    return false;
-  auto_vec<cuda_vote> votes;
-  sink_request request = { loop, dump_user_location_t
-			   (last_stmt (loop->header)), loop->header->index,
-			   NULL, &votes };
-  *rest = rows.version (&made);
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  renew_dominators ();
-  if (!made)
-    {
-      *rest = loop;
-      return true;
-    }
-  for (class loop *inner : maskable)
-    {
-      cuda_vote vote;
-      cuda_mask_loop (loop, inner, &vote);
-      votes.safe_push (vote);
-    }
-  sink_whole_rows (request, rows.lanes (), rows.rows (),
-		   WARP / rows.lanes ());
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
   renew_dominators ();
   return true;
@@ -544,44 +434,22 @@ sink_rows (class loop *loop, class loop **rest)
   return changed;
 }
 
-/* Sink the thread loop LOOP, with LANES in a strip where threads vote, if it is
-   known; return whether something changed.  */
+/* Sink the thread loop LOOP; return whether something changed.  */
 
 static bool
-sink_thread_loop (class loop *loop, unsigned lanes)
+sink_thread_loop (class loop *loop)
 {
   class loop *whole = loop;
-  if (!lanes && sink_rows (loop, &loop) && !loop)
+  if (sink_rows (loop, &loop) && !loop)
     return true;
   int header = loop->header->index;
   dump_user_location_t where = dump_user_location_t
     (last_stmt (loop->header));
-  auto_vec<class loop *> maskable;
-  {
-    cuda_partitions pieces (loop);
-    if (!pieces.analyze ())
-      if (const char *why = find_maskable (loop, &maskable))
-	{
-	  left_alone (loop, where, header, pieces.why (), why);
-	  if (dump_enabled_p ())
-	    dump_printf_loc (MSG_NOTE, where, "no loop in it is masked: %s\n",
-			     why);
-	  return false;
-	}
-  }
-  if (!maskable.is_empty () && !lanes)
-    {
-      class loop *rest;
-      bool changed = sink_masked_rows (loop, maskable, &rest);
-      return rest ? sink_masked (rest) || changed : changed;
-    }
   auto_bitmap split;
-  auto_vec<cuda_vote> votes;
   bool strided;
   {
     thread_sinker before (loop);
-    if (!(maskable.is_empty () ? before.analyze () : before.plain_p ())
-	|| !before.version ())
+    if (!before.analyze () || !before.version ())
       {
 	left_alone (loop, where, header, before.why ());
 	return false;
@@ -589,20 +457,11 @@ sink_thread_loop (class loop *loop, unsigned lanes)
     strided = before.strides_p ();
     before.split_strides (split);
   }
-  if (!maskable.is_empty ())
-    rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
   renew_dominators ();
-  for (class loop *inner : maskable)
-    {
-      cuda_vote vote;
-      cuda_mask_loop (loop, inner, &vote);
-      votes.safe_push (vote);
-    }
-  renew_dominators ();
-  sink_request request = { loop, where, header, strided ? (bitmap) split : NULL,
-			   &votes };
+  sink_request request = { loop, where, header,
+			   strided ? (bitmap) split : NULL };
   /* What is left when rows are taken together is not worth more versions.  */
-  return sink_prepared (request, lanes, loop != whole);
+  return sink_prepared (request, 0, loop != whole);
 }
 
 /* Give each way out of a loop within LOOP a block of its own, with PHIs for
@@ -656,7 +515,7 @@ pass_cuda_sink::execute (function *)
 	calculate_dominance_info (CDI_DOMINATORS);
 	free_dominance_info (CDI_POST_DOMINATORS);
 	calculate_dominance_info (CDI_POST_DOMINATORS);
-	changed |= sink_thread_loop (loop, 0);
+	changed |= sink_thread_loop (loop);
       }
   free_dominance_info (CDI_POST_DOMINATORS);
   if (!changed && !undone)

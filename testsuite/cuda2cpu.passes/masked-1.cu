@@ -1,14 +1,16 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
-/* A loop that threads leave at different turns and that only computes is
-   masked and vectorised.
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
+/* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
+/* Threads that leave a loop at different turns, which only computes, are lanes
+   under a mask: of two vectors for each value, also in rows of 16, where each
+   turn waits for the one before; where it does not, of one.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 __global__ void
 escape (int *out, float x0, float y0, float d, int limit)
 {
-  float cx = x0 + threadIdx.x * d, cy = y0 + blockIdx.x * d;
+  float cx = x0 + threadIdx.x * d, cy = y0 + threadIdx.y * d;
   float x = 0, y = 0;
   int i = 0;
   while (i < limit && x * x + y * y < 4)
@@ -18,9 +20,24 @@ escape (int *out, float x0, float y0, float d, int limit)
       x = t;
       i++;
     }
-  out[blockIdx.x * blockDim.x + threadIdx.x] = i;
+  out[threadIdx.y * blockDim.x + threadIdx.x] = i;
 }
 
-/* { dg-final { scan-tree-dump "runs within 1 loops, with masks, in strips of 16 threads" cuda_sink } } */
-/* { dg-final { scan-tree-dump "runs within 1 loops, with masks, in strips of 32 threads" cuda_sink } } */
-/* { dg-final { scan-assembler "cmp\[a-z\]*ps" { target x86_64-*-* } } } */
+__global__ void
+search (const int *key, int *out, int n)
+{
+  int i = 0;
+  while (i < n && key[i * blockDim.x + threadIdx.x] > 0)
+    i++;
+  out[threadIdx.x] = i;
+}
+
+void
+launch (const int *key, int *out)
+{
+  escape<<<1, dim3 (16, 16)>>> (out, -2, -2, .1, 200);
+  search<<<1, 256>>> (key, out, 9);
+}
+
+/* { dg-final { scan-tree-dump "masked-1.cu:1\[0-9\]:\[^\n\]*threads become vectors of 16 lanes" cuda_spmd { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump "masked-1.cu:\[23\]\[0-9\]:\[^\n\]*threads become vectors of 8 lanes" cuda_spmd { target x86_64-*-* } } } */
