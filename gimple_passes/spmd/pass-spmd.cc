@@ -18,11 +18,14 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* These passes run on block functions, and make vectors of loops over threads:
-   vectoriser.cc says how.  The first takes what GCC's vectoriser cannot: loops
-   with other loops in them, if cuda_sink has not taken these apart; loops of
-   which some threads access memory that others do not; and those in which each
-   thread has memory of its own.  The second takes those of which GCC's
-   vectoriser has made no vectors.
+   vectoriser.cc says how.  The first takes those from cuda_sink in which all
+   threads go through a loop alike, and come in each turn to another row of
+   memory: where lanes fill its cache lines nothing needs to be kept in arrays.
+   The second takes what GCC's vectoriser cannot: loops with other loops in
+   them, if cuda_sink has not taken these apart; loops of which some threads
+   access memory that others do not; and those in which each thread has memory
+   of its own.  The third takes those of which GCC's vectoriser has made no
+   vectors.
 
    The steps, for each loop over threads in which there is no other: see whether
    it can be done (vectoriser-checks.cc), and with which number of lanes;
@@ -39,9 +42,31 @@
 #include "cuda-attributes.h"
 #include "cuda-kernels.h"
 #include "cuda-outcomes.h"
+#include "cuda-rows.h"
 #include "vectoriser.h"
 
 namespace {
+
+/* Where a pass is: before cuda_sink, before GCC's vectoriser, behind it.  */
+enum spmd_place
+{
+  SPMD_FIRST,
+  SPMD_EARLY,
+  SPMD_LATE
+};
+
+const pass_data pass_data_cuda_spmd_first =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_spmd_first", /* name */
+  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
 
 const pass_data pass_data_cuda_spmd =
 {
@@ -74,8 +99,10 @@ const pass_data pass_data_cuda_spmd_late =
    its size.  */
 const unsigned MAX_STMTS = 20000;
 
-/* The loop with vectors must be so many hundredths as fast.  */
+/* The loop with vectors must be so many hundredths as fast, and with more
+   vectors for each value than it needs so many as with one.  */
 const unsigned MIN_GAIN = 150;
+const unsigned MORE_GAIN = 125;
 
 /* Return whether LOOP is one over threads in which there is no other.  */
 
@@ -139,14 +166,17 @@ accesses_part_p (class loop *loop, gimple *stmt)
 	  && !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)));
 }
 
-/* Return whether LOOP is for this pass, behind GCC's vectoriser if LATE.  */
+/* Return whether LOOP is for the pass at PLACE.  */
 
 bool
-ours_p (class loop *loop, bool late)
+ours_p (class loop *loop, enum spmd_place place)
 {
+  if (place == SPMD_FIRST)
+    return (loop->inner && cuda_independent_threads_p (loop)
+	    && cuda_alike_p (loop));
   if (cuda_opts.force_vectors)
     return true;
-  if (!late)
+  if (place == SPMD_EARLY)
     return (loop->inner || !cuda_independent_threads_p (loop)
 	    || (any_stmt_p (loop, accesses_part_p)
 		&& !any_stmt_p (loop, narrow_p)));
@@ -223,8 +253,8 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
   if (*why)
     return NULL;
   widths (shape->loop, &narrow, &wide);
-  /* Two vectors for each value where one would wait for what it did last.  */
-  unsigned least = narrow == 4 ? 2 : narrow;
+  /* Several vectors for each value where one would wait.  */
+  unsigned least = narrow == 4 ? 1 : narrow;
   thread_vectoriser *best = NULL;
   *why = "there are no vectors";
   for (unsigned width = wide; width >= least; width /= 2)
@@ -238,7 +268,8 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
       unsigned now = no ? 0 : one->gain ();
       bool better = !best || now > *gain;
       if (best && width < narrow)
-	better = now * 2 > *gain * 3 || (now >= MIN_GAIN && *gain < MIN_GAIN);
+	better = (now * 100 > *gain * MORE_GAIN
+		  || (now >= MIN_GAIN && *gain < MIN_GAIN));
       if (!no && better)
 	{
 	  delete best;
@@ -249,15 +280,17 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
       delete one;
       if (no)
 	*why = no;
+      else if (width < narrow)
+	break;
     }
   return best;
 }
 
-/* Make vectors of LOOP, if that can be and is worth it.  Return whether it
-   was.  */
+/* Make vectors of LOOP, if that can be and is worth it, for the pass at PLACE.
+   Return whether it was.  */
 
 bool
-vectorise (class loop *loop)
+vectorise (class loop *loop, enum spmd_place place)
 {
   dump_user_location_t where (last_stmt (loop->header));
   unsigned bytes = vector_bytes ();
@@ -271,6 +304,8 @@ vectorise (class loop *loop)
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
+  if (place == SPMD_FIRST && (why || !vectoriser->far_reaching_p ()))
+    return false;
   gimple *stmt = NULL;
   const char *apart = vectoriser ? vectoriser->apart (&stmt) : NULL;
   location_t at = stmt ? gimple_location (stmt) : UNKNOWN_LOCATION;
@@ -334,14 +369,18 @@ leave_out (class loop *loop, unsigned size)
    large.  */
 
 unsigned int
-vectorise_all (bool late)
+vectorise_all (enum spmd_place place)
 {
   auto_vec<int> numbers;
+  bool changed = place == SPMD_FIRST && cuda_undo_distribution ();
+  if (place == SPMD_FIRST)
+    calculate_dominance_info (CDI_POST_DOMINATORS);
   for (class loop *loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (innermost_threads_p (loop) && (late || !loop->dont_vectorize)
-	&& ours_p (loop, late))
+    if (innermost_threads_p (loop)
+	&& (place == SPMD_LATE || !loop->dont_vectorize)
+	&& ours_p (loop, place))
       numbers.safe_push (loop->num);
-  bool changed = false;
+  free_dominance_info (CDI_POST_DOMINATORS);
   unsigned size = numbers.is_empty () ? 0 : cuda_count_stmts (cfun);
   for (int number : numbers)
     if (class loop *loop = get_loop (cfun, number))
@@ -352,7 +391,7 @@ vectorise_all (bool late)
 	    continue;
 	  }
 	int first = last_basic_block_for_fn (cfun);
-	if (!vectorise (loop))
+	if (!vectorise (loop, place))
 	  continue;
 	settle (first);
 	size = cuda_count_stmts (cfun);
@@ -364,23 +403,25 @@ vectorise_all (bool late)
 class pass_cuda_spmd : public gimple_opt_pass
 {
 public:
-  pass_cuda_spmd (const pass_data &data, gcc::context *ctxt, bool late)
-    : gimple_opt_pass (data, ctxt), m_late (late)
+  pass_cuda_spmd (const pass_data &data, gcc::context *ctxt,
+		  enum spmd_place place)
+    : gimple_opt_pass (data, ctxt), m_place (place)
   {}
 
   bool gate (function *fn) final override
   {
     return (!cuda_without_p (CUDA_PART_SPMD) && flag_tree_loop_vectorize
+	    && !(m_place == SPMD_FIRST && cuda_without_p (CUDA_PART_SINK))
 	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *) final override
   {
-    return vectorise_all (m_late);
+    return vectorise_all (m_place);
   }
 
 private:
-  bool m_late;
+  enum spmd_place m_place;
 };
 
 } // anon namespace
@@ -388,13 +429,19 @@ private:
 /* Make the passes described above.  */
 
 gimple_opt_pass *
+make_pass_cuda_spmd_first (gcc::context *ctxt)
+{
+  return new pass_cuda_spmd (pass_data_cuda_spmd_first, ctxt, SPMD_FIRST);
+}
+
+gimple_opt_pass *
 make_pass_cuda_spmd (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, false);
+  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, SPMD_EARLY);
 }
 
 gimple_opt_pass *
 make_pass_cuda_spmd_late (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd_late, ctxt, true);
+  return new pass_cuda_spmd (pass_data_cuda_spmd_late, ctxt, SPMD_LATE);
 }

@@ -41,9 +41,15 @@ const unsigned RARE = 32;
 /* A turn of a loop is taken for as many as this, where that is not known.  */
 const unsigned USUAL_TURNS = 10;
 
-/* Where lanes leave a loop at different turns, the last does so after this many
-   where the usual number is as above.  */
-const unsigned MOST_TURNS = 15;
+/* Return after how many turns the last of LANES does so, where lanes leave a
+   loop at different turns, of which the usual number is as above; up to 8 lanes
+   do so about together.  */
+
+static unsigned
+most_turns (unsigned lanes)
+{
+  return USUAL_TURNS * (3 + floor_log2 (MAX (lanes, 8))) / 4;
+}
 
 thread_loop_shape::thread_loop_shape (class loop *of)
   : loop (of), exit (NULL), latch_turns (NULL_TREE), forms (NULL)
@@ -379,12 +385,6 @@ thread_vectoriser::check ()
 const unsigned CALL_COST = 12;
 const unsigned UPDATE_COST = 3;
 
-/* A cycle of the processor, in the unit of costs.  */
-const unsigned CYCLE_COST = 15;
-
-/* So many vectors are kept in registers.  */
-const unsigned REGISTERS = 12;
-
 /* Return whether REF is to what each thread has for itself, at the same place
    for all.  */
 
@@ -449,7 +449,7 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (contiguous_p (ref, mtype))
     {
       m_masked_rest &= masked_access_p (mtype, load);
-      return VECTOR_COST * parts (mtype);
+      return VECTOR_COST * parts (mtype) + far_cost (stmt, mtype, m_lanes);
     }
   if (everywhere_p (gimple_bb (stmt)))
     if (unsigned cost = strided_cost (stmt, mtype))
@@ -594,17 +594,15 @@ thread_vectoriser::branch_cost (basic_block bb)
 }
 
 /* Return what the PHIs of BB cost with vectors: lanes that come by several ways
-   choose, and what a loop carries that has no register is stored and loaded.
-   Set *SCALAR to what they cost for one lane.  */
+   choose.  Set *SCALAR to what they cost for one lane.  */
 
 unsigned
 thread_vectoriser::phi_cost (basic_block bb, unsigned *scalar)
 {
   *scalar = 0;
-  if (bb == m_loop->header)
+  if (bb->loop_father->header == bb)
     return 0;
   unsigned count = 0;
-  bool join = bb->loop_father->header != bb;
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
@@ -612,12 +610,10 @@ thread_vectoriser::phi_cost (basic_block bb, unsigned *scalar)
       if (!virtual_operand_p (name) && !once_p (name))
 	{
 	  count += vectors_of (TREE_TYPE (name));
-	  *scalar += join ? SCALAR_COST : 0;
+	  *scalar += SCALAR_COST;
 	}
     }
-  if (join)
-    return VECTOR_COST * count;
-  return count > REGISTERS ? 2 * VECTOR_COST * (count - REGISTERS) : 0;
+  return VECTOR_COST * count;
 }
 
 /* Return whether CALL has a vector form.  */
@@ -627,89 +623,6 @@ thread_vectoriser::vector_call_p (gcall *call)
 {
   trial unused (this);
   return called (call).known_p ();
-}
-
-/* Return how long what STMT computes is waited for, in the unit of costs.  */
-
-static unsigned
-latency (gimple *stmt)
-{
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign)
-    return is_gimple_call (stmt) ? 4 * CYCLE_COST : 0;
-  tree type = TREE_TYPE (gimple_assign_lhs (assign));
-  switch (gimple_assign_rhs_code (assign))
-    {
-    case MULT_EXPR:
-    case RDIV_EXPR:
-    case TRUNC_DIV_EXPR:
-    case TRUNC_MOD_EXPR:
-      return 4 * CYCLE_COST;
-    case SSA_NAME:
-    case VIEW_CONVERT_EXPR:
-    case PAREN_EXPR:
-      return 0;
-    default:
-      return (gimple_assign_load_p (assign) || SCALAR_FLOAT_TYPE_P (type)
-	      ? 4 * CYCLE_COST : CYCLE_COST);
-    }
-}
-
-/* Return how long NAME, computed in a turn of LOOP, is waited for from what its
-   PHIs have on; -1 if it does not depend on them.  KNOWN has such times.  */
-
-int
-thread_vectoriser::chain (class loop *loop, tree name,
-			  hash_map<tree, int> *known)
-{
-  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
-    return -1;
-  if (int *time = known->get (name))
-    return *time;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  if (gimple_bb (def)->loop_father != loop)
-    return -1;
-  bool header = gimple_bb (def) == loop->header && is_a<gphi *> (def);
-  known->put (name, header && !once_p (name) ? 0 : -1);
-  if (header)
-    return *known->get (name);
-  int most = -1;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-      most = MAX (most, chain (loop, gimple_phi_arg_def (phi, i), known));
-  else
-    {
-      ssa_op_iter iter;
-      tree used;
-      FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
-	most = MAX (most, chain (loop, used, known));
-    }
-  if (most >= 0)
-    most += latency (def);
-  known->put (name, most);
-  return most;
-}
-
-/* Return how long a turn of LOOP, in which there is no other, waits for what
-   the turn before has computed.  */
-
-unsigned
-thread_vectoriser::turn_latency (class loop *loop)
-{
-  if (loop == m_loop || loop->inner)
-    return 0;
-  hash_map<tree, int> known;
-  int most = 0;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name) || once_p (name))
-	continue;
-      tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (loop));
-      most = MAX (most, chain (loop, next, &known));
-    }
-  return most;
 }
 
 /* Add what the statements of BB cost for a lane to *SCALAR and with vectors to
@@ -760,7 +673,7 @@ thread_vectoriser::gain ()
       for (class loop *at = loop; at != m_loop; at = loop_outer (at))
 	{
 	  often *= USUAL_TURNS;
-	  of_all *= uniform_exit (at) ? USUAL_TURNS : MOST_TURNS;
+	  of_all *= uniform_exit (at) ? USUAL_TURNS : most_turns (m_lanes);
 	}
       basic_block *body = get_loop_body (loop);
       for (unsigned i = 0; i < loop->num_nodes; i++)
@@ -772,7 +685,7 @@ thread_vectoriser::gain ()
       unsigned HOST_WIDE_INT wait = turn_latency (loop);
       bool alike = loop == m_loop || uniform_exit (loop);
       scalar += often * m_lanes * (alike ? MAX (one, wait) : one);
-      vectors += of_all * MAX (all, wait);
+      vectors += of_all * (MAX (all, wait) + spill_cost (loop));
     }
   return vectors ? scalar * 100 / vectors : 0;
 }

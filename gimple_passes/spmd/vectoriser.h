@@ -173,6 +173,9 @@ public:
     return m_apart;
   }
 
+  /* Whether memory is accessed so that whole lines of the cache count.  */
+  bool far_reaching_p ();
+
   /* Do it.  */
   void transform ();
 
@@ -211,11 +214,18 @@ private:
   unsigned branch_cost (basic_block);
   unsigned phi_cost (basic_block, unsigned *);
   unsigned stmt_cost (gimple *);
-  int chain (class loop *, tree, hash_map<tree, int> *);
-  unsigned turn_latency (class loop *);
   void add_costs (basic_block, unsigned HOST_WIDE_INT *,
 		  unsigned HOST_WIDE_INT *);
   bool vector_call_p (gcall *);
+
+  /* What turns wait for: turn-costs.cc.  */
+  int chain (class loop *, tree, hash_map<tree, int> *);
+  unsigned turn_latency (class loop *);
+  bool far_p (gassign *);
+  unsigned far_cost (gassign *, tree, unsigned);
+  bool in_vectors_p (tree);
+  unsigned pressure (basic_block);
+  unsigned spill_cost (class loop *);
 
   /* Flow: vectoriser.cc, lane-arrivals.cc, lane-branches.cc,
      lane-loops.cc.  */

@@ -74,10 +74,8 @@ cuda_rows::~cuda_rows ()
     gimple_seq_discard (m_seq);
 }
 
-/* Return how many registers hold vectors of MODE.  */
-
-static unsigned
-vector_registers (machine_mode mode)
+unsigned
+cuda_vector_registers (machine_mode mode)
 {
   unsigned count = 0;
   for (unsigned reg = 0; reg < FIRST_PSEUDO_REGISTER; reg++)
@@ -92,7 +90,7 @@ cuda_rows_for (unsigned lanes, unsigned bytes)
   if (!VECTOR_MODE_P (mode) || bytes == 0)
     return 0;
   unsigned size = GET_MODE_SIZE (mode).to_constant ();
-  unsigned room = vector_registers (mode) / 2 * size;
+  unsigned room = cuda_vector_registers (mode) / 2 * size;
   return MIN (room / (lanes * bytes), MAX_ROWS);
 }
 

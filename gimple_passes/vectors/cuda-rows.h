@@ -112,4 +112,18 @@ private:
 
 unsigned cuda_rows_for (unsigned lanes, unsigned bytes);
 
+/* Return whether all threads of LOOP go through loops in it alike, and not in
+   strides, nor several rows at once; there must be post-dominators.  */
+
+extern bool cuda_alike_p (class loop *loop);
+
+/* Let loops within threads be as they were before GCC distributed them; return
+   whether there were any.  */
+
+extern bool cuda_undo_distribution ();
+
+/* How many registers hold vectors of MODE.  */
+
+unsigned cuda_vector_registers (machine_mode mode);
+
 #endif /* CUDA_ROWS_H */

@@ -130,48 +130,6 @@ within_threads_p (basic_block bb)
   return false;
 }
 
-/* GCC distributes an inner loop as
-
-     if (.LOOP_DIST_ALIAS (2, no_alias))
-       ...						// two loops
-     else
-       for (...)					// loop 2, as it was
-
-   where the vectoriser is to say whether that pays, and looks for the call by
-   the number of the loop.  It would not find copies, and the loops of a strip
-   it vectorises anyway.  So keep loops within threads as they were.  Return
-   whether there were any.  */
-
-static bool
-undo_distribution ()
-{
-  bool changed = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    {
-      gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
-      if (gsi_end_p (gsi) || !within_threads_p (bb))
-	continue;
-      gsi_prev_nondebug (&gsi);
-      if (gsi_end_p (gsi)
-	  || !gimple_call_internal_p (gsi_stmt (gsi), IFN_LOOP_DIST_ALIAS))
-	continue;
-      gimple *call = gsi_stmt (gsi);
-      class loop *was = get_loop (cfun, tree_to_shwi (gimple_call_arg (call,
-								       0)));
-      if (was)
-	{
-	  was->dont_vectorize = false;
-	  was->orig_loop_num = 0;
-	}
-      fold_loop_internal_call (call, boolean_false_node);
-      changed = true;
-    }
-  if (changed)
-    cleanup_tree_cfg ();
-  return changed;
-}
-
 /* Say in the report for LOOP, and in the dump for the thread loop at WHERE
    whose header has the index HEADER, WHY it stays.  */
 
@@ -502,7 +460,7 @@ public:
 unsigned int
 pass_cuda_sink::execute (function *)
 {
-  bool undone = undo_distribution ();
+  bool undone = cuda_undo_distribution ();
   auto_vec<class loop *> loops;
   for (class loop *loop : loops_list (cfun, 0))
     if (cuda_threads_or_rows_p (loop) && loop->inner && !loop->dont_vectorize)
@@ -525,6 +483,59 @@ pass_cuda_sink::execute (function *)
 }
 
 } // anon namespace
+
+/* GCC distributes an inner loop as
+
+     if (.LOOP_DIST_ALIAS (2, no_alias))
+       ...						// two loops
+     else
+       for (...)					// loop 2, as it was
+
+   where the vectoriser is to say whether that pays, and looks for the call by
+   the number of the loop.  It would not find copies, and the loops of a strip
+   it vectorises anyway.  So keep loops within threads as they were.  Return
+   whether there were any.  */
+
+bool
+cuda_undo_distribution ()
+{
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+      if (gsi_end_p (gsi) || !within_threads_p (bb))
+	continue;
+      gsi_prev_nondebug (&gsi);
+      if (gsi_end_p (gsi)
+	  || !gimple_call_internal_p (gsi_stmt (gsi), IFN_LOOP_DIST_ALIAS))
+	continue;
+      gimple *call = gsi_stmt (gsi);
+      class loop *was = get_loop (cfun, tree_to_shwi (gimple_call_arg (call,
+								       0)));
+      if (was)
+	{
+	  was->dont_vectorize = false;
+	  was->orig_loop_num = 0;
+	}
+      fold_loop_internal_call (call, boolean_false_node);
+      changed = true;
+    }
+  if (changed)
+    cleanup_tree_cfg ();
+  return changed;
+}
+
+bool
+cuda_alike_p (class loop *loop)
+{
+  cuda_partitions pieces (loop);
+  cuda_rows known (loop), usual (loop);
+  if (!pieces.analyze () || pieces.strides_p ())
+    return false;
+  return (cuda_without_p (CUDA_PART_ROWS)
+	  || !(known.plan (&pieces) || usual.plan (&pieces, FEW)));
+}
 
 /* Make the pass described above.  */
 

@@ -1,7 +1,8 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details -fdump-tree-vect-details" } */
 /* A loop that all threads go through alike is run round the threads, guarded
-   or not, and what is then innermost is vectorised.
+   or not, and what is then innermost is vectorised; rows of memory are short
+   here.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -13,7 +14,7 @@ distance (int n, int dim, const float *a, const float *b, float *d)
     {
       float sum = 0;
       for (int k = 0; k < dim; k++)
-	sum += (a[k * n + i] - b[k]) * (a[k * n + i] - b[k]);
+	sum += (a[k * 64 + i] - b[k]) * (a[k * 64 + i] - b[k]);
       d[i] = sum;
     }
 }

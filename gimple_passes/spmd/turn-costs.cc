@@ -1,0 +1,263 @@
+/* What a turn of a loop waits for, whichever operations it has.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Operations cost what vectoriser-checks.cc says if the processor always has
+   another one to do.  It has not where
+
+     - each turn of a loop needs what the turn before has computed
+       (turn_latency): two vectors for each value are two chains;
+
+     - memory is far from what the turn before has accessed, as where a turn is
+       a row of a matrix (far_cost): lanes that fill whole cache lines do not
+       come to them again.
+
+   But more vectors for each value need more registers (pressure).  */
+
+#include "gcc-compat.h"
+#include "tree-chrec.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-data-ref.h"
+#include "cuda-rows.h"
+#include "vectoriser.h"
+
+/* A cycle of the processor, in the unit of costs.  */
+const unsigned CYCLE_COST = 15;
+
+/* What it costs to come to so many bytes of memory that is far, which is so
+   many bytes or more from turn to turn; but arrays of so many stay in the
+   cache.  */
+const unsigned FAR_COST = 60;
+const unsigned FAR_BYTES = 128;
+const unsigned MIN_FAR = 512;
+const unsigned CACHED = 1 << 14;
+
+/* Return how long what STMT computes is waited for, in the unit of costs.  */
+
+static unsigned
+latency (gimple *stmt)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign)
+    return is_gimple_call (stmt) ? 4 * CYCLE_COST : 0;
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  switch (gimple_assign_rhs_code (assign))
+    {
+    case MULT_EXPR:
+    case RDIV_EXPR:
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return 4 * CYCLE_COST;
+    case SSA_NAME:
+    case VIEW_CONVERT_EXPR:
+    case PAREN_EXPR:
+      return 0;
+    default:
+      return (gimple_assign_load_p (assign) || SCALAR_FLOAT_TYPE_P (type)
+	      ? 4 * CYCLE_COST : CYCLE_COST);
+    }
+}
+
+/* Return how long NAME, computed in a turn of LOOP, is waited for from what its
+   PHIs have on; -1 if it does not depend on them.  KNOWN has such times.  */
+
+int
+thread_vectoriser::chain (class loop *loop, tree name,
+			  hash_map<tree, int> *known)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return -1;
+  if (int *time = known->get (name))
+    return *time;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gimple_bb (def)->loop_father != loop)
+    return -1;
+  bool header = gimple_bb (def) == loop->header && is_a<gphi *> (def);
+  known->put (name, header && !once_p (name) ? 0 : -1);
+  if (header)
+    return *known->get (name);
+  int most = -1;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      most = MAX (most, chain (loop, gimple_phi_arg_def (phi, i), known));
+  else
+    {
+      ssa_op_iter iter;
+      tree used;
+      FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
+	most = MAX (most, chain (loop, used, known));
+    }
+  if (most >= 0)
+    most += latency (def);
+  known->put (name, most);
+  return most;
+}
+
+/* Return how long a turn of LOOP, in which there is no other, waits for what
+   the turn before has computed.  */
+
+unsigned
+thread_vectoriser::turn_latency (class loop *loop)
+{
+  if (loop == m_loop || loop->inner)
+    return 0;
+  hash_map<tree, int> known;
+  int most = 0;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (virtual_operand_p (name) || once_p (name))
+	continue;
+      tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (loop));
+      most = MAX (most, chain (loop, next, &known));
+    }
+  return most;
+}
+
+/* Return whether STMT, which loads or stores, comes to memory in each turn of
+   its loop that is far from what the turn before has come to.  */
+
+bool
+thread_vectoriser::far_p (gassign *stmt)
+{
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  tree ref = (gimple_assign_load_p (stmt) ? gimple_assign_rhs1 (stmt)
+	      : gimple_assign_lhs (stmt));
+  innermost_loop_behavior place;
+  if (loop == m_loop || loop->inner
+      || !dr_analyze_innermost (&place, ref, loop, stmt))
+    return false;
+  if (TREE_CODE (place.step) != INTEGER_CST)
+    return true;
+  widest_int step = wi::abs (wi::to_widest (place.step)), turns;
+  return (wi::geu_p (step, MIN_FAR)
+	  && !(max_loop_iterations (loop, &turns)
+	       && wi::leu_p (turns, CACHED)
+	       && wi::leu_p (turns * step, CACHED)));
+}
+
+/* Return what it costs to come to memory for STMT, a contiguous access of MTYPE,
+   for so many LANES.  */
+
+unsigned
+thread_vectoriser::far_cost (gassign *stmt, tree mtype, unsigned lanes)
+{
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) * lanes;
+  return far_p (stmt) ? CEIL (bytes, FAR_BYTES) * FAR_COST : 0;
+}
+
+/* Return whether, in loops within the loop over threads, these come to memory
+   side by side that is far from what the turn before has come to.  */
+
+bool
+thread_vectoriser::far_reaching_p ()
+{
+  bool found = false;
+  basic_block *body = get_loop_body (m_loop);
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      {
+	gassign *stmt = dyn_cast<gassign *> (gsi_stmt (gsi));
+	bool load = stmt && gimple_assign_load_p (stmt);
+	if (!load && !(stmt && gimple_store_p (stmt)))
+	  continue;
+	tree ref = load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt);
+	tree mtype = memory_type (TREE_TYPE (ref));
+	found = mtype && contiguous_p (ref, mtype) && far_p (stmt);
+      }
+  free (body);
+  return found;
+}
+
+/* Return whether OP is held in vectors.  */
+
+bool
+thread_vectoriser::in_vectors_p (tree op)
+{
+  return (TREE_CODE (op) == SSA_NAME && !virtual_operand_p (op)
+	  && kind_of (op) == LANES_VECTOR);
+}
+
+/* Return how many vectors are needed at once in BB at most, as far as what is
+   used there tells.  */
+
+unsigned
+thread_vectoriser::pressure (basic_block bb)
+{
+  hash_set<tree> live;
+  unsigned now = 0, most = 0;
+  auto use = [&] (tree op)
+    {
+      if (in_vectors_p (op) && !live.add (op))
+	now += vectors_of (TREE_TYPE (op));
+    };
+  auto define = [&] (tree op)
+    {
+      if (op && live.contains (op))
+	{
+	  live.remove (op);
+	  now -= vectors_of (TREE_TYPE (op));
+	}
+    };
+  edge e;
+  edge_iterator ei;
+  ssa_op_iter iter;
+  tree op;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      use (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+  for (gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+       !gsi_end_p (gsi); gsi_prev_nondebug (&gsi))
+    FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_USE)
+      if (in_vectors_p (op)
+	  && !flow_bb_inside_loop_p (bb->loop_father,
+				     gimple_bb (SSA_NAME_DEF_STMT (op))))
+	use (op);
+  most = now;
+  for (gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+       !gsi_end_p (gsi); gsi_prev_nondebug (&gsi))
+    {
+      define (gimple_get_lhs (gsi_stmt (gsi)));
+      FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_USE)
+	use (op);
+      most = MAX (most, now);
+    }
+  return most;
+}
+
+/* Return what it costs in a turn of LOOP, in which there is no other, that
+   vectors have no register.  */
+
+unsigned
+thread_vectoriser::spill_cost (class loop *loop)
+{
+  if (loop == m_loop || loop->inner)
+    return 0;
+  unsigned most = 0;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    most = MAX (most, pressure (body[i]));
+  free (body);
+  unsigned registers
+    = cuda_vector_registers (TYPE_MODE (vectype (integer_type_node)));
+  return most > registers ? 2 * VECTOR_COST * (most - registers) : 0;
+}
