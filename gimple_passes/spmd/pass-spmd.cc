@@ -286,6 +286,41 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
   return best;
 }
 
+/* Bring the function up to date behind a change of its flow.  */
+
+void
+settle ()
+{
+  mark_virtual_operands_for_renaming (cfun);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  fix_loop_structure (NULL);
+  update_ssa (TODO_update_ssa);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  scev_reset ();
+}
+
+/* Return what is known of LOOP, of whose loops those become one that lanes are
+   to go through as one.  */
+
+std::unique_ptr<thread_loop_shape>
+shape_of (class loop *loop)
+{
+  while (true)
+    {
+      std::unique_ptr<thread_loop_shape> shape (new thread_loop_shape (loop));
+      if (shape->why () || !cuda_merge_loops (loop, shape->forms))
+	return shape;
+      settle ();
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, dump_user_location_t
+			 (last_stmt (loop->header)),
+			 "two loops that threads go through become one\n");
+    }
+}
+
 /* Make vectors of LOOP, if that can be and is worth it, for the pass at PLACE.
    Return whether it was.  */
 
@@ -298,9 +333,9 @@ vectorise (class loop *loop, enum spmd_place place)
   unsigned gain = 0;
   if (bytes < 16)
     return false;
-  thread_loop_shape shape (loop);
+  std::unique_ptr<thread_loop_shape> shape = shape_of (loop);
   std::unique_ptr<thread_vectoriser> vectoriser
-    (best_vectoriser (&shape, bytes, &gain, &why));
+    (best_vectoriser (shape.get (), bytes, &gain, &why));
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
@@ -336,17 +371,9 @@ vectorise (class loop *loop, enum spmd_place place)
    the loops that they make are for no vectoriser.  */
 
 void
-settle (int first)
+settle_loops (int first)
 {
-  mark_virtual_operands_for_renaming (cfun);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  delete_unreachable_blocks ();
-  calculate_dominance_info (CDI_DOMINATORS);
-  fix_loop_structure (NULL);
-  update_ssa (TODO_update_ssa);
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  scev_reset ();
+  settle ();
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       loop->dont_vectorize = true;
@@ -393,7 +420,7 @@ vectorise_all (enum spmd_place place)
 	int first = last_basic_block_for_fn (cfun);
 	if (!vectorise (loop, place))
 	  continue;
-	settle (first);
+	settle_loops (first);
 	size = cuda_count_stmts (cfun);
 	changed = true;
       }

@@ -120,6 +120,10 @@ extern edge other_pred (basic_block bb, edge e);
 /* The PHI that NAME, a part of a value, is the result of.  */
 extern gphi *phi_of (tree name);
 
+/* Make one of two loops in LOOP, of which one is in the other: loop-merge.cc.
+   */
+extern bool cuda_merge_loops (class loop *loop, thread_forms *forms);
+
 /* What is known of LOOP, one over threads, however many lanes it gets.  */
 
 class thread_loop_shape
