@@ -698,7 +698,7 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
       if (reuses && bitmap_bit_p (ordered, i))
 	continue;
       for (basic_block body : { m_loops[i].body, m_loops[i].kept,
-				m_loops[i].rare, m_loops[i].part })
+				m_loops[i].part })
 	{
 	  if (!body || !body->loop_father || body->loop_father->header != body)
 	    continue;

@@ -81,7 +81,7 @@ place_statements (basic_block bb, location_t loc)
 static void
 place_loops (const cuda_thread_loop &loop, location_t where)
 {
-  for (basic_block body : { loop.body, loop.kept, loop.rare, loop.part })
+  for (basic_block body : { loop.body, loop.kept, loop.part })
     if (body && body->loop_father && body->loop_father->header == body)
       for (edge e : get_loop_exit_edges (body->loop_father))
 	{

@@ -80,9 +80,6 @@ struct cuda_thread_loop
      splitting this one does not pay; NULL if there is none.  */
   basic_block kept;
 
-  /* The same of one for the segments that do not go the way that most do.  */
-  basic_block rare;
-
   /* The same of one for parts of rows, where most rows are run whole.  */
   basic_block part;
 };

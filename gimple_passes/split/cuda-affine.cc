@@ -100,8 +100,7 @@
 
    A comparison that is part of a condition is known at the segment's start,
    too, even if the rest is not constant, as in x < width && y < height where
-   the body loops over y.  What a single thread does is kept out of the way of
-   the others: see cuda-unswitch.cc.
+   the body loops over y.
 
    Where only every so many threads do something, the inner loop goes from one
    of them to the next: see cuda-skip.cc.
@@ -635,13 +634,6 @@ void
 loop_splitter::apply ()
 {
   bool leave = values_leave_p ();
-  if (!m_hit)
-    {
-      for (gcond *cond : m_conditions)
-	if (leave || !(may_skip_p (cond, true) || may_skip_p (cond, false)))
-	  note_usual (cond);
-      prune_usual ();
-    }
   for (gimple *stmt : m_widenings)
     apply_widening (stmt);
   for (const cuda_quotient &quotient : m_quotients)
@@ -747,13 +739,10 @@ loop_splitter::run ()
     limit (m_forms->form (gimple_assign_lhs (truth)));
   finish_segments ();
   apply ();
-  tree usual = usual_truth ();
   tree whole = whole_truth ();
   gimple_stmt_iterator gsi = gsi_last_bb (m_head);
   gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
-  basic_block enters = usual ? unswitch (usual) : m_loop->body;
-  if (whole)
-    enters = keep_whole (whole, enters);
+  basic_block enters = whole ? keep_whole (whole) : m_loop->body;
   if (m_run)
     {
       gsi = gsi_last_bb (m_head);
@@ -768,13 +757,12 @@ loop_splitter::run ()
     }
   if (dump_file)
     fprintf (dump_file, "thread loop at bb %d: split at %u conversions and"
-	     " %u conditions%s, %u quotients%s%s%s%s%s\n", m_loop->body->index,
+	     " %u conditions%s, %u quotients%s%s%s%s\n", m_loop->body->index,
 	     m_widenings.length (), m_conditions.length (),
 	     m_run ? ", guarded" : "", m_quotients.length (),
 	     m_loop->kept ? ", or kept for small divisors" : "",
-	     m_hit ? ", in steps" : "", usual ? ", unswitched" : "",
-	     whole ? ", or whole" : "", m_masked.is_empty () ? ""
-	     : ", with masks");
+	     m_hit ? ", in steps" : "", whole ? ", or whole" : "",
+	     m_masked.is_empty () ? "" : ", with masks");
   return true;
 }
 

@@ -269,100 +269,6 @@ loop_splitter::merge_guards ()
     }
 }
 
-/* If *TRUTH compares something that moves with something the same for all
-   threads, let it be false unless ONLY, which is the same for all threads, is
-   true: the bound takes the least or greatest value of its type then.  Append
-   the comparison to SEQ and return true.  */
-
-bool
-loop_splitter::stop_leaf (gimple_seq *seq, tree only, tree *truth)
-{
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (*truth));
-  if (!def || TREE_CODE_CLASS (gimple_assign_rhs_code (def)) != tcc_comparison)
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  tree type = TREE_TYPE (a);
-  if (!INTEGRAL_TYPE_P (type) || TREE_CODE (type) == BOOLEAN_TYPE)
-    return false;
-  if (invariant_p (a))
-    {
-      std::swap (a, b);
-      code = swap_tree_comparison (code);
-    }
-  if (!invariant_p (b))
-    return false;
-  lane_bounds of = m_forms->bounds (a);
-  bool below = code == LT_EXPR || code == LE_EXPR;
-  tree never = below ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
-  if ((!below && code != GT_EXPR && code != GE_EXPR)
-      || (code == LE_EXPR && of.low <= wi::to_widest (never))
-      || (code == GE_EXPR && of.high >= wi::to_widest (never)))
-    return false;
-  b = gimple_convert (&m_seq, type, value_at_start (b));
-  tree bound = gimple_build (&m_seq, COND_EXPR, type, only, b, never);
-  *truth = make_ssa_name (boolean_type_node);
-  gimple_seq_add_stmt (seq, gimple_build_assign (*truth, code, a, bound));
-  return true;
-}
-
-/* The guard COND may be several, of which some are the same for all threads of
-   a row: let these move the bound of one that is not, since it takes long to
-   make a mask of one truth value.  */
-
-void
-loop_splitter::bound_guard (gcond *cond)
-{
-  tree lhs = gimple_cond_lhs (cond);
-  if (TREE_CODE (TREE_TYPE (lhs)) != BOOLEAN_TYPE
-      || TREE_CODE (lhs) != SSA_NAME)
-    return;
-  auto_vec<tree> work, moving, steady;
-  work.safe_push (lhs);
-  while (!work.is_empty ())
-    {
-      tree op = work.pop ();
-      gassign *def = (TREE_CODE (op) == SSA_NAME && in_loop_p (op)
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
-      if (invariant_p (op))
-	steady.safe_push (op);
-      else if (def && gimple_assign_rhs_code (def) == BIT_AND_EXPR)
-	{
-	  work.safe_push (gimple_assign_rhs1 (def));
-	  work.safe_push (gimple_assign_rhs2 (def));
-	}
-      else
-	moving.safe_push (op);
-    }
-  if (steady.is_empty () || moving.is_empty ())
-    return;
-  gimple_seq seq = NULL;
-  tree only = value_at_start (steady[0]);
-  for (unsigned i = 1; i < steady.length (); i++)
-    only = gimple_build (&m_seq, BIT_AND_EXPR, boolean_type_node, only,
-			 value_at_start (steady[i]));
-  bool stopped = false;
-  tree all = NULL_TREE;
-  for (tree truth : moving)
-    {
-      stopped = stopped || stop_leaf (&seq, only, &truth);
-      all = all ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, all,
-				truth) : truth;
-    }
-  gimple_stmt_iterator gsi = gsi_last_bb (m_loop->yhead);
-  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
-  m_seq = NULL;
-  if (!stopped)
-    {
-      gimple_seq_discard (seq);
-      return;
-    }
-  gsi = gsi_for_stmt (cond);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gimple_cond_set_lhs (cond, all);
-  update_stmt (cond);
-}
-
 /* Leave guards to masks where that can be, and find those that divide every
    row.  */
 
@@ -394,15 +300,6 @@ loop_splitter::mask_guards ()
   for (gcond *cond : steady)
     mask (cond);
   merge_guards ();
-  /* In the order of the blocks: that of a set of pointers is not the same each
-     time that the compiler runs.  */
-  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
-    {
-      gcond *cond
-	= safe_dyn_cast<gcond *> (last_stmt (BASIC_BLOCK_FOR_FN (cfun, index)));
-      if (cond && m_masked.contains (cond))
-	bound_guard (cond);
-    }
   choose_loads ();
 }
 

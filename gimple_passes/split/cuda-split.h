@@ -27,13 +27,6 @@
 /* Loops with more things to split at are left alone.  */
 const unsigned MAX_SPLITS = 16;
 
-/* A branch, and whether most segments find its condition true.  */
-struct usual_way
-{
-  gcond *cond;
-  bool way;
-};
-
 /* What values of the loop of REQUEST are for one thread, such as the first of a
    segment.  */
 
@@ -122,20 +115,14 @@ private:
   void apply_quotient (const cuda_quotient &);
   tree moving_value (tree, tree, gimple_seq *);
   bool may_skip_p (gcond *, bool);
-  bool memory_behind_p (edge);
-  void note_usual (gcond *);
-  void prune_usual ();
   bool small_p () const;
-  tree usual_truth ();
-  basic_block choose_copy (tree, basic_block, tree, basic_block *);
-  basic_block unswitch (tree);
   bool shifted_p (tree) const;
   bool single_p (gcond *, tree *, tree *);
   bool run_single ();
   bool short_row_p () const;
   bool straight_p () const;
   tree whole_truth ();
-  basic_block keep_whole (tree, basic_block);
+  basic_block keep_whole (tree);
   void classify (const lane_form &, bool *, bool *) const;
   bool side_by_side_p (tree) const;
   bool maskable_p (gimple *, bool);
@@ -143,8 +130,6 @@ private:
   void mask (gcond *);
   bool merge_guard (gcond *);
   void merge_guards ();
-  bool stop_leaf (gimple_seq *, tree, tree *);
-  void bound_guard (gcond *);
   void mask_guards ();
   bool inside_p (tree, tree);
   bool clamped_p (gimple *, tree *, gassign **);
@@ -170,9 +155,6 @@ private:
   /* Comparisons that do not change within a segment, either, and are part of
      what may change, as in a loop within the loop.  */
   auto_vec<gassign *> m_truths;
-
-  /* Branches that are left within segments, and are worth a copy.  */
-  auto_vec<usual_way> m_usual;
 
   /* Conditions that are left to masks of vectors: see cuda-guards.cc.  */
   hash_set<gimple *> m_masked;

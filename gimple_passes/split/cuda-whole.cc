@@ -44,6 +44,9 @@
 /* Rows of more threads are not short.  */
 const int MAX_SHORT = 64;
 
+/* Loops of more statements are not copied.  */
+const unsigned MAX_COPIED = 800;
+
 /* Return whether the row has a constant number of threads, and few.  */
 
 bool
@@ -76,6 +79,22 @@ loop_splitter::straight_p () const
   return true;
 }
 
+/* Return whether a copy of the loop is not too large.  */
+
+bool
+loop_splitter::small_p () const
+{
+  unsigned count = 0;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+    for (gimple_stmt_iterator gsi
+	   = gsi_start_bb (BASIC_BLOCK_FOR_FN (cfun, index));
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      count += !is_gimple_debug (gsi_stmt (gsi));
+  return count <= MAX_COPIED;
+}
+
 /* Append whether the segment is the whole row; return NULL_TREE if that does
    not matter.  */
 
@@ -92,17 +111,36 @@ loop_splitter::whole_truth ()
 }
 
 /* Let segments for which WHOLE holds take the loop with the row's bounds, and
-   others a copy as it was.  The loop is entered from ENTERS, or is that itself;
-   return what takes its place.  */
+   others a copy as it was.  Return the block that decides.  */
 
 basic_block
-loop_splitter::keep_whole (tree whole, basic_block enters)
+loop_splitter::keep_whole (tree whole)
 {
-  basic_block from = enters == m_loop->body ? m_head : enters;
-  basic_block choice = choose_copy (whole, from, integer_zero_node,
-				    &m_loop->part);
+  basic_block choice = cuda_new_block (m_request->last);
+  m_loop->part = cuda_copy_thread_loop (m_request);
+  gimple_stmt_iterator gsi = gsi_last_bb (choice);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, whole,
+					     boolean_false_node, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge enter = redirect_edge_and_branch (find_edge (m_head, m_loop->body),
+					 choice);
+  redirect_edge_var_map_clear (enter);
+  edge mostly = make_edge (choice, m_loop->body, EDGE_TRUE_VALUE);
+  edge rarely = make_edge (choice, m_loop->part, EDGE_FALSE_VALUE);
+  mostly->probability = profile_probability::likely ();
+  rarely->probability = profile_probability::unlikely ();
+  gphi_iterator to = gsi_start_phis (m_loop->part);
+  for (gphi_iterator p = gsi_start_phis (m_loop->body); !gsi_end_p (p);
+       gsi_next (&p))
+    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
+      {
+	gcc_assert (gimple_phi_result (p.phi ()) == m_loop->x);
+	add_phi_arg (p.phi (), integer_zero_node, mostly, UNKNOWN_LOCATION);
+	add_phi_arg (to.phi (), m_start, rarely, UNKNOWN_LOCATION);
+	gsi_next (&to);
+      }
   gcond *test = as_a<gcond *> (gsi_stmt (gsi_last_bb (m_loop->join)));
   gimple_cond_set_rhs (test, m_request->extent);
   update_stmt (test);
-  return from == m_head ? choice : enters;
+  return choice;
 }

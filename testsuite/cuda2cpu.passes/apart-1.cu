@@ -31,4 +31,3 @@ launch (float *out, const float *in, int n)
 
 /* { dg-final { scan-tree-dump-times "few threads do is set apart" 3 cuda_apart } } */
 /* { dg-final { scan-tree-dump-times "one thread does all" 2 cuda_lower } } */
-/* { dg-final { scan-tree-dump-times "unswitched" 1 cuda_lower } } */
