@@ -791,21 +791,19 @@ lane_forms::address (tree ref)
 
 /* ---- The dump. ---- */
 
-/* Print the break WHERE to FILE.  */
-
-static void
-dump_break (FILE *file, const lane_break &where)
+void
+lane_break::dump (FILE *file) const
 {
   static const char *const kinds[] = { "wrap", "flip", "quotient", "side" };
-  fprintf (file, "%s of ", kinds[where.kind]);
-  print_generic_expr (file, where.a, TDF_SLIM);
-  if (where.b)
+  fprintf (file, "%s of ", kinds[kind]);
+  print_generic_expr (file, a, TDF_SLIM);
+  if (b)
     {
-      fprintf (file, " %s ", op_symbol_code (where.code));
-      print_generic_expr (file, where.b, TDF_SLIM);
+      fprintf (file, " %s ", op_symbol_code (code));
+      print_generic_expr (file, b, TDF_SLIM);
     }
-  if (where.kind == BREAK_SIDE)
-    fprintf (file, " being %s", where.never ? "true" : "false");
+  if (kind == BREAK_SIDE)
+    fprintf (file, " being %s", never ? "true" : "false");
 }
 
 /* Print FORM to FILE.  */
@@ -848,7 +846,7 @@ lane_forms::dump (FILE *file) const
 	EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
 	  {
 	    fprintf (file, "%s", before);
-	    dump_break (file, m_breaks[index]);
+	    m_breaks[index].dump (file);
 	    before = ", ";
 	  }
       fputc ('\n', file);

@@ -160,6 +160,8 @@ struct lane_break
 
   /* The index of the one noted before it of the same A, or -1.  */
   int before;
+
+  void dump (FILE *) const;
 };
 
 /* A bound of a value, as a mathematical integer.  */

@@ -31,7 +31,7 @@
    and then of the regions of the kernel what region-report.cc says.
 
    A loop is at the first of its lines.  Several loops of one line, such as the
-   segments that cuda-affine.cc makes, are one: the widest vectors are told.
+   segments that split-apply.cc makes, are one: the widest vectors are told.
    Where nothing here explains why a loop stays scalar, -fopt-info-vec-missed
    has GCC's own words.  */
 

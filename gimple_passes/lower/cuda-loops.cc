@@ -22,7 +22,7 @@
 #include "cuda-options.h"
 #include "cuda-runtime.h"
 #include "cuda-records.h"
-#include "cuda-affine.h"
+#include "split-apply.h"
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
@@ -661,8 +661,8 @@ scope_lowerer::split_loops ()
 	  bitmap_set_bit (blocks, bb->index);
       auto_bitmap before;
       bitmap_copy (before, blocks);
-      cuda_split_request request = { &loop, loop.bound, blocks, &m_last };
-      cuda_split_thread_loop (&request);
+      thread_strip strip = { &loop, loop.bound, blocks, &m_last };
+      cuda_split_strip (&strip);
       bitmap_iterator bi;
       unsigned index;
       EXECUTE_IF_AND_COMPL_IN_BITMAP (blocks, before, 0, index, bi)

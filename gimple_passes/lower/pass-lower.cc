@@ -61,7 +61,7 @@
       go the same way (connect_straight), within islands through a dispatcher
       (cuda-dispatch.cc).
    5. Thread loops are split where indices would wrap or guards would change
-      (cuda-affine.cc), and loops whose threads share no memory but
+      (split-apply.cc), and loops whose threads share no memory but
       what CUDA lets them are marked for the vectoriser: between barriers,
       threads are independent.
    6. Where all threads of the block come to a barrier of the grid together, the
@@ -78,7 +78,6 @@
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-lanes.h"
-#include "cuda-affine.h"
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
 #include "cuda-math.h"

@@ -27,15 +27,15 @@ const int MAX_ROW = 1024;
    as there are not more of them.  */
 const unsigned MAX_NAMES = 64;
 
-strip_forms::strip_forms (const cuda_split_request *request,
+strip_forms::strip_forms (const thread_strip *strip,
 			  const_bitmap steady, const_bitmap moving)
-  : m_request (request), m_steady (steady), m_moving (moving)
+  : m_strip (strip), m_steady (steady), m_moving (moving)
 {
-  m_strip.fn = cfun;
-  m_strip.level = CUDA_LEVEL_BLOCK;
-  m_strip.entry = request->loop->body;
-  m_strip.leave = request->loop->join;
-  compute (m_strip);
+  m_scope.fn = cfun;
+  m_scope.level = CUDA_LEVEL_BLOCK;
+  m_scope.entry = strip->loop->body;
+  m_scope.leave = strip->loop->join;
+  compute (m_scope);
 }
 
 /* Return whether NAME, which is not computed in LOOP, is computed from the
@@ -76,7 +76,7 @@ steady_p (const cuda_thread_loop *loop, tree name, hash_set<tree> *seen)
 bool
 strip_forms::leaf (tree name, lane_form *form) const
 {
-  const cuda_thread_loop *loop = m_request->loop;
+  const cuda_thread_loop *loop = m_strip->loop;
   unsigned version = SSA_NAME_VERSION (name);
   if (name == loop->x || bitmap_bit_p (m_moving, version))
     {
@@ -89,7 +89,7 @@ strip_forms::leaf (tree name, lane_form *form) const
   if (bitmap_bit_p (m_steady, version))
     return true;
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  if (bb && bitmap_bit_p (m_request->blocks, bb->index))
+  if (bb && bitmap_bit_p (m_strip->blocks, bb->index))
     {
       /* What the loop itself computes, or was not there at first.  */
       if (inside_p (bb))
@@ -112,7 +112,7 @@ bool
 strip_forms::leaf_bounds (tree name, lane_bounds *of) const
 {
   value_range known;
-  if (name == m_request->loop->x)
+  if (name == m_strip->loop->x)
     *of = { 0, last_lane () };
   else if (get_global_range_query ()->range_of_expr (known, name)
 	   && known.kind () == VR_RANGE && known.constant_p ())
@@ -127,6 +127,105 @@ strip_forms::leaf_bounds (tree name, lane_bounds *of) const
 int
 strip_forms::last_lane () const
 {
-  return (TREE_CODE (m_request->extent) == INTEGER_CST
-	  ? MAX (tree_to_shwi (m_request->extent), 1) : MAX_ROW) - 1;
+  return (TREE_CODE (m_strip->extent) == INTEGER_CST
+	  ? MAX (tree_to_shwi (m_strip->extent), 1) : MAX_ROW) - 1;
+}
+
+bool
+strip_forms::invariant_p (tree op) const
+{
+  lane_form of = form (op);
+  return of.uniform_p () && of.early && of.whole_p ();
+}
+
+bool
+strip_forms::limitable_p (const lane_form &of) const
+{
+  bitmap_iterator bi;
+  unsigned index;
+  if (of.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (of.breaks, 0, index, bi)
+      {
+	const lane_break &where = (*this)[index];
+	lane_form moves = form (where.a);
+	unsigned bits = TYPE_PRECISION (TREE_TYPE (where.a));
+	switch (where.kind)
+	  {
+	  case BREAK_QUOTIENT:
+	    /* A plan has those that pay.  */
+	    return false;
+	  case BREAK_WRAP:
+	    if (!moves.constant || bits < 32)
+	      return false;
+	    break;
+	  case BREAK_FLIP:
+	  case BREAK_SIDE:
+	    if (bits != 32 && !(bits > 32 && moves.constant && moves.step == 1))
+	      return false;
+	    break;
+	  }
+      }
+  return true;
+}
+
+bool
+strip_forms::constant_between_p (const lane_form &of) const
+{
+  return of.uniform_p () && of.early && limitable_p (of);
+}
+
+bool
+strip_forms::linear_p (tree op) const
+{
+  lane_form of = form (op);
+  return (of.affine_p () && of.constant && of.step == 1 && of.early
+	  && INTEGRAL_TYPE_P (TREE_TYPE (op))
+	  && TYPE_PRECISION (TREE_TYPE (op)) >= 32 && limitable_p (of));
+}
+
+bool
+strip_forms::linear_sum_p (tree op) const
+{
+  if (linear_p (op))
+    return true;
+  if (TREE_CODE (op) != SSA_NAME || !m_strip->inside_p (op)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (op))
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op)))
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  return ((code == PLUS_EXPR || code == MINUS_EXPR)
+	  && (linear_sum_p (gimple_assign_rhs1 (def))
+	      || (code == PLUS_EXPR
+		  && linear_sum_p (gimple_assign_rhs2 (def)))));
+}
+
+bool
+strip_forms::exact_sum_p (tree op) const
+{
+  gassign *def = (TREE_CODE (op) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  if (!def || (gimple_assign_rhs_code (def) != PLUS_EXPR
+	       && gimple_assign_rhs_code (def) != MINUS_EXPR))
+    return false;
+  tree type = TREE_TYPE (op);
+  if (TYPE_OVERFLOW_UNDEFINED (type))
+    return true;
+  if (gimple_assign_rhs_code (def) == MINUS_EXPR)
+    return false;
+  lane_bounds a = bounds (gimple_assign_rhs1 (def));
+  lane_bounds b = bounds (gimple_assign_rhs2 (def));
+  return (!wi::neg_p (a.low) && !wi::neg_p (b.low)
+	  && a.high + b.high <= wi::to_widest (TYPE_MAX_VALUE (type)));
+}
+
+bool
+strip_forms::shifted_p (tree op) const
+{
+  lane_form of = form (op);
+  return (of.affine_p () && of.constant && of.step == 1 && of.early
+	  && of.whole_p () && INTEGRAL_TYPE_P (TREE_TYPE (op))
+	  && TYPE_PRECISION (TREE_TYPE (op)) == 32);
 }

@@ -21,7 +21,7 @@
 #define CUDA_STRIP_FORMS_H 1
 
 #include "lane-forms.h"
-#include "cuda-quotient.h"
+#include "thread-strip.h"
 
 /* The forms of what is computed in the innermost loop of a thread loop, the
    lanes being the turns of that.  What is defined outside is uniform.  */
@@ -31,8 +31,32 @@ class strip_forms : public lane_forms
 public:
   /* Take names in STEADY, by version, for uniform, and those in MOVING for one
      more with each lane: whoever asks cares for that himself.  */
-  strip_forms (const cuda_split_request *request, const_bitmap steady,
+  strip_forms (const thread_strip *strip, const_bitmap steady,
 	       const_bitmap moving);
+
+  /* Whether OP is the same for all x, and can be computed before the loop.  */
+  bool invariant_p (tree op) const;
+
+  /* Whether it can be told how far the breaks of FORM are; and FORM is
+     uniform between them.  */
+  bool limitable_p (const lane_form &form) const;
+  bool constant_between_p (const lane_form &form) const;
+
+  /* Whether OP is x plus something invariant, in an integral type of at least
+     32 bits, in a segment that is short enough.  */
+  bool linear_p (tree op) const;
+
+  /* Whether OP is linear, or a sum of something linear and values that need not
+     be invariant, as k * n + x is in a loop over k, of signed type: then it
+     cannot wrap.  */
+  bool linear_sum_p (tree op) const;
+
+  /* Whether OP is a sum that cannot wrap, being signed, or because its operands
+     are known to be small.  */
+  bool exact_sum_p (tree op) const;
+
+  /* Whether OP is x plus something invariant, modulo 2 to the power of 32.  */
+  bool shifted_p (tree op) const;
 
 protected:
   bool leaf (tree, lane_form *) const final override;
@@ -41,9 +65,9 @@ protected:
   int last_lane () const final override;
 
 private:
-  const cuda_split_request *m_request;
+  const thread_strip *m_strip;
   const_bitmap m_steady, m_moving;
-  cuda_scope m_strip;
+  cuda_scope m_scope;
 };
 
 #endif /* CUDA_STRIP_FORMS_H */

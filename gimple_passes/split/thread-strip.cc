@@ -1,4 +1,4 @@
-/* Quotients and remainders in thread loops.
+/* The innermost loops of thread loops, to be split.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -17,115 +17,207 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* How far a quotient stays the same, and copies of thread loops for divisors
-   too small to split the row at: see cuda-affine.cc.  */
-
 #include "gcc-compat.h"
-#include "cuda-quotient.h"
+#include "lane-forms.h"
+#include "thread-strip.h"
 
-/* If STMT, of code RSHIFT_EXPR or BIT_AND_EXPR, divides by a constant power of
-   two of at least MIN_DIVISOR, fill *QUOTIENT and return true.  */
+/* Rows of more threads are not short.  */
+const int MAX_SHORT = 64;
+
+/* Loops of more statements are not copied where that is not needed.  */
+const unsigned MAX_COPIED = 800;
+
+void
+thread_strip::list_blocks (vec<basic_block> *list) const
+{
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (blocks, 0, index, bi)
+    list->safe_push (BASIC_BLOCK_FOR_FN (cfun, index));
+}
+
+void
+thread_strip::list_conditions (vec<gcond *> *list) const
+{
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
+    if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb)))
+      if (bb != loop->join)
+	list->safe_push (cond);
+}
+
+bool
+thread_strip::inside_p (tree name) const
+{
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return bb && bitmap_bit_p (blocks, bb->index);
+}
+
+bool
+thread_strip::short_p () const
+{
+  return (TREE_CODE (extent) == INTEGER_CST
+	  && compare_tree_int (extent, MAX_SHORT) <= 0
+	  && compare_tree_int (extent, 1) > 0);
+}
+
+bool
+thread_strip::straight_p () const
+{
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
+    {
+      edge e;
+      edge_iterator ei;
+      if (bb != loop->join)
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  if (!bitmap_bit_p (blocks, e->dest->index)
+	      || dominated_by_p (CDI_DOMINATORS, bb, e->dest))
+	    return false;
+    }
+  return true;
+}
+
+bool
+thread_strip::small_p () const
+{
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  unsigned count = 0;
+  for (basic_block bb : body)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      count += !is_gimple_debug (gsi_stmt (gsi));
+  return count <= MAX_COPIED;
+}
+
+/* Return whether STMT does more than to compute something.  */
 
 static bool
-shift_p (gassign *stmt, cuda_quotient *quotient)
+effective_p (gimple *stmt)
 {
-  tree with = gimple_assign_rhs2 (stmt);
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-  if (!tree_fits_uhwi_p (with))
-    return false;
-  unsigned HOST_WIDE_INT value = tree_to_uhwi (with), divisor;
-  quotient->remainder = gimple_assign_rhs_code (stmt) == BIT_AND_EXPR;
-  if (quotient->remainder)
-    divisor = value + 1;
-  else if (value + 1 < TYPE_PRECISION (type))
-    divisor = HOST_WIDE_INT_1U << value;
-  else
-    return false;
-  quotient->divisor = build_int_cst (type, divisor);
-  quotient->floor = true;
-  return (pow2p_hwi (divisor)
-	  && tree_fits_uhwi_p (quotient->divisor)
-	  && tree_to_uhwi (quotient->divisor) == divisor);
+  return (gimple_has_side_effects (stmt)
+	  || (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
+	  || (is_gimple_call (stmt)
+	      && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))));
 }
 
 bool
-cuda_quotient_p (gimple *stmt, cuda_quotient *quotient)
+thread_strip::may_skip_p (gcond *cond, bool wanted) const
 {
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign)
+  edge yes, no;
+  extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
+  basic_block arm = wanted ? yes->dest : no->dest;
+  if (!single_pred_p (arm))
     return false;
-  tree type = TREE_TYPE (gimple_assign_lhs (assign));
-  enum tree_code code = gimple_assign_rhs_code (assign);
-  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) < 32
-      || TYPE_PRECISION (type) > 64)
-    return false;
-  quotient->stmt = assign;
-  quotient->mask = false;
-  quotient->dividend = gimple_assign_rhs1 (assign);
-  if (code == RSHIFT_EXPR || code == BIT_AND_EXPR)
-    return shift_p (assign, quotient);
-  quotient->divisor = gimple_assign_rhs2 (assign);
-  quotient->remainder = code == TRUNC_MOD_EXPR;
-  quotient->floor = false;
-  return code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
-}
-
-bool
-cuda_mask_p (gimple *stmt, cuda_quotient *quotient)
-{
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || gimple_assign_rhs_code (assign) != BIT_AND_EXPR)
-    return false;
-  tree type = TREE_TYPE (gimple_assign_lhs (assign));
-  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) != 32)
-    return false;
-  for (int i = 1; i <= 2; i++)
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
     {
-      tree mask = gimple_op (assign, i);
-      gassign *less = (TREE_CODE (mask) == SSA_NAME
-		       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (mask)) : NULL);
-      if (!less || gimple_assign_rhs_code (less) != PLUS_EXPR
-	  || !integer_all_onesp (gimple_assign_rhs2 (less)))
+      if (dominated_by_p (CDI_DOMINATORS, bb, arm))
 	continue;
-      quotient->stmt = assign;
-      quotient->dividend = gimple_op (assign, 3 - i);
-      quotient->divisor = gimple_assign_rhs1 (less);
-      quotient->remainder = quotient->floor = quotient->mask = true;
-      return true;
+      if (EDGE_COUNT (bb->succs) == 0)
+	return false;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (effective_p (gsi_stmt (gsi)))
+	  return false;
     }
-  return false;
+  return true;
 }
 
-tree
-cuda_quotient_room (gimple_seq *seq, const cuda_quotient &quotient, tree first,
-		    tree divisor)
+/* Append the names that STMT of STRIP defines and that are used outside to
+   NAMES.  */
+
+static void
+list_leaving_of (const thread_strip *strip, gimple *stmt, vec<tree> *names)
 {
-  tree type = TREE_TYPE (first), utype = unsigned_type_for (type);
-  tree last = gimple_build (seq, MINUS_EXPR, type, divisor,
-			    build_one_cst (type));
-  last = gimple_convert (seq, utype, last);
-  if (quotient.floor)
+  ssa_op_iter iter;
+  def_operand_p def;
+  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, iter, SSA_OP_DEF)
     {
-      first = gimple_convert (seq, utype, first);
-      first = gimple_build (seq, BIT_AND_EXPR, utype, first, last);
-      return gimple_build (seq, MINUS_EXPR, utype, last, first);
+      tree name = DEF_FROM_PTR (def);
+      imm_use_iterator uses;
+      use_operand_p use;
+      FOR_EACH_IMM_USE_FAST (use, uses, name)
+	if (!bitmap_bit_p (strip->blocks, gimple_bb (USE_STMT (use))->index))
+	  {
+	    names->safe_push (name);
+	    break;
+	  }
     }
-  tree rest = gimple_build (seq, TRUNC_MOD_EXPR, type, first, divisor);
-  rest = gimple_convert (seq, utype, rest);
-  tree room = gimple_build (seq, MINUS_EXPR, utype, last, rest);
-  if (TYPE_UNSIGNED (type))
-    return room;
-  /* A negative quotient lasts until the remainder, negative too, is zero.  */
-  tree negated = gimple_build (seq, NEGATE_EXPR, type, divisor);
-  tree below = gimple_build (seq, LE_EXPR, boolean_type_node, first, negated);
-  rest = gimple_build (seq, NEGATE_EXPR, utype, rest);
-  return gimple_build (seq, COND_EXPR, utype, below, rest, room);
 }
+
+void
+thread_strip::list_leaving (vec<tree> *names) const
+{
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	list_leaving_of (this, gsi.phi (), names);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	list_leaving_of (this, gsi_stmt (gsi), names);
+    }
+}
+
+bool
+thread_strip::values_leave_p () const
+{
+  auto_vec<tree> names;
+  list_leaving (&names);
+  return !names.is_empty ();
+}
+
+/* Comparisons that nobody asks for would divide rows.  */
+
+void
+thread_strip::remove_dead ()
+{
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (basic_block bb : body)
+	for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi);)
+	  {
+	    gimple *stmt = gsi_stmt (gsi);
+	    gimple_stmt_iterator doomed = gsi;
+	    gsi_prev (&gsi);
+	    tree lhs = lane_movable_p (stmt) ? gimple_assign_lhs (stmt) : NULL;
+	    if (!lhs || TREE_CODE (lhs) != SSA_NAME || !has_zero_uses (lhs)
+		|| lhs == loop->linear || lhs == loop->offset
+		|| lhs == loop->tid[0] || lhs == loop->tid[1]
+		|| lhs == loop->tid[2])
+	      continue;
+	    gsi_remove (&doomed, true);
+	    release_defs (stmt);
+	    changed = true;
+	  }
+    }
+}
+
+edge
+thread_strip::enter_at (basic_block enter)
+{
+  edge e = redirect_edge_and_branch (find_edge (loop->yhead, loop->body),
+				     enter);
+  redirect_edge_var_map_clear (e);
+  return e;
+}
+
+/* ---- Copies. ---- */
 
 /* Return whether STMT can be copied.  */
 
 static bool
-copyable_p (gimple *stmt)
+stmt_copyable_p (gimple *stmt)
 {
   if (glabel *label = dyn_cast<glabel *> (stmt))
     return !(FORCED_LABEL (gimple_label_label (label))
@@ -149,23 +241,22 @@ copyable_p (gimple *stmt)
 }
 
 bool
-cuda_loop_copyable_p (cuda_split_request *request)
+thread_strip::copyable_p () const
 {
-  edge e;
-  edge_iterator ei;
-  bitmap_iterator bi;
-  unsigned index;
-  EXECUTE_IF_SET_IN_BITMAP (request->blocks, 0, index, bi)
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
+      edge e;
+      edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
 	if ((e->flags & (EDGE_EH | EDGE_ABNORMAL | EDGE_FAKE))
-	    || (!bitmap_bit_p (request->blocks, e->dest->index)
-		&& bb != request->loop->join))
+	    || (!bitmap_bit_p (blocks, e->dest->index)
+		&& bb != loop->join))
 	  return false;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	if (!copyable_p (gsi_stmt (gsi)))
+	if (!stmt_copyable_p (gsi_stmt (gsi)))
 	  return false;
     }
   return true;
@@ -178,7 +269,7 @@ namespace {
 class loop_copier
 {
 public:
-  loop_copier (cuda_split_request *request) : m_request (request) {}
+  loop_copier (thread_strip *strip) : m_strip (strip) {}
 
   basic_block run ();
 
@@ -191,11 +282,11 @@ private:
   void copy_edges (basic_block);
   void copy_phi_args (basic_block);
 
-  cuda_split_request *m_request;
+  thread_strip *m_strip;
 
   /* The copies of names and blocks.  */
   hash_map<tree, tree> m_names;
-  hash_map<basic_block, basic_block> m_blocks;
+  hash_map<basic_block, basic_block> m_copies;
 };
 
 /* Return a copy of NAME, which is defined in the loop, for STMT, the copy of
@@ -209,7 +300,7 @@ loop_copier::copy_def (tree name, gimple *stmt)
   imm_use_iterator iter;
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, iter, name)
-    leaves |= !bitmap_bit_p (m_request->blocks,
+    leaves |= !bitmap_bit_p (m_strip->blocks,
 			     gimple_bb (USE_STMT (use))->index);
   tree copy = (leaves ? create_new_def_for (name, stmt, NULL_DEF_OPERAND_P)
 	       : duplicate_ssa_name (name, stmt));
@@ -231,7 +322,7 @@ loop_copier::copy_use (tree op)
 basic_block
 loop_copier::copy_block (basic_block bb)
 {
-  basic_block *copy = m_blocks.get (bb);
+  basic_block *copy = m_copies.get (bb);
   return copy ? *copy : bb;
 }
 
@@ -298,7 +389,7 @@ loop_copier::copy_edges (basic_block bb)
     {
       edge copy = make_edge (copy_block (bb), copy_block (e->dest), e->flags);
       copy->probability = e->probability;
-      if (bitmap_bit_p (m_request->blocks, e->dest->index))
+      if (bitmap_bit_p (m_strip->blocks, e->dest->index))
 	continue;
       for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
@@ -326,7 +417,7 @@ loop_copier::copy_phi_args (basic_block bb)
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
 	{
 	  edge e = gimple_phi_arg_edge (phi, i);
-	  if (bitmap_bit_p (m_request->blocks, e->src->index))
+	  if (bitmap_bit_p (m_strip->blocks, e->src->index))
 	    add_phi_arg (copy, copy_use (gimple_phi_arg_def (phi, i)),
 			 find_edge (copy_block (e->src), copy_block (bb)),
 			 gimple_phi_arg_location (phi, i));
@@ -340,12 +431,9 @@ basic_block
 loop_copier::run ()
 {
   auto_vec<basic_block> blocks;
-  bitmap_iterator bi;
-  unsigned index;
-  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
-    blocks.safe_push (BASIC_BLOCK_FOR_FN (cfun, index));
+  m_strip->list_blocks (&blocks);
   for (basic_block bb : blocks)
-    m_blocks.put (bb, cuda_new_block (m_request->last));
+    m_copies.put (bb, cuda_new_block (m_strip->last));
   for (basic_block bb : blocks)
     copy_stmts (bb);
   for (basic_block bb : blocks)
@@ -354,29 +442,13 @@ loop_copier::run ()
     copy_edges (bb);
   for (basic_block bb : blocks)
     copy_phi_args (bb);
-  return copy_block (m_request->loop->body);
+  return copy_block (m_strip->loop->body);
 }
 
 } // anon namespace
 
 basic_block
-cuda_copy_thread_loop (cuda_split_request *request)
+thread_strip::copy ()
 {
-  return loop_copier (request).run ();
-}
-
-void
-cuda_enter_copy (cuda_split_request *request, edge e, basic_block copy)
-{
-  edge enter = find_edge (request->loop->yhead, request->loop->body);
-  gphi_iterator to = gsi_start_phis (copy);
-  for (gphi_iterator gsi = gsi_start_phis (request->loop->body);
-       !gsi_end_p (gsi); gsi_next (&gsi))
-    {
-      tree arg = gimple_phi_arg_def (gsi.phi (), enter->dest_idx);
-      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	continue;
-      add_phi_arg (to.phi (), arg, e, UNKNOWN_LOCATION);
-      gsi_next (&to);
-    }
+  return loop_copier (this).run ();
 }

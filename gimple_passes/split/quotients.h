@@ -17,26 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef CUDA_QUOTIENT_H
-#define CUDA_QUOTIENT_H 1
-
-#include "loop-build.h"
-
-/* The innermost loop of a thread loop, and what the splitter needs to know
-   of its surroundings.  */
-struct cuda_split_request
-{
-  cuda_thread_loop *loop;
-
-  /* blockDim.x, as int: where the loop ends.  */
-  tree extent;
-
-  /* The indices of the blocks of the loop.  */
-  bitmap blocks;
-
-  /* After which block new ones go.  */
-  basic_block *last;
-};
+#ifndef CUDA_QUOTIENTS_H
+#define CUDA_QUOTIENTS_H 1
 
 /* Rows shorter than this are not worth a segment each.  */
 const int MIN_DIVISOR = 16;
@@ -76,18 +58,4 @@ extern bool cuda_mask_p (gimple *stmt, cuda_quotient *quotient);
 extern tree cuda_quotient_room (gimple_seq *seq, const cuda_quotient &quotient,
 				tree first, tree divisor);
 
-/* Return whether the loop of REQUEST can be copied.  */
-extern bool cuda_loop_copyable_p (cuda_split_request *request);
-
-/* Copy the loop of REQUEST, for use instead of it, and return the copy's first
-   block, which nothing leads to yet; the edge to it takes the values that
-   the one from yhead has.  Values that are used behind the loop are noted
-   for the update of SSA form.  */
-extern basic_block cuda_copy_thread_loop (cuda_split_request *request);
-
-/* Let the edge E lead into COPY, which cuda_copy_thread_loop has made of the
-   loop of REQUEST, while the latter can still be entered from yhead.  */
-extern void cuda_enter_copy (cuda_split_request *request, edge e,
-			     basic_block copy);
-
-#endif /* CUDA_QUOTIENT_H */
+#endif /* CUDA_QUOTIENTS_H */

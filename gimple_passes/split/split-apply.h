@@ -1,4 +1,4 @@
-/* Thread loops in which indices do not wrap and guards do not change.
+/* Splits loops over threads: see split-plan.cc and split-apply.cc.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -17,13 +17,13 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef CUDA_AFFINE_H
-#define CUDA_AFFINE_H 1
+#ifndef CUDA_SPLIT_APPLY_H
+#define CUDA_SPLIT_APPLY_H 1
 
-#include "cuda-quotient.h"
+#include "thread-strip.h"
 
-/* Split the loop of REQUEST; return whether something changed.  Dominators
-   are valid before.  */
-extern bool cuda_split_thread_loop (cuda_split_request *request);
+/* Split STRIP; return whether something changed.  Dominators are valid
+   before.  */
+extern bool cuda_split_strip (thread_strip *strip);
 
-#endif /* CUDA_AFFINE_H */
+#endif /* CUDA_SPLIT_APPLY_H */

@@ -17,14 +17,14 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* In a short row (cuda-whole.cc) a guard on the thread's own place in it, which
-   is different for no block, as in
+/* In a short row (thread-strip.h) a guard on the thread's own place in it,
+   which is different for no block, as in
 
      for (x = 0; x != 16; x++)
        if (x > k && x < 15 - k && x >= first)		// first: the block's
 	 b[y][x] = a[y][x] + a[y][MIN (x + 1, last)];
 
-   would end a segment (cuda-affine.cc) in each row.  Where vectors can be
+   would end a segment (split-plan.cc) in each row.  Where vectors can be
    loaded and stored under masks, it is left as it is, with all guards under it,
    for GCC's if-conversion, so that the row keeps its number of threads.
 
@@ -41,7 +41,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
-#include "cuda-split.h"
+#include "row-masks.h"
 
 /* The most loads by clamped indices.  */
 const unsigned MAX_CLAMPED = 8;
@@ -50,7 +50,7 @@ const unsigned MAX_CLAMPED = 8;
    inequality that is the same for all blocks, set *STEADY.  */
 
 void
-loop_splitter::classify (const lane_form &form, bool *single,
+row_masks::classify (const lane_form &form, bool *single,
 			 bool *steady) const
 {
   bitmap_iterator bi;
@@ -58,13 +58,13 @@ loop_splitter::classify (const lane_form &form, bool *single,
   if (form.breaks)
     EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
       {
-	const lane_break &where = (*m_forms)[index];
+	const lane_break &where = m_forms[index];
 	bool equality = where.code == EQ_EXPR || where.code == NE_EXPR;
 	if (where.kind != BREAK_FLIP)
 	  continue;
 	*single |= equality;
-	*steady |= (!equality && m_forms->form (where.a).steady
-		    && m_forms->form (where.b).steady);
+	*steady |= (!equality && m_forms.form (where.a).steady
+		    && m_forms.form (where.b).steady);
       }
 }
 
@@ -72,9 +72,9 @@ loop_splitter::classify (const lane_form &form, bool *single,
    side: others cannot be loaded and stored well under masks.  */
 
 bool
-loop_splitter::side_by_side_p (tree ref) const
+row_masks::side_by_side_p (tree ref) const
 {
-  lane_form form = m_forms->address (ref);
+  lane_form form = m_forms.address (ref);
   return (form.affine_p () && form.constant
 	  && form.step == int_size_in_bytes (TREE_TYPE (ref)));
 }
@@ -82,7 +82,7 @@ loop_splitter::side_by_side_p (tree ref) const
 /* Return whether STMT may stand under a mask; it does if CONDITIONAL.  */
 
 bool
-loop_splitter::maskable_p (gimple *stmt, bool conditional)
+row_masks::maskable_p (gimple *stmt, bool conditional) const
 {
   switch (gimple_code (stmt))
     {
@@ -116,45 +116,36 @@ loop_splitter::maskable_p (gimple *stmt, bool conditional)
 /* Return whether all of the loop may stand under masks.  */
 
 bool
-loop_splitter::body_maskable_p ()
+row_masks::body_maskable_p () const
 {
-  bitmap_iterator bi;
-  unsigned index;
-  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+  auto_vec<basic_block> blocks;
+  m_strip->list_blocks (&blocks);
+  for (basic_block bb : blocks)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
-      bool always = dominated_by_p (CDI_DOMINATORS, m_loop->join, bb);
+      bool always = dominated_by_p (CDI_DOMINATORS, m_strip->loop->join, bb);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	if (!maskable_p (gsi_stmt (gsi), !always))
 	  return false;
     }
-  return straight_p ();
+  return m_strip->straight_p ();
 }
 
 /* Mark COND, and what is under it, as masked.  */
 
 void
-loop_splitter::mask (gcond *cond)
+row_masks::mask (gcond *cond)
 {
   m_masked.add (cond);
   edge e;
   edge_iterator ei;
+  auto_vec<gcond *> conditions;
+  m_strip->list_conditions (&conditions);
   FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
-    {
-      if (!single_pred_p (e->dest))
-	continue;
-      bitmap_iterator bi;
-      unsigned index;
-      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
-	{
-	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
-	  gcond *under = safe_dyn_cast<gcond *> (last_stmt (bb));
-	  if (under && bb != m_loop->join
-	      && dominated_by_p (CDI_DOMINATORS, bb, e->dest))
-	    m_masked.add (under);
-	}
-    }
+    if (single_pred_p (e->dest))
+      for (gcond *under : conditions)
+	if (dominated_by_p (CDI_DOMINATORS, gimple_bb (under), e->dest))
+	  m_masked.add (under);
 }
 
 /* Append to the block that ends with COND, before that, whether COND leads
@@ -198,7 +189,7 @@ same_arguments_p (edge a, edge b)
    whether that was so.  */
 
 bool
-loop_splitter::merge_guard (gcond *cond)
+row_masks::merge_guard (gcond *cond)
 {
   for (int i = 0; i < 2; i++)
     {
@@ -251,63 +242,55 @@ loop_splitter::merge_guard (gcond *cond)
 /* Let guards that follow each other be one.  */
 
 void
-loop_splitter::merge_guards ()
+row_masks::merge_guards ()
 {
+  auto_vec<gcond *> conditions;
+  m_strip->list_conditions (&conditions);
   for (bool changed = true; changed;)
     {
-      bitmap_iterator bi;
-      unsigned index;
       changed = false;
-      EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
-	{
-	  basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
-	  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
-	  if (cond && m_masked.contains (cond) && !gimple_cond_true_p (cond)
-	      && !gimple_cond_false_p (cond))
-	    changed |= merge_guard (cond);
-	}
+      for (gcond *cond : conditions)
+	if (m_masked.contains (cond) && !gimple_cond_true_p (cond)
+	    && !gimple_cond_false_p (cond))
+	  changed |= merge_guard (cond);
     }
 }
 
-/* Leave guards to masks where that can be, and find those that divide every
-   row.  */
-
-void
-loop_splitter::mask_guards ()
+bool
+row_masks::run ()
 {
-  m_broken = false;
-  if (cuda_without_p (CUDA_PART_GUARDS) || !short_row_p ())
-    return;
+  if (cuda_without_p (CUDA_PART_GUARDS) || !m_strip->short_p ())
+    return false;
   bool single = false;
-  auto_vec<gcond *> steady;
-  bitmap_iterator bi;
-  unsigned index;
-  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+  auto_vec<gcond *> conditions, steady;
+  m_strip->list_conditions (&conditions);
+  for (gcond *cond : conditions)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
-      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
-      if (!cond || bb == m_loop->join || !condition_p (cond))
-	continue;
+      lane_form form = m_forms.branch (gimple_bb (cond));
       bool same = false;
-      classify (m_forms->branch (bb), &single, &same);
+      if (!m_forms.constant_between_p (form))
+	continue;
+      classify (form, &single, &same);
       if (same)
 	steady.safe_push (cond);
     }
   m_broken = single || !steady.is_empty ();
-  if (single || steady.is_empty () || values_leave_p () || !body_maskable_p ())
-    return;
+  if (single || steady.is_empty () || m_strip->values_leave_p ()
+      || !body_maskable_p ())
+    return false;
   m_broken = false;
   for (gcond *cond : steady)
     mask (cond);
   merge_guards ();
   choose_loads ();
+  return true;
 }
 
 /* Return whether all indices of REF but that of BUT are known to be within
    their arrays, and what it is part of is a variable of the block.  */
 
 bool
-loop_splitter::inside_p (tree ref, tree but)
+row_masks::inside_p (tree ref, tree but) const
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     {
@@ -318,7 +301,7 @@ loop_splitter::inside_p (tree ref, tree but)
 	return false;
       if (ref == but)
 	continue;
-      lane_bounds of = m_forms->bounds (TREE_OPERAND (ref, 1));
+      lane_bounds of = m_forms.bounds (TREE_OPERAND (ref, 1));
       if (wi::neg_p (of.low) || of.high > wi::to_widest (high))
 	return false;
     }
@@ -329,7 +312,7 @@ loop_splitter::inside_p (tree ref, tree but)
    belongs to and *CLAMP to what clamps it, and return true.  */
 
 bool
-loop_splitter::clamped_p (gimple *stmt, tree *part, gassign **clamp)
+row_masks::clamped_p (gimple *stmt, tree *part, gassign **clamp) const
 {
   if (!gimple_assign_load_p (stmt)
       || !is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (stmt))))
@@ -342,14 +325,14 @@ loop_splitter::clamped_p (gimple *stmt, tree *part, gassign **clamp)
 	continue;
       tree index = TREE_OPERAND (ref, 1);
       gassign *def = NULL;
-      while (TREE_CODE (index) == SSA_NAME && in_loop_p (index)
+      while (TREE_CODE (index) == SSA_NAME && m_strip->inside_p (index)
 	     && (def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (index)))
 	     && gimple_assign_rhs_code (def) == SSA_NAME)
 	index = gimple_assign_rhs1 (def);
       if (!def || TREE_CODE (index) != SSA_NAME
 	  || (gimple_assign_rhs_code (def) != MIN_EXPR
 	      && gimple_assign_rhs_code (def) != MAX_EXPR)
-	  || !linear_p (index))
+	  || !m_forms.linear_p (index))
 	continue;
       *part = ref;
       *clamp = def;
@@ -379,10 +362,10 @@ with_index (tree ref, tree part, tree index, bool safe)
    choice.  */
 
 void
-loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
+row_masks::choose_load (gimple *stmt, tree part, gassign *clamp)
 {
   tree beside = gimple_assign_rhs1 (clamp), bound = gimple_assign_rhs2 (clamp);
-  if (!linear_p (beside))
+  if (!m_forms.linear_p (beside))
     std::swap (beside, bound);
   tree ref = gimple_assign_rhs1 (stmt), lhs = gimple_assign_lhs (stmt);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -405,7 +388,7 @@ loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
   basic_block head = gimple_bb (stmt);
   edge past = split_block (head, cond);
   basic_block rest = past->dest;
-  basic_block arm = cuda_new_block (m_request->last);
+  basic_block arm = cuda_new_block (m_strip->last);
   past->flags = EDGE_FALSE_VALUE;
   edge through = make_edge (head, arm, EDGE_TRUE_VALUE);
   edge back = make_edge (arm, rest, EDGE_FALLTHRU);
@@ -414,8 +397,8 @@ loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
   back->probability = profile_probability::always ();
   set_immediate_dominator (CDI_DOMINATORS, arm, head);
   set_immediate_dominator (CDI_DOMINATORS, rest, head);
-  bitmap_set_bit (m_request->blocks, arm->index);
-  bitmap_set_bit (m_request->blocks, rest->index);
+  bitmap_set_bit (m_strip->blocks, arm->index);
+  bitmap_set_bit (m_strip->blocks, rest->index);
 
   tree value = make_ssa_name (TREE_TYPE (lhs));
   gsi = gsi_start_bb (arm);
@@ -432,16 +415,15 @@ loop_splitter::choose_load (gimple *stmt, tree part, gassign *clamp)
 /* Let loads by clamped indices be choices.  */
 
 void
-loop_splitter::choose_loads ()
+row_masks::choose_loads ()
 {
   auto_vec<gimple *> loads;
   tree part;
   gassign *clamp;
-  bitmap_iterator bi;
-  unsigned index;
-  EXECUTE_IF_SET_IN_BITMAP (m_request->blocks, 0, index, bi)
+  auto_vec<basic_block> blocks;
+  m_strip->list_blocks (&blocks);
+  for (basic_block bb : blocks)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, index);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	if (clamped_p (gsi_stmt (gsi), &part, &clamp))
