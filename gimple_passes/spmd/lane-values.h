@@ -31,8 +31,8 @@ enum lane_value_kind
   LANES_STEP,		/* SCALAR for lane 0, and STEP more for each next.  */
   LANES_VECTOR,		/* PART[0] has the first lanes, and so on.  */
   LANES_MASK,		/* PART[0]: truth values.  */
-  LANES_APART		/* In memory: SCALAR is an array with an element for each
-			   lane, of a type for which there are no vectors.  */
+  LANES_APART		/* In memory: SCALAR is an array of elements, one for
+			   each lane, of a type that has no vectors.  */
 };
 
 /* The value that an SSA name or operand has in each lane.  */
