@@ -606,24 +606,91 @@ lane_forms::find_loops (const vec<basic_block> &blocks)
     }
 }
 
+/* Set SEEN to the indices of the blocks that are reached from BB by any of its
+   ways, and AGAIN to those that are so by several, none of them through
+   POST.  */
+
+void
+lane_forms::ways_meet (basic_block bb, basic_block post, bitmap seen,
+		       bitmap again) const
+{
+  edge e;
+  edge_iterator ei;
+  bitmap_clear (seen);
+  bitmap_clear (again);
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    {
+      auto_bitmap here, both;
+      m_scope->reach_before (e->dest, post, here);
+      bitmap_and (both, seen, here);
+      bitmap_ior_into (again, both);
+      bitmap_ior_into (seen, here);
+    }
+}
+
+/* Return where all lanes that part at the end of BB are again: not within a
+   loop if some of them begin its next turn before they come to where all ways
+   lead.  Set bits of TURNS for the loops for which this is so.  */
+
+basic_block
+lane_forms::met (basic_block bb, bitmap turns) const
+{
+  basic_block post = m_post.immediate (bb);
+  auto_bitmap seen, again;
+  for (unsigned i = m_loops.length (); i-- > 0 && post;)
+    {
+      if (!in_loop_p (i, bb) || !in_loop_p (i, post)
+	  || m_loops[i].head == post)
+	continue;
+      /* Inner loops come last.  */
+      ways_meet (bb, post, seen, again);
+      if (!bitmap_bit_p (seen, m_loops[i].head->index))
+	continue;
+      bitmap_set_bit (turns, i);
+      while (post && in_loop_p (i, post))
+	post = m_post.immediate (post);
+    }
+  return post;
+}
+
+/* Set JOINS to the blocks where ways from the end of BB meet, before all do at
+   POST.  Within the loops TURNS, only ways of one turn meet.  */
+
+void
+lane_forms::meetings (basic_block bb, basic_block post, const_bitmap turns,
+		      bitmap joins) const
+{
+  auto_bitmap seen, again;
+  ways_meet (bb, post, seen, joins);
+  bitmap_iterator bi;
+  unsigned index;
+  /* Outer loops come first.  */
+  EXECUTE_IF_SET_IN_BITMAP (turns, 0, index, bi)
+    {
+      const turn_loop &loop = m_loops[index];
+      ways_meet (bb, loop.head, seen, again);
+      unsigned backs = 0;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, loop.head->preds)
+	backs += bitmap_bit_p (loop.blocks, e->src->index);
+      if (backs == 1)
+	bitmap_clear_bit (again, loop.head->index);
+      bitmap_and_into (again, loop.blocks);
+      bitmap_and_compl_into (joins, loop.blocks);
+      bitmap_ior_into (joins, again);
+    }
+}
+
 /* Lanes take different ways at the end of BB, or may do so at breaks, as FORM
    says.  Note where their ways meet, and which loops they leave.  */
 
 void
 lane_forms::part_at (basic_block bb, const lane_form &form)
 {
-  basic_block post = m_post.immediate (bb);
-  auto_bitmap once, again;
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    {
-      auto_bitmap seen, both;
-      m_scope->reach_before (e->dest, post, seen);
-      bitmap_and (both, once, seen);
-      bitmap_ior_into (again, both);
-      bitmap_ior_into (once, seen);
-    }
+  auto_bitmap turns, again;
+  basic_block post = met (bb, turns);
+  meetings (bb, post, turns, again);
   if (form.varying_p ())
     bitmap_ior_into (m_joins, again);
   else

@@ -278,6 +278,9 @@ private:
   lane_form visit_cond (gimple *);
   bool update (tree, const lane_form &);
   void find_loops (const vec<basic_block> &);
+  void ways_meet (basic_block, basic_block, bitmap, bitmap) const;
+  basic_block met (basic_block, bitmap) const;
+  void meetings (basic_block, basic_block, const_bitmap, bitmap) const;
   void part_at (basic_block, const lane_form &);
   bool visit_branch (basic_block);
   bool visit_block (basic_block);
