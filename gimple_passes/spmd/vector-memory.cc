@@ -472,10 +472,20 @@ thread_vectoriser::gather_function (tree ref, tree mtype, bool store,
 {
   tree vtype = vectype (mtype), type;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  HOST_WIDE_INT step;
   if (!vtype || (size != 4 && size != 8))
     return NULL_TREE;
   tree wanted = size == 4 ? integer_type_node : long_integer_type_node;
-  bool narrow = index (ref, base, where, &type, scale);
+  bool narrow = evenly_apart_p (ref, &step);
+  if (narrow)
+    {
+      *base = address_of (scalar_ref (ref));
+      *where = lane_value::stepped (integer_zero_node, step);
+      type = integer_type_node;
+      *scale = 1;
+    }
+  else
+    narrow = index (ref, base, where, &type, scale);
   if (!narrow && size == 4 && offset_in_object (ref, base, where))
     {
       narrow = true;

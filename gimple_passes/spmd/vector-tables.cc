@@ -20,8 +20,12 @@
 /* What lanes load from a variable, of which the compiler knows where it begins
    and ends, lies less than 2^31 bytes behind its start, however the index was
    computed: as many elements can be gathered at once as a vector has integers
-   of 32 bits.  Elements of fewer bits are gathered as the words that they are
-   part of, none of which reaches behind the variable.  */
+   of 32 bits.  So they can where the address is as much more in each next
+   lane, as that of lane 0 is known as a scalar.
+
+   Elements of fewer bits are gathered as the aligned words that they are part
+   of, none of which reaches behind the variable or into another page than the
+   element.  */
 
 #include "gcc-compat.h"
 #include "vectoriser.h"
@@ -57,20 +61,44 @@ thread_vectoriser::offset_in_object (tree ref, tree *base, lane_value *offset)
   return offset->known_p ();
 }
 
+/* If the address of REF has as many bytes more in each next lane, and those of
+   all lanes are near each other, set *STEP to that many and return true.  */
+
+bool
+thread_vectoriser::evenly_apart_p (tree ref, HOST_WIDE_INT *step)
+{
+  if (own (ref))
+    return false;
+  lane_form form = m_forms->address (ref);
+  *step = form.step;
+  return (form.affine_p () && form.constant && form.whole_p ()
+	  && absu_hwi (form.step) < INT_MAX / (2 * m_lanes));
+}
+
+/* Return whether elements of MTYPE at REF are each a part of one word, and the
+   target gathers words.  */
+
+bool
+thread_vectoriser::in_words_p (tree ref, tree mtype)
+{
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  tree word = unsigned_type_node;
+  return (!BYTES_BIG_ENDIAN && size < 4 && !own (ref)
+	  && TYPE_ALIGN (TREE_TYPE (ref)) >= size * BITS_PER_UNIT
+	  && vectype (word)
+	  && targetm.vectorize.builtin_gather (vectype (word),
+					       integer_type_node, 1));
+}
+
 /* Return whether elements of MTYPE at REF can be gathered as the words that
-   they are part of.  */
+   they are part of, as REF is to a variable.  */
 
 bool
 thread_vectoriser::table_p (tree ref, tree mtype)
 {
-  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  tree object = object_of (ref), word = unsigned_type_node;
-  if (BYTES_BIG_ENDIAN || size >= 4 || !object || own (ref)
-      || TYPE_ALIGN (TREE_TYPE (ref)) < size * BITS_PER_UNIT
-      || tree_to_uhwi (DECL_SIZE_UNIT (object)) % 4 != 0
-      || !vectype (word)
-      || !targetm.vectorize.builtin_gather (vectype (word), integer_type_node,
-					    1))
+  tree object = object_of (ref);
+  if (!object || !in_words_p (ref, mtype)
+      || tree_to_uhwi (DECL_SIZE_UNIT (object)) % 4 != 0)
     return false;
   if (DECL_ALIGN (object) >= 32)
     return true;
@@ -78,6 +106,33 @@ thread_vectoriser::table_p (tree ref, tree mtype)
     return false;
   symtab_node *node = symtab_node::get (object);
   return node && node->can_increase_alignment_p ();
+}
+
+/* If elements of MTYPE at REF can be gathered as words, set *BASE to an address
+   of a word and *OFFSET to the bytes that each lane adds to it, of type
+   unsigned int, and return true.  */
+
+bool
+thread_vectoriser::offset_in_words (tree ref, tree mtype, tree *base,
+				    lane_value *offset)
+{
+  HOST_WIDE_INT step;
+  if (table_p (ref, mtype) && offset_in_object (ref, base, offset))
+    {
+      tree object = TREE_OPERAND (*base, 0);
+      if (DECL_ALIGN (object) < 32)
+	symtab_node::get (object)->increase_alignment (32);
+      return true;
+    }
+  if (!in_words_p (ref, mtype) || !evenly_apart_p (ref, &step))
+    return false;
+  tree number = build (NOP_EXPR, sizetype, address_of (scalar_ref (ref)));
+  tree over = build (BIT_AND_EXPR, sizetype, number, size_int (3));
+  *base = build (NOP_EXPR, ptr_type_node,
+		 build (MINUS_EXPR, sizetype, number, over));
+  *offset = lane_value::stepped (build (NOP_EXPR, unsigned_type_node, over),
+				 step);
+  return true;
 }
 
 /* Return what lanes of MASK load from REF, whose elements have type MTYPE, if
@@ -88,11 +143,8 @@ thread_vectoriser::gathered_words (tree ref, tree mtype, tree mask)
 {
   tree base, word = unsigned_type_node;
   lane_value offset;
-  if (!table_p (ref, mtype) || !offset_in_object (ref, &base, &offset))
+  if (!offset_in_words (ref, mtype, &base, &offset))
     return lane_value::none ();
-  tree object = TREE_OPERAND (base, 0);
-  if (DECL_ALIGN (object) < 32)
-    symtab_node::get (object)->increase_alignment (32);
   unsigned bits = tree_to_uhwi (TYPE_SIZE (mtype));
   lane_value where
     = binary (BIT_AND_EXPR, offset,

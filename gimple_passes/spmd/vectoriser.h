@@ -340,7 +340,10 @@ private:
 
   /* Objects whose place is known: vector-tables.cc.  */
   bool offset_in_object (tree, tree *, lane_value *);
+  bool evenly_apart_p (tree, HOST_WIDE_INT *);
+  bool in_words_p (tree, tree);
   bool table_p (tree, tree);
+  bool offset_in_words (tree, tree, tree *, lane_value *);
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
