@@ -35,26 +35,55 @@
    vectors (cuda-warp-vectors.cc) and V stays in registers; GCC itself unrolls
    when the kernel has long been cut at the shuffles.
 
-   A loop is unrolled wholly, with what it contains, if it has collectives of
-   the warp but no other barrier, and trips of a known number, for which
-   MAX_TRIPS and MAX_STMTS or the user's #pragma unroll speaks.  The copies are
-   all made before the loop's head; what remains of the loop is left at once,
-   which constant propagation finds out.  */
+   A block is reduced, scanned or sorted likewise:
+
+     for (d = 1; d < blockDim.x; d *= 2)
+       {
+	 if (t % (2 * d) == 0)
+	   s[t] += s[t + d];
+	 __syncthreads ();
+       }
+
+   In a version for blocks of one shape that is unrolled, too, if the turns have
+   a distance that is no multiple of their number, such as D: each region then
+   has a constant one, its conditions and places become patterns that repeat,
+   and what threads load and store are vectors that are permuted in place of
+   gathers (vector-windows.cc).  Where the turns differ by the same amount each,
+   as in loops over tiles, nothing would be gained.
+
+   A loop is unrolled wholly, with what it contains, if it has trips of a known
+   number, for which MAX_TRIPS and MAX_STMTS or the user's #pragma unroll
+   speaks.  The copies are all made before the loop's head; what remains of the
+   loop is left at once, which constant propagation finds out.  Loops within it
+   may have constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "tree-cfgcleanup.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-scalar-evolution.h"
 #include "cuda-options.h"
 #include "cuda-intrinsics.h"
 #include "cuda-attributes.h"
+#include "cuda-budget.h"
 
 /* How many trips a loop may have, without and with a pragma, and how many
    statements it may become.  */
 const unsigned MAX_TRIPS = 8;
 const unsigned MAX_PRAGMA_TRIPS = 64;
 const unsigned MAX_STMTS = 600;
+
+/* The same round barriers of the block, of which each makes a loop over
+   threads: trips, what the function may become, and how deep such loops are
+   nested.  */
+const unsigned MAX_BLOCK_TRIPS = 12;
+const unsigned MAX_BLOCK_STMTS = 1500;
+const unsigned MAX_BARRIERS = 64;
+const unsigned MAX_DEPTH = 3;
+
+/* How many statements lead from a counter to that of the next turn.  */
+const unsigned MAX_CHAIN = 4;
 
 namespace {
 
@@ -75,16 +104,29 @@ class pass_cuda_unroll : public gimple_opt_pass
 {
 public:
   pass_cuda_unroll (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_unroll, ctxt)
+    : gimple_opt_pass (pass_data_cuda_unroll, ctxt),
+      m_propagate (make_pass_ccp (ctxt))
   {}
 
   bool gate (function *fn) final override
   {
+    unsigned shape[CUDA_DIMS];
     return (optimize > 0 && !cuda_without_p (CUDA_PART_UNROLL)
-	    && cuda_whole_warps_p (fn->decl));
+	    && cuda_block_function_p (fn->decl)
+	    && (cuda_whole_warps_p (fn->decl)
+		|| cuda_block_shape (fn->decl, shape)));
   }
 
   unsigned int execute (function *) final override;
+
+private:
+  opt_pass *m_propagate;
+};
+
+/* Statements, collectives of the warp, barriers of the block, and others.  */
+struct code_counts
+{
+  unsigned stmts, warp, block, other;
 };
 
 /* Return how many trips LOOP makes after the first, 0 if that is not known;
@@ -101,46 +143,149 @@ known_trips (class loop *loop, edge *exit)
 	  ? tree_to_uhwi (niter) : 0);
 }
 
-/* Return whether LOOP is to be unrolled for its TRIPS; BODY has its blocks.  */
+/* Return whether NAME, what the next turn of LOOP has in place of VAR, is
+   computed from that, constants and nothing else, with a product, quotient or
+   shift.  */
 
-bool
-worth_unrolling_p (class loop *loop, const basic_block *body, unsigned trips)
+static bool
+scaled_p (class loop *loop, tree name, tree var)
 {
-  bool found = false;
-  unsigned stmts = 0;
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	stmts += !is_gimple_debug (stmt);
-	switch (cuda_intrinsic_level (cuda_barrier_code (stmt)))
-	  {
-	  case CUDA_LEVEL_NONE:
-	    break;
-	  case CUDA_LEVEL_WARP:
-	    found = true;
-	    break;
-	  default:
-	    return false;
-	  }
-      }
-  unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
-  return (found && loop->unroll != 1 && trips <= limit
-	  && stmts * trips <= MAX_STMTS);
+  bool scaled = false;
+  for (unsigned steps = 0; name != var; steps++)
+    {
+      gassign *def = TREE_CODE (name) == SSA_NAME
+		     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+      if (!def || steps == MAX_CHAIN || gimple_vuse (def)
+	  || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+	return false;
+      switch (gimple_assign_rhs_code (def))
+	{
+	case MULT_EXPR:
+	case TRUNC_DIV_EXPR:
+	case LSHIFT_EXPR:
+	case RSHIFT_EXPR:
+	  scaled = true;
+	  break;
+	default:
+	  break;
+	}
+      name = gimple_assign_rhs1 (def);
+      if (gimple_num_ops (def) > 2
+	  && !is_gimple_min_invariant (gimple_assign_rhs2 (def)))
+	return false;
+    }
+  return scaled;
 }
 
-/* Unroll LOOP wholly, if that is to be; return whether it was.  */
+/* Return whether LOOP has a counter that begins with a constant and of which
+   each turn has a multiple or a part of that of the turn before.  */
 
-bool
-unroll (class loop *loop)
+static bool
+scaled_counter_p (class loop *loop)
+{
+  edge back = loop->latch ? find_edge (loop->latch, loop->header) : NULL;
+  if (!back || EDGE_COUNT (loop->header->preds) != 2)
+    return false;
+  edge entry = EDGE_PRED (loop->header, EDGE_PRED (loop->header, 0) == back);
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      if (INTEGRAL_TYPE_P (TREE_TYPE (name))
+	  && TREE_CODE (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry))
+	     == INTEGER_CST
+	  && scaled_p (loop, PHI_ARG_DEF_FROM_EDGE (gsi.phi (), back), name))
+	return true;
+    }
+  return false;
+}
+
+/* Return whether a loop of FN has such a counter.  Nothing changes.  */
+
+static bool
+any_scaled_counter_p (function *fn)
+{
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  bool found = false;
+  for (class loop *loop : loops_list (fn, 0))
+    found |= scaled_counter_p (loop);
+  loop_optimizer_finalize ();
+  return found;
+}
+
+/* Add to COUNTS what is in BB.  */
+
+static void
+count_block (basic_block bb, code_counts *counts)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      counts->stmts++;
+      enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
+      enum cuda_level level = cuda_intrinsic_level (code);
+      if (level == CUDA_LEVEL_WARP)
+	counts->warp++;
+      else if (code == CUDA_BARRIER)
+	counts->block++;
+      else if (level != CUDA_LEVEL_NONE)
+	counts->other++;
+    }
+}
+
+/* Return whether FN is to have one of its loops, which has COUNTS and scaled
+   distances between the threads of the block, unrolled for its TRIPS.  */
+
+static bool
+room_for_block_loop_p (function *fn, const code_counts &counts, unsigned trips)
+{
+  code_counts all = {};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    count_block (bb, &all);
+  return (all.stmts + counts.stmts * trips <= MAX_BLOCK_STMTS
+	  && all.block + counts.block * trips <= MAX_BARRIERS);
+}
+
+/* Return whether LOOP of FN, which has COUNTS, is to be unrolled for its
+   TRIPS.  */
+
+static bool
+worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
+		   unsigned trips)
+{
+  if (counts.other || loop->unroll == 1)
+    return false;
+  if (!counts.block)
+    {
+      unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
+      return (counts.warp && cuda_whole_warps_p (fn->decl) && trips <= limit
+	      && counts.stmts * trips <= MAX_STMTS);
+    }
+  unsigned shape[CUDA_DIMS];
+  if (!cuda_block_shape (fn->decl, shape) || trips > MAX_BLOCK_TRIPS
+      || !scaled_counter_p (loop))
+    return false;
+  if (room_for_block_loop_p (fn, counts, trips))
+    return true;
+  cuda_tell_not_unrolled (fn->decl, 1);
+  return false;
+}
+
+/* Unroll LOOP of FN wholly, if that is to be; return whether it was.  */
+
+static bool
+unroll (function *fn, class loop *loop)
 {
   edge exit;
   unsigned trips = known_trips (loop, &exit);
   if (!trips)
     return false;
   basic_block *body = get_loop_body (loop);
-  bool worth = worth_unrolling_p (loop, body, trips);
+  code_counts counts = {};
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    count_block (body[i], &counts);
+  bool worth = worth_unrolling_p (fn, loop, counts, trips);
   /* GCC copies no block that ends with a barrier.  */
   for (unsigned i = 0; worth && i < loop->num_nodes; i++)
     {
@@ -163,20 +308,21 @@ unroll (class loop *loop)
   if (done && dump_enabled_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, dump_user_location_t
 		     ::from_location_t (loc),
-		     "loop with warp functions unrolled %u times\n", trips);
+		     "loop with %s unrolled %u times\n",
+		     counts.block ? "barriers" : "warp functions", trips);
   return done;
 }
 
-/* Unroll the loops of the function, inner ones first.  */
+/* Unroll loops of FN, inner ones first; return whether there were any.  */
 
-unsigned int
-pass_cuda_unroll::execute (function *fn)
+static bool
+unroll_loops (function *fn)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   bool any = false;
   for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
-    if (unroll (loop))
+    if (unroll (fn, loop))
       {
 	any = true;
 	update_ssa (TODO_update_ssa);
@@ -184,17 +330,31 @@ pass_cuda_unroll::execute (function *fn)
       }
   scev_finalize ();
   loop_optimizer_finalize ();
-  return any ? TODO_cleanup_cfg : 0;
+  return any;
+}
+
+/* Unroll the loops of the function, and those that have constant counts
+   then.  */
+
+unsigned int
+pass_cuda_unroll::execute (function *fn)
+{
+  if (!cuda_whole_warps_p (fn->decl) && !any_scaled_counter_p (fn))
+    return 0;
+  for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn); depth++)
+    {
+      m_propagate->execute (fn);
+      cleanup_tree_cfg (TODO_update_ssa);
+    }
+  return 0;
 }
 
 } // anon namespace
 
-/* Make the pass described above, with constant propagation after it.  */
+/* Make the pass described above.  */
 
 gimple_opt_pass *
 make_pass_cuda_unroll (gcc::context *ctxt)
 {
-  gimple_opt_pass *outer = new pass_cuda_unroll (ctxt);
-  outer->sub = make_pass_ccp (ctxt);
-  return outer;
+  return new pass_cuda_unroll (ctxt);
 }

@@ -17,7 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* This pass runs on block functions behind GCC's loop optimizers.  In
+/* These passes run on block functions: the first on loops over threads before
+   they become vectors, the second behind GCC's loop optimizers.  In
 
      a = s[i];				// s: the block's own memory
      b = s[j];
@@ -39,7 +40,8 @@
    Shared memory is an array of the block function, and its threads run one
    after the other, so that nothing else can come between the load and the store
    that puts back the same value.  Memory that other blocks or the host may
-   write stays alone.  So do loops that the vectoriser took; it has come before.
+   write stays alone.  So vectors need no masks, and lanes that are not side by
+   side can be permuted and stored together (vector-windows.cc).
 
    A store goes this way if what it stores to has been read before the branch,
    so that it does not trap, and the condition depends on something read:
@@ -47,6 +49,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "thread-loops.h"
 #include "cuda-attributes.h"
 #include "cuda-options.h"
 
@@ -56,6 +59,19 @@ const pass_data pass_data_cuda_select =
 {
   GIMPLE_PASS, /* type */
   "cuda_select", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+const pass_data pass_data_cuda_select_early =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_select_early", /* name */
   OPTGROUP_LOOP, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -332,18 +348,33 @@ conditional_stores::transform ()
 class pass_cuda_select : public gimple_opt_pass
 {
 public:
-  pass_cuda_select (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_select, ctxt)
+  pass_cuda_select (const pass_data &data, gcc::context *ctxt, bool early)
+    : gimple_opt_pass (data, ctxt), m_early (early)
   {}
 
   bool gate (function *fn) final override
   {
     return (optimize > 1 && !cuda_without_p (CUDA_PART_SELECT)
+	    && (!m_early || flag_tree_loop_vectorize)
 	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *fn) final override;
+
+private:
+  bool m_early;
 };
+
+/* Return whether BB is in a loop over threads.  */
+
+bool
+in_threads_p (basic_block bb)
+{
+  for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
+    if (cuda_stacked_threads_p (loop))
+      return true;
+  return false;
+}
 
 /* Do the work of the pass for FN.  */
 
@@ -355,7 +386,7 @@ pass_cuda_select::execute (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     {
       conditional_stores stores (bb);
-      if (!stores.find ())
+      if ((m_early && !in_threads_p (bb)) || !stores.find ())
 	continue;
       gimple *cond = last_stmt (bb);
       const char *why = stores.check ();
@@ -378,10 +409,16 @@ pass_cuda_select::execute (function *fn)
 
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Make the passes described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_select_early (gcc::context *ctxt)
+{
+  return new pass_cuda_select (pass_data_cuda_select_early, ctxt, true);
+}
 
 gimple_opt_pass *
 make_pass_cuda_select (gcc::context *ctxt)
 {
-  return new pass_cuda_select (ctxt);
+  return new pass_cuda_select (pass_data_cuda_select, ctxt, false);
 }

@@ -18,14 +18,16 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* These passes run on block functions, and make vectors of loops over threads:
-   vectoriser.cc says how.  The first takes those from cuda_sink in which all
-   threads go through a loop alike, and come in each turn to another row of
-   memory: where lanes fill its cache lines nothing needs to be kept in arrays.
-   The second takes what GCC's vectoriser cannot: loops with other loops in
-   them, if cuda_sink has not taken these apart; loops of which some threads
-   access memory that others do not; and those in which each thread has memory
-   of its own.  The third takes those of which GCC's vectoriser has made no
-   vectors.
+   vectoriser.cc says how.  The first takes loops that access memory by patterns
+   (lane-patterns.cc), before partial redundancy elimination lets what one turn
+   loads for the next be carried from turn to turn.  The second takes those from
+   cuda_sink in which all threads go through a loop alike, and come in each turn
+   to another row of memory: where lanes fill its cache lines nothing needs to
+   be kept in arrays.  The third takes what GCC's vectoriser cannot: loops with
+   other loops in them, if cuda_sink has not taken these apart; loops of which
+   some threads access memory that others do not; and those in which each thread
+   has memory of its own.  The fourth takes those of which GCC's vectoriser has
+   made no vectors.
 
    The steps, for each loop over threads in which there is no other: see whether
    it can be done (vectoriser-checks.cc), and with which number of lanes;
@@ -47,18 +49,32 @@
 
 namespace {
 
-/* Where a pass is: before cuda_sink, before GCC's vectoriser, behind it.  */
+/* The passes in their order.  */
 enum spmd_place
 {
-  SPMD_FIRST,
-  SPMD_EARLY,
+  SPMD_PATTERNS,
+  SPMD_COLUMNS,
+  SPMD_MAIN,
   SPMD_LATE
 };
 
-const pass_data pass_data_cuda_spmd_first =
+const pass_data pass_data_cuda_spmd_patterns =
 {
   GIMPLE_PASS, /* type */
-  "cuda_spmd_first", /* name */
+  "cuda_spmd_patterns", /* name */
+  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+const pass_data pass_data_cuda_spmd_columns =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_spmd_columns", /* name */
   OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
   TV_NONE, /* tv_id */
   PROP_cfg | PROP_ssa, /* properties_required */
@@ -103,6 +119,12 @@ const unsigned MAX_STMTS = 20000;
    vectors for each value than it needs so many as with one.  */
 const unsigned MIN_GAIN = 150;
 const unsigned MORE_GAIN = 125;
+
+/* Whether there are patterns is seen with so many lanes.  */
+const unsigned PATTERN_LANES = 8;
+
+/* How many statements back bits may be taken.  */
+const unsigned MAX_BITS_DEPTH = 8;
 
 /* Return whether LOOP is one over threads in which there is no other.  */
 
@@ -166,17 +188,104 @@ accesses_part_p (class loop *loop, gimple *stmt)
 	  && !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)));
 }
 
+/* Return whether NAME is computed in LOOP by taking bits of an integer by a
+   constant, as what makes patterns does (lane-patterns.cc); DEPTH is how many
+   statements back that is looked for.  */
+
+bool
+takes_bits_p (class loop *loop, tree name, unsigned depth)
+{
+  gassign *def = (TREE_CODE (name) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+  if (!def || depth == 0 || gimple_vuse (def)
+      || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if ((code == BIT_AND_EXPR || code == BIT_IOR_EXPR || code == BIT_XOR_EXPR
+       || code == RSHIFT_EXPR)
+      && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
+    return true;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i) && takes_bits_p (loop, gimple_op (def, i),
+					    depth - 1))
+      return true;
+  return false;
+}
+
+/* Return what STMT loads or stores; NULL_TREE if that is nothing.  */
+
+tree
+reference_of (gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
+    return NULL_TREE;
+  return (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+	  : gimple_assign_rhs1 (stmt));
+}
+
+/* Return whether STMT of LOOP accesses memory at a place for which bits are
+   taken.  */
+
+bool
+by_bits_p (class loop *loop, gimple *stmt)
+{
+  tree ref = reference_of (stmt);
+  for (; ref && handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& takes_bits_p (loop, TREE_OPERAND (ref, 1), MAX_BITS_DEPTH))
+      return true;
+  return (ref && TREE_CODE (ref) == MEM_REF
+	  && takes_bits_p (loop, TREE_OPERAND (ref, 0), MAX_BITS_DEPTH));
+}
+
+/* Return whether STMT, with values that have FORMS, accesses memory by one of
+   PATTERNS and not by the same amount more in each next lane.  */
+
+bool
+by_pattern_p (gimple *stmt, thread_forms *forms, lane_patterns *patterns)
+{
+  tree ref = reference_of (stmt);
+  if (!ref)
+    return false;
+  lane_form form = forms->address (ref);
+  return ((!form.whole_p () || form.varying_p ())
+	  && patterns->address (ref).known);
+}
+
+/* Return whether LOOP accesses memory by a pattern.  */
+
+bool
+patterned_p (class loop *loop)
+{
+  if (!any_stmt_p (loop, by_bits_p))
+    return false;
+  thread_loop_shape shape (loop);
+  if (shape.why ())
+    return false;
+  lane_patterns patterns (loop, shape.forms, PATTERN_LANES);
+  bool found = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      found = by_pattern_p (gsi_stmt (gsi), shape.forms, &patterns);
+  free (body);
+  return found;
+}
+
 /* Return whether LOOP is for the pass at PLACE.  */
 
 bool
 ours_p (class loop *loop, enum spmd_place place)
 {
-  if (place == SPMD_FIRST)
+  if (place == SPMD_PATTERNS)
+    return !loop->inner && patterned_p (loop);
+  if (place == SPMD_COLUMNS)
     return (loop->inner && cuda_independent_threads_p (loop)
 	    && cuda_alike_p (loop));
   if (cuda_opts.force_vectors)
     return true;
-  if (place == SPMD_EARLY)
+  if (place == SPMD_MAIN)
     return (loop->inner || !cuda_independent_threads_p (loop)
 	    || (any_stmt_p (loop, accesses_part_p)
 		&& !any_stmt_p (loop, narrow_p)));
@@ -339,7 +448,7 @@ vectorise (class loop *loop, enum spmd_place place)
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
-  if (place == SPMD_FIRST && (why || !vectoriser->far_reaching_p ()))
+  if (place == SPMD_COLUMNS && (why || !vectoriser->far_reaching_p ()))
     return false;
   gimple *stmt = NULL;
   const char *apart = vectoriser ? vectoriser->apart (&stmt) : NULL;
@@ -399,8 +508,8 @@ unsigned int
 vectorise_all (enum spmd_place place)
 {
   auto_vec<int> numbers;
-  bool changed = place == SPMD_FIRST && cuda_undo_distribution ();
-  if (place == SPMD_FIRST)
+  bool changed = place == SPMD_COLUMNS && cuda_undo_distribution ();
+  if (place == SPMD_COLUMNS)
     calculate_dominance_info (CDI_POST_DOMINATORS);
   for (class loop *loop : loops_list (cfun, LI_FROM_INNERMOST))
     if (innermost_threads_p (loop)
@@ -427,6 +536,34 @@ vectorise_all (enum spmd_place place)
   return changed ? TODO_cleanup_cfg : 0;
 }
 
+/* Return whether a loop over threads may access memory by patterns.  */
+
+bool
+may_have_patterns_p ()
+{
+  for (class loop *loop : loops_list (cfun, 0))
+    if (innermost_threads_p (loop) && !loop->inner
+	&& any_stmt_p (loop, by_bits_p))
+      return true;
+  return false;
+}
+
+/* Make vectors of those loops that access memory by patterns, before others are
+   looked at.  What has none stays as it is.  */
+
+unsigned int
+vectorise_patterns ()
+{
+  if (!may_have_patterns_p ())
+    return 0;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  unsigned int todo = vectorise_all (SPMD_PATTERNS);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+  return todo;
+}
+
 class pass_cuda_spmd : public gimple_opt_pass
 {
 public:
@@ -438,13 +575,14 @@ public:
   bool gate (function *fn) final override
   {
     return (!cuda_without_p (CUDA_PART_SPMD) && flag_tree_loop_vectorize
-	    && !(m_place == SPMD_FIRST && cuda_without_p (CUDA_PART_SINK))
+	    && !(m_place == SPMD_COLUMNS && cuda_without_p (CUDA_PART_SINK))
 	    && cuda_block_function_p (fn->decl));
   }
 
   unsigned int execute (function *) final override
   {
-    return vectorise_all (m_place);
+    return (m_place == SPMD_PATTERNS ? vectorise_patterns ()
+	    : vectorise_all (m_place));
   }
 
 private:
@@ -456,15 +594,21 @@ private:
 /* Make the passes described above.  */
 
 gimple_opt_pass *
-make_pass_cuda_spmd_first (gcc::context *ctxt)
+make_pass_cuda_spmd_patterns (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd_first, ctxt, SPMD_FIRST);
+  return new pass_cuda_spmd (pass_data_cuda_spmd_patterns, ctxt, SPMD_PATTERNS);
+}
+
+gimple_opt_pass *
+make_pass_cuda_spmd_columns (gcc::context *ctxt)
+{
+  return new pass_cuda_spmd (pass_data_cuda_spmd_columns, ctxt, SPMD_COLUMNS);
 }
 
 gimple_opt_pass *
 make_pass_cuda_spmd (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, SPMD_EARLY);
+  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, SPMD_MAIN);
 }
 
 gimple_opt_pass *

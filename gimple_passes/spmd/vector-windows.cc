@@ -17,14 +17,16 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Where the address of an access is the same number of bytes more in each next
-   lane, but more (or fewer) than it accesses, and all lanes are there:
+/* Where it is known how far apart the addresses of lanes are, by the same
+   number of bytes each, but not as many as an element has, or by a pattern
+   (lane-patterns.cc), and all lanes are there:
 
      x = p[i].x; y = p[i].y;	vectors side by side are loaded, which lanes of
 				both share, and permuted: window-plan.h;
      c = pixel[i].r;		vectors of words, and a shift;
-     p[i].x = x; p[i].y = y;	if no byte is left out: vectors are permuted, or
-				words put together, and stored side by side.
+     p[i].x = x; p[i].y = y;	vectors are permuted, or words put together, and
+				stored side by side, under a mask where elements
+				are left out.
 
    Accesses that go together are in one block, have the same address but for a
    constant that is less than the stride, and nothing between them stores to
@@ -33,11 +35,14 @@
 
 #include "gcc-compat.h"
 #include "tree-data-ref.h"
+#include "tree-vector-builder.h"
 #include "vectoriser.h"
 #include "window-plan.h"
 
-/* The widest structures of which elements are stored together.  */
+/* The widest structures of which elements are stored together; of how many
+   vectors one is put together that is stored.  */
 const unsigned MAX_STORED = 8;
+const unsigned MAX_SOURCES = 4;
 
 /* ---- Which accesses go together. ---- */
 
@@ -48,8 +53,8 @@ bool
 thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
 {
   lane_form form = m_forms->address (ref);
-  if (!form.affine_p () || !form.constant || !form.whole_p () || !form.step
-      || own (ref))
+  bool affine = form.affine_p () && form.constant && form.whole_p ();
+  if ((affine && !form.step) || own (ref))
     return false;
   poly_int64 bits, position;
   machine_mode mode;
@@ -58,12 +63,23 @@ thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
   tree base = get_inner_reference (ref, &bits, &position, &offset, &mode,
 				   &is_unsigned, &reversed, &is_volatile);
   where->size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  where->step = form.step;
-  HOST_WIDE_INT at;
+  where->step = affine ? form.step : 0;
+  HOST_WIDE_INT at, size = where->size;
+  lane_pattern pattern;
+  if (!affine)
+    {
+      pattern = size < 4 ? lane_pattern () : m_patterns.address (ref);
+      if (!pattern.known)
+	return false;
+    }
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      where->at[i] = affine ? form.step * i : pattern.at[i] - pattern.at[0];
+      if (where->at[i] % size != 0)
+	return false;
+    }
   if (reversed || is_volatile || !position.is_constant (&at)
-      || at % BITS_PER_UNIT != 0
-      || maybe_ne (bits, (HOST_WIDE_INT) where->size * BITS_PER_UNIT)
-      || form.step % (HOST_WIDE_INT) where->size != 0)
+      || at % BITS_PER_UNIT != 0 || maybe_ne (bits, size * BITS_PER_UNIT))
     return false;
   at /= BITS_PER_UNIT;
   if (TREE_CODE (base) == MEM_REF)
@@ -93,10 +109,11 @@ thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
 
 /* Return whether A and B have the same address but for a constant.  */
 
-static bool
-together_p (const strided_place &a, const strided_place &b)
+bool
+thread_vectoriser::together_p (const strided_place &a,
+			       const strided_place &b) const
 {
-  return (a.step == b.step && a.size == b.size
+  return (memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0 && a.size == b.size
 	  && operand_equal_p (a.base, b.base, 0)
 	  && (a.index == b.index
 	      || (a.index && b.index
@@ -161,6 +178,17 @@ thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
     return;
   all.qsort (compare_members);
   HOST_WIDE_INT low = all[0].offset, step = absu_hwi (where.step);
+  if (!step)
+    {
+      /* As far as lanes are apart.  */
+      HOST_WIDE_INT first = 0, last = 0;
+      for (unsigned i = 0; i < m_lanes; i++)
+	{
+	  first = MIN (first, where.at[i]);
+	  last = MAX (last, where.at[i]);
+	}
+      step = last - first + where.size;
+    }
   HOST_WIDE_INT mine = (where.offset - low) / step;
   for (const strided_member &one : all)
     if ((one.offset - low) / step == mine)
@@ -231,41 +259,29 @@ thread_vectoriser::loaded_as (const vec<strided_member> &group,
     }
 }
 
-/* Make the plan for GROUP, loads from WHERE, in units of UNIT bytes behind
-   START.  */
+/* Make the plan for PART of the vectors of GROUP, loads from WHERE, in units of
+   UNIT bytes behind START.  */
 
 window_plan *
 thread_vectoriser::plan_for (const vec<strided_member> &group,
 			     const strided_place &where, unsigned unit,
-			     HOST_WIDE_INT start)
+			     HOST_WIDE_INT start, unsigned part)
 {
-  auto_vec<HOST_WIDE_INT> offsets, fields;
+  auto_vec<HOST_WIDE_INT> offsets, fields, lanes;
   for (const strided_member &one : group)
     offsets.safe_push (one.offset);
   fields_of (offsets, start, unit, &fields);
   tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
   if (!vectype (type))
     return NULL;
-  window_plan *plan = new window_plan (lanes_of_part (type),
-				       where.step / (HOST_WIDE_INT) unit,
-				       fields);
+  unsigned units = lanes_of_part (type);
+  for (unsigned i = part * units; i < (part + 1) * units; i++)
+    lanes.safe_push (where.at[i] / (HOST_WIDE_INT) unit);
+  window_plan *plan = new window_plan (lanes, fields);
   if (plan->possible_p (vectype (type)))
     return plan;
   delete plan;
   return NULL;
-}
-
-/* Return what GROUP, loads from WHERE, costs by PLAN with elements of UNIT
-   bytes.  */
-
-unsigned
-thread_vectoriser::plan_cost (const vec<strided_member> &group,
-			      const strided_place &where, unsigned unit,
-			      const window_plan &plan)
-{
-  tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
-  unsigned extract = unit != where.size ? 2 * group.length () : 0;
-  return VECTOR_COST * (plan.cost () + extract) * parts (type);
 }
 
 /* If STMT, a load of MTYPE, is better built with others, return what these cost
@@ -284,11 +300,16 @@ thread_vectoriser::windows_cost (gassign *stmt, tree mtype, unsigned *members)
   if (group.is_empty ())
     return 0;
   loaded_as (group, where, &unit, &start);
-  window_plan *plan = plan_for (group, where, unit, start);
-  if (!plan)
-    return 0;
-  unsigned cost = plan_cost (group, where, unit, *plan);
-  delete plan;
+  tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
+  unsigned extract = unit != where.size ? 2 * group.length () : 0, cost = 0;
+  for (unsigned i = 0; i == 0 || i < parts (type); i++)
+    {
+      window_plan *plan = plan_for (group, where, unit, start, i);
+      if (!plan)
+	return 0;
+      cost += VECTOR_COST * (plan->cost () + extract);
+      delete plan;
+    }
   *members = group.length ();
   unsigned other = where.size < 4 ? ELEMENT_COST : GATHER_COST;
   return cost < other * m_lanes * *members ? cost : 0;
@@ -310,9 +331,12 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
       tree name = make_ssa_name (vtype);
       gimple *stmt;
       if (node.loaded_p ())
-	stmt = gimple_build_assign
-	  (name, build2 (MEM_REF, build_aligned_type (vtype, align), address,
-			 build_int_cst (alias, offset + node.start * size)));
+	{
+	  tree from = build_int_cst (alias, offset + node.start * size);
+	  tree type = build_aligned_type (vtype, align);
+	  stmt = gimple_build_assign (name, fold_build2 (MEM_REF, type, address,
+							 from));
+	}
       else
 	stmt = gimple_build_assign (name, VEC_PERM_EXPR, (*nodes)[node.left],
 				    (*nodes)[node.right],
@@ -378,7 +402,6 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype)
   loaded_as (group, where, &unit, &start);
   for (const strided_member &one : group)
     refs.safe_push (gimple_assign_rhs1 (one.stmt));
-  window_plan *plan = plan_for (group, where, unit, start);
   tree word = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
   tree address = address_of (scalar_ref (gimple_assign_rhs1 (stmt)));
   tree vtype = vectype (word), alias = alias_type (refs);
@@ -389,10 +412,9 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype)
   for (unsigned i = 0; i < parts (word); i++)
     {
       auto_vec<tree> nodes;
-      HOST_WIDE_INT first = (start - where.offset
-			     + where.step * (HOST_WIDE_INT) (i * lanes_of_part
-							     (word)));
-      emit_plan (*plan, vtype, address, first, align, alias, &nodes);
+      window_plan *plan = plan_for (group, where, unit, start, i);
+      emit_plan (*plan, vtype, address, start - where.offset, align, alias,
+		 &nodes);
       unsigned field = 0;
       for (unsigned j = 0; j < group.length (); j++)
 	{
@@ -402,8 +424,8 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype)
 	  values[j].kind = LANES_VECTOR;
 	  values[j].part[i] = nodes[plan->result (field)];
 	}
+      delete plan;
     }
-  delete plan;
   for (unsigned j = 0; j < group.length (); j++)
     {
       lane_value value = from_words (group[j], values[j], word,
@@ -430,29 +452,18 @@ thread_vectoriser::ready (gimple *stmt)
 
 /* ---- Stores. ---- */
 
-/* Return whether GROUP, stores from WHERE, leaves no byte out, and can be done
-   where the last of it is.  */
+/* Return whether GROUP, stores by rising offset, can be done where the last of
+   it is.  */
 
 bool
-thread_vectoriser::filled_p (const vec<strided_member> &group,
-			     const strided_place &where)
+thread_vectoriser::movable_p (const vec<strided_member> &group)
 {
-  HOST_WIDE_INT k = where.step / (HOST_WIDE_INT) where.size;
-  for (const strided_member &one : group)
-    if (truth_p (TREE_TYPE (gimple_assign_rhs1 (one.stmt))))
-      return false;
-  if (k == -1)
-    return group.length () == 1;
-  if (k < 2 || k > MAX_STORED || group.length () != k)
-    return false;
   auto_vec<tree> before;
   unsigned from = UINT_MAX, to = 0;
-  for (unsigned i = 0; i < group.length (); i++)
+  for (const strided_member &one : group)
     {
-      if (group[i].offset != group[0].offset + (HOST_WIDE_INT) (i * where.size))
-	return false;
-      from = MIN (from, group[i].number);
-      to = MAX (to, group[i].number);
+      from = MIN (from, one.number);
+      to = MAX (to, one.number);
     }
   unsigned number = 0;
   for (gimple_stmt_iterator gsi = gsi_start_bb (gimple_bb (group[0].stmt));
@@ -477,6 +488,214 @@ thread_vectoriser::filled_p (const vec<strided_member> &group,
 	    return false;
     }
   return true;
+}
+
+/* Return whether GROUP, stores from WHERE, leaves no byte out.  */
+
+bool
+thread_vectoriser::filled_p (const vec<strided_member> &group,
+			     const strided_place &where)
+{
+  HOST_WIDE_INT k = where.step / (HOST_WIDE_INT) where.size;
+  if (k == -1)
+    return group.length () == 1;
+  if (k < 2 || k > MAX_STORED || group.length () != k)
+    return false;
+  for (unsigned i = 0; i < group.length (); i++)
+    if (group[i].offset != group[0].offset + (HOST_WIDE_INT) (i * where.size))
+      return false;
+  return true;
+}
+
+/* An element that is stored: where, counted in elements behind the first of the
+   group, and which of the values' vectors, field by field for the first part of
+   them, then for the next, has it in which lane.  */
+struct stored_element
+{
+  HOST_WIDE_INT place;
+  int source, lane;
+};
+
+/* Some elements side by side that are stored as a vector from FIRST on.  They
+   are of COUNT of the values' vectors, SOURCES: OF says of which of these each
+   is, and is negative where none is, and LANE where it is there.  */
+struct store_window
+{
+  HOST_WIDE_INT first;
+  unsigned count;
+  int sources[MAX_SOURCES];
+  int of[MAX_LANES], lane[MAX_LANES];
+
+  /* All of the vector is stored; it is not its only source as it is.  */
+  bool whole, permuted;
+
+  unsigned permutations () const
+  { return permuted ? MAX (count - 1, 1) : 0; }
+};
+
+static int
+compare_elements (const void *a, const void *b)
+{
+  HOST_WIDE_INT x = ((const stored_element *) a)->place;
+  HOST_WIDE_INT y = ((const stored_element *) b)->place;
+  return x < y ? -1 : x > y;
+}
+
+/* Take the elements of ALL, sorted, from number I on that go into one vector of
+   UNITS, set WINDOW to that, and return the number of the next.  */
+
+static unsigned
+take_window (const vec<stored_element> &all, unsigned i, int units,
+	     store_window *window)
+{
+  int taken = 0;
+  window->first = all[i].place;
+  window->count = 0;
+  window->permuted = false;
+  for (int j = 0; j < units; j++)
+    window->of[j] = -1;
+  for (; i < all.length () && all[i].place < window->first + units; i++)
+    {
+      unsigned which = 0;
+      while (which < window->count && window->sources[which] != all[i].source)
+	which++;
+      if (which == MAX_SOURCES)
+	break;
+      if (which == window->count)
+	window->sources[window->count++] = all[i].source;
+      int at = all[i].place - window->first;
+      window->of[at] = which;
+      window->lane[at] = all[i].lane;
+      window->permuted |= which > 0 || all[i].lane != at;
+      taken++;
+    }
+  window->whole = taken == units;
+  return i;
+}
+
+/* Return the permutation of vectors of VTYPE that puts the elements of source
+   NUMBER into WINDOW, behind what is there of those before it; NULL_TREE if the
+   target has none.  Number 1 comes with number 0, which is not there before;
+   number 0 alone with itself.  */
+
+static tree
+permutation_of (const store_window &window, unsigned number, tree vtype)
+{
+  int units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  auto_vec<int> select;
+  for (int i = 0; i < units; i++)
+    if (window.of[i] == (int) number)
+      select.safe_push (window.lane[i] + (number ? units : 0));
+    else if (window.of[i] >= 0 && window.of[i] < (int) number)
+      select.safe_push (number == 1 ? window.lane[i] : i);
+    else
+      select.safe_push (-1);
+  return lane_permutation (vtype, select);
+}
+
+/* Return whether the target has all that WINDOW takes for vectors of VTYPE.  */
+
+static bool
+permutable_p (const store_window &window, tree vtype)
+{
+  if (!window.permuted)
+    return true;
+  for (unsigned i = MIN (window.count - 1, 1); i < window.count; i++)
+    if (!permutation_of (window, i, vtype))
+      return false;
+  return true;
+}
+
+/* Set WINDOWS to what GROUP, stores from WHERE, stores, and return true if the
+   target can and no two lanes store in one place.  */
+
+bool
+thread_vectoriser::plan_stores (const vec<strided_member> &group,
+				const strided_place &where,
+				vec<store_window> *windows)
+{
+  tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
+  tree vtype = vectype (type);
+  if (where.size < 4 || !vtype)
+    return false;
+  unsigned units = lanes_of_part (type), fields = group.length ();
+  HOST_WIDE_INT size = where.size;
+  auto_vec<stored_element> all;
+  for (unsigned f = 0; f < fields; f++)
+    for (unsigned i = 0; i < m_lanes; i++)
+      {
+	HOST_WIDE_INT at = where.at[i] + group[f].offset - group[0].offset;
+	if (at % size != 0)
+	  return false;
+	all.safe_push ({ at / size, (int) (i / units * fields + f),
+			 (int) (i % units) });
+      }
+  all.qsort (compare_elements);
+  for (unsigned i = 1; i < all.length (); i++)
+    if (all[i].place == all[i - 1].place)
+      return false;
+  for (unsigned i = 0; i < all.length ();)
+    {
+      store_window window;
+      i = take_window (all, i, units, &window);
+      if (!permutable_p (window, vtype)
+	  || (!window.whole && !masked_access_p (type, false)))
+	return false;
+      windows->safe_push (window);
+    }
+  return true;
+}
+
+/* Store VALUES, of one group, by WINDOWS behind OFFSET bytes from ADDRESS, with
+   elements of unsigned integers aligned to ALIGN bits, and ALIAS the type of
+   the pointer.  */
+
+void
+thread_vectoriser::emit_stores (const vec<store_window> &windows,
+				const vec<lane_value> &values, tree address,
+				HOST_WIDE_INT offset, unsigned align,
+				tree alias)
+{
+  unsigned fields = values.length ();
+  tree vtype = TREE_TYPE (values[0].part[0]);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (vtype)));
+  for (const store_window &window : windows)
+    {
+      tree vector = NULL_TREE;
+      for (unsigned i = 0; i < window.count; i++)
+	{
+	  int source = window.sources[i];
+	  tree from = values[source % fields].part[source / fields];
+	  if (i == 0)
+	    vector = from;
+	  if (window.permuted && (i > 0 || window.count == 1))
+	    vector = build (VEC_PERM_EXPR, vtype, vector, from,
+			    permutation_of (window, i, vtype));
+	}
+      HOST_WIDE_INT at = offset + window.first * size;
+      if (window.whole)
+	{
+	  auto_vec<tree> one;
+	  one.safe_push (vector);
+	  store_vectors (one, address, at, align, alias);
+	  continue;
+	}
+      tree truth = truth_type_for (vtype);
+      tree_vector_builder mask (truth, units, 1);
+      for (unsigned i = 0; i < units; i++)
+	mask.quick_push (build_int_cst (TREE_TYPE (truth),
+					window.of[i] < 0 ? 0 : -1));
+      tree where = build (POINTER_PLUS_EXPR, ptr_type_node,
+			  build (NOP_EXPR, ptr_type_node, address),
+			  size_int (at));
+      gcall *store = gimple_build_call_internal
+	(IFN_MASK_STORE, 4, where, build_int_cst (alias, align), mask.build (),
+	 vector);
+      gimple_call_set_nothrow (store, true);
+      gimple_set_location (store, m_where);
+      append (store);
+    }
 }
 
 /* Let VECTORS, of VTYPE, which have the elements of one field each, become
@@ -567,22 +786,39 @@ thread_vectoriser::word_p (unsigned size, unsigned fields)
   return wide.known_p ();
 }
 
-/* If STMT, a store of MTYPE, is better built with others, set GROUP to these
-   and WHERE to their place, and return what they cost together; else 0.  */
+/* If STMT, a store of MTYPE, is better built with others, or alone by WINDOWS,
+   set GROUP to these and WHERE to their place, and return what they cost
+   together; else 0.  WINDOWS stays empty if no byte is left out and the stride
+   is constant.  */
 
 unsigned
 thread_vectoriser::stored_together (gassign *stmt, tree mtype,
 				    strided_place *where,
-				    vec<strided_member> *group)
+				    vec<strided_member> *group,
+				    vec<store_window> *windows)
 {
   if (!strided_p (gimple_assign_lhs (stmt), mtype, where))
     return 0;
   strided_group (stmt, *where, false, group);
-  if (group->is_empty () || !filled_p (*group, *where))
+  for (const strided_member &one : *group)
+    if (truth_p (TREE_TYPE (gimple_assign_rhs1 (one.stmt))))
+      return 0;
+  if (group->is_empty ())
     return 0;
-  unsigned fields = group->length (), cost;
+  if (!movable_p (*group))
+    for (unsigned i = group->length (); i-- > 0;)
+      if ((*group)[i].stmt != stmt)
+	group->ordered_remove (i);
+  unsigned fields = group->length (), cost = 0;
   tree type = build_nonstandard_integer_type (where->size * BITS_PER_UNIT, 1);
-  if (word_p (where->size, fields))
+  if (!filled_p (*group, *where))
+    {
+      if (!plan_stores (*group, *where, windows))
+	return 0;
+      for (const store_window &window : *windows)
+	cost += VECTOR_COST * (1 + window.permutations () + !window.whole);
+    }
+  else if (word_p (where->size, fields))
     cost = VECTOR_COST * (3 * fields + 1);
   else
     {
@@ -607,8 +843,9 @@ thread_vectoriser::store_vectors (const vec<tree> &vectors, tree address,
   for (tree vector : vectors)
     {
       tree vtype = TREE_TYPE (vector);
-      tree to = build2 (MEM_REF, build_aligned_type (vtype, align), address,
-			build_int_cst (alias, offset));
+      tree type = build_aligned_type (vtype, align);
+      tree to = fold_build2 (MEM_REF, type, address,
+			     build_int_cst (alias, offset));
       gimple *store = gimple_build_assign (to, vector);
       gimple_set_location (store, m_where);
       append (store);
@@ -645,8 +882,9 @@ bool
 thread_vectoriser::store_windows (gassign *stmt, tree mtype)
 {
   auto_vec<strided_member> group;
+  auto_vec<store_window> windows;
   strided_place where;
-  if (!stored_together (stmt, mtype, &where, &group))
+  if (!stored_together (stmt, mtype, &where, &group, &windows))
     return false;
   auto_vec<tree> refs;
   auto_vec<lane_value> values;
@@ -670,6 +908,11 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype)
   tree alias = alias_type (refs);
   unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
   HOST_WIDE_INT start = group[0].offset - where.offset;
+  if (!windows.is_empty ())
+    {
+      emit_stores (windows, values, address, start, align, alias);
+      return true;
+    }
   auto_vec<tree> vectors;
   if (word_p (where.size, fields))
     {
@@ -709,12 +952,13 @@ thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
 {
   strided_place where;
   auto_vec<strided_member> group;
+  auto_vec<store_window> windows;
   unsigned cost, members;
   if (gimple_assign_load_p (stmt))
     cost = windows_cost (stmt, mtype, &members);
   else
     {
-      cost = stored_together (stmt, mtype, &where, &group);
+      cost = stored_together (stmt, mtype, &where, &group, &windows);
       members = group.length ();
     }
   return cost ? CEIL (cost, members) : 0;

@@ -115,7 +115,8 @@ thread_loop_shape::check ()
 thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
 				      unsigned bytes)
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
-    m_masked_rest (true), m_forms (shape->forms), m_nowhere (NULL_TREE),
+    m_masked_rest (true), m_forms (shape->forms),
+    m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_stmt (NULL)
 {
 }

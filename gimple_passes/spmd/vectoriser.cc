@@ -112,8 +112,24 @@ tree
 thread_vectoriser::scalar_of (tree op)
 {
   lane_value value = value_of (op);
-  gcc_assert (value.kind == LANES_SAME || value.kind == LANES_STEP);
-  return value.scalar;
+  if (value.kind == LANES_SAME || value.kind == LANES_STEP)
+    return value.scalar;
+  return scalar_of_first (op);
+}
+
+/* The same for OP that has a pattern: compute it for lane 0 alone.  */
+
+tree
+thread_vectoriser::scalar_of_first (tree op)
+{
+  gcc_assert (m_patterns.of (op).known);
+  gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
+  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
+    gimple_set_op (copy, i, scalar_of (gimple_op (copy, i)));
+  tree result = make_ssa_name (TREE_TYPE (op));
+  gimple_set_lhs (copy, result);
+  append (copy);
+  return result;
 }
 
 /* ---- Blocks. ---- */

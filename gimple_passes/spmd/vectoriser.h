@@ -21,6 +21,7 @@
 #define SPMD_VECTORISER_H 1
 
 #include "lane-values.h"
+#include "lane-patterns.h"
 #include "loop-graph.h"
 #include "thread-forms.h"
 #include "cuda-updates.h"
@@ -73,14 +74,16 @@ struct lane_guard
   edge skip;
 };
 
-/* Where an access with a constant stride is: so many bytes behind BASE, and
-   INDEX bytes more unless that is NULL_TREE; SIZE bytes, STEP further in each
-   next lane.  */
+/* Where an access is of which it is known how far apart lanes are: so many
+   bytes behind BASE, and INDEX bytes more unless that is NULL_TREE; SIZE bytes,
+   AT bytes further in each lane than in the first.  That is STEP more in each
+   next lane, or STEP is zero.  */
 struct strided_place
 {
   tree base, index;
   HOST_WIDE_INT offset, step;
   unsigned size;
+  HOST_WIDE_INT at[MAX_LANES];
 };
 
 /* One of several such: its offset, and its place in the block.  */
@@ -92,6 +95,7 @@ struct strided_member
 };
 
 class window_plan;
+struct store_window;
 
 /* What operations cost in quarters of one of one thread: accesses for a lane,
    of gathers, scatters, elements one by one, and statements by lane; one on a
@@ -238,6 +242,7 @@ private:
   enum lane_value_kind kind_of (tree);
   lane_value value_of (tree);
   tree scalar_of (tree);
+  tree scalar_of_first (tree);
   basic_block new_block ();
   void go_to (basic_block);
   void branch_to (gcond *, basic_block, basic_block);
@@ -354,9 +359,7 @@ private:
   void loaded_as (const vec<strided_member> &, const strided_place &,
 		  unsigned *, HOST_WIDE_INT *);
   window_plan *plan_for (const vec<strided_member> &, const strided_place &,
-			 unsigned, HOST_WIDE_INT);
-  unsigned plan_cost (const vec<strided_member> &, const strided_place &,
-		      unsigned, const window_plan &);
+			 unsigned, HOST_WIDE_INT, unsigned);
   unsigned windows_cost (gassign *, tree, unsigned *);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, vec<tree> *);
@@ -364,11 +367,17 @@ private:
 			 unsigned);
   lane_value load_windows (gassign *, tree);
   lane_value ready (gimple *);
+  bool together_p (const strided_place &, const strided_place &) const;
+  bool movable_p (const vec<strided_member> &);
   bool filled_p (const vec<strided_member> &, const strided_place &);
+  bool plan_stores (const vec<strided_member> &, const strided_place &,
+		    vec<store_window> *);
+  void emit_stores (const vec<store_window> &, const vec<lane_value> &, tree,
+		    HOST_WIDE_INT, unsigned, tree);
   int interleave (vec<tree> *, unsigned, tree);
   bool word_p (unsigned, unsigned);
   unsigned stored_together (gassign *, tree, strided_place *,
-			    vec<strided_member> *);
+			    vec<strided_member> *, vec<store_window> *);
   void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
   lane_value words_of (const vec<lane_value> &, unsigned);
   bool store_windows (gassign *, tree);
@@ -383,6 +392,7 @@ private:
   bool m_masked_rest;
 
   thread_forms *m_forms;
+  lane_patterns m_patterns;
   hash_map<tree, lane_value> m_values;
   auto_vec<lane_value> m_pool;
   tree m_nowhere;

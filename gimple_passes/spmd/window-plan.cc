@@ -55,10 +55,11 @@ lane_permutation (tree type, const vec<int> &select)
 				   indices);
 }
 
-window_plan::window_plan (unsigned units, HOST_WIDE_INT stride,
+window_plan::window_plan (const vec<HOST_WIDE_INT> &starts,
 			  const vec<HOST_WIDE_INT> &fields)
-  : m_units (units), m_stride (stride)
+  : m_units (starts.length ())
 {
+  m_starts.safe_splice (starts);
   m_fields.safe_splice (fields);
   find_windows ();
   for (unsigned i = 0; i < fields.length (); i++)
@@ -85,7 +86,7 @@ window_plan::possible_p (tree type) const
 HOST_WIDE_INT
 window_plan::place (unsigned lane, unsigned field) const
 {
-  return m_stride * (HOST_WIDE_INT) lane + m_fields[field];
+  return m_starts[lane] + m_fields[field];
 }
 
 static int

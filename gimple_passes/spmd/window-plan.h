@@ -44,7 +44,7 @@ struct window_node
 
 /* How to load, for several FIELDS, the vector of the elements that lie at
 
-     STRIDE * l + FIELD, for lanes l from 0 to UNITS - 1,
+     STARTS[l] + FIELD, for all lanes l of it,
 
    in memory where each element has the next place: from windows, vectors of
    elements side by side, none of which reaches beyond the first and the last
@@ -54,7 +54,7 @@ class window_plan
 {
 public:
   /* FIELDS rise.  */
-  window_plan (unsigned units, HOST_WIDE_INT stride,
+  window_plan (const vec<HOST_WIDE_INT> &starts,
 	       const vec<HOST_WIDE_INT> &fields);
   ~window_plan ();
 
@@ -81,7 +81,7 @@ private:
   int make (int, int, const vec<HOST_WIDE_INT> &);
 
   unsigned m_units;
-  HOST_WIDE_INT m_stride;
+  auto_vec<HOST_WIDE_INT> m_starts;
   auto_vec<HOST_WIDE_INT> m_fields;
   auto_vec<HOST_WIDE_INT> m_windows;
   auto_vec<window_node *> m_nodes;

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_select-details" } */
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_select_early-details" } */
 /* Stores to shared memory under a condition that depends on what was read
    store a choice; others stay.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -52,6 +52,6 @@ unread (const int *data, const int *index, int *out)
   out[threadIdx.x] = s[threadIdx.x];
 }
 
-/* { dg-final { scan-tree-dump-times "stores under a condition store a choice" 1 cuda_select } } */
-/* { dg-final { scan-tree-dump "a store is not to the block's own memory" cuda_select } } */
-/* { dg-final { scan-tree-dump "what is stored to is not read before" cuda_select } } */
+/* { dg-final { scan-tree-dump-times "stores under a condition store a choice" 2 cuda_select_early } } */
+/* { dg-final { scan-tree-dump "a store is not to the block's own memory" cuda_select_early } } */
+/* { dg-final { scan-tree-dump "what is stored to is not read before" cuda_select_early } } */

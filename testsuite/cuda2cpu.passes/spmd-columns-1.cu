@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_first-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_columns-details" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* Threads that go down columns of memory together are lanes that fill lines of
    the cache; those whose rows follow closely, or that stride, are for cuda_sink.
@@ -42,5 +42,5 @@ main ()
   stride<<<1, 256>>> (0, 0, 0);
 }
 
-/* { dg-final { scan-tree-dump "spmd-columns-1.cu:1\[0-9\]:\[^\n\]*threads become vectors of 32 lanes" cuda_spmd_first { target x86_64-*-* } } } */
-/* { dg-final { scan-tree-dump-not "spmd-columns-1.cu:\[23\]\[0-9\]:\[^\n\]*threads become" cuda_spmd_first } } */
+/* { dg-final { scan-tree-dump "spmd-columns-1.cu:1\[0-9\]:\[^\n\]*threads become vectors of 32 lanes" cuda_spmd_columns { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump-not "spmd-columns-1.cu:\[23\]\[0-9\]:\[^\n\]*threads become" cuda_spmd_columns } } */
