@@ -291,7 +291,7 @@ lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
       form->vary ();
       return;
     }
-  if (of.early)
+  if (breaks_p (of))
     {
       lane_break wrap
 	= { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, stmt, -1 };

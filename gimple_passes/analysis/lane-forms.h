@@ -145,7 +145,7 @@ enum lane_break_kind
   BREAK_SIDE
 };
 
-/* One such.  A and B are early.  */
+/* One such.  A and B are early, unless lane_forms::late_breaks_p.  */
 struct lane_break
 {
   enum lane_break_kind kind;
@@ -241,6 +241,10 @@ protected:
   /* The highest number that a lane may have; lane 0 is the first.  */
   virtual int last_lane () const = 0;
 
+  /* Whether breaks may be of values that are not early, too: nobody computes
+     where they are.  */
+  virtual bool late_breaks_p () const { return false; }
+
 private:
   struct turn_loop
   {
@@ -253,6 +257,8 @@ private:
   };
 
   lane_form operand (tree, basic_block) const;
+  bool breaks_p (const lane_form &of) const
+  { return of.early || late_breaks_p (); }
   void join_breaks (bitmap *, const_bitmap);
   unsigned note (const lane_break &);
   void add_break (lane_form *, const lane_break &);

@@ -316,7 +316,8 @@ lane_forms::quotient (lane_form *form, gassign *stmt, const lane_form &a,
 		     : MIN (a.zeros, zeros));
       return;
     }
-  if (!a.early || !b.early || !INTEGRAL_TYPE_P (TREE_TYPE (dividend)))
+  if (!breaks_p (a) || !breaks_p (b)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (dividend)))
     {
       form->vary ();
       return;
@@ -450,7 +451,7 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
   const lane_form &moves = a.affine_p () ? a : b;
   tree line = a.affine_p () ? left : right;
   tree bound = a.affine_p () ? right : left;
-  if (!moves.constant || !a.early || !b.early)
+  if (!moves.constant || !breaks_p (a) || !breaks_p (b))
     {
       form->vary ();
       return;
@@ -526,7 +527,7 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
       if (agree_p (code, a, b, right))
 	return;
       lane_break flip = { BREAK_FLIP, code, left, right, false, stmt, -1 };
-      if (a.early && b.early)
+      if (breaks_p (a) && breaks_p (b))
 	add_break (form, flip);
       else
 	form->vary ();
@@ -579,7 +580,8 @@ lane_forms::choice (lane_form *form, gimple *stmt, const lane_form &which,
       form->constant = false;
       return;
     }
-  if ((yes.affine_p () && no.affine_p ()) || !form->early || !code
+  if ((yes.affine_p () && no.affine_p ()) || !breaks_p (*form)
+      || !code
       || TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE)
     {
       form->vary ();

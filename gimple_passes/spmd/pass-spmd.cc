@@ -273,6 +273,53 @@ patterned_p (class loop *loop)
   return found;
 }
 
+/* Return whether STMT loads from a place that does not follow the turns of LOOP
+   evenly.  */
+
+bool
+uneven_load_p (class loop *loop, gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
+    return false;
+  affine_iv iv;
+  tree ref = gimple_assign_rhs1 (stmt);
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME
+	&& !simple_iv (loop, loop, TREE_OPERAND (ref, 1), &iv, true))
+      return true;
+  return (TREE_CODE (ref) == MEM_REF
+	  && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME
+	  && !simple_iv (loop, loop, TREE_OPERAND (ref, 0), &iv, true));
+}
+
+/* Return whether what threads of LOOP load lies side by side but for breaks:
+   GCC's vectoriser would gather it.  */
+
+bool
+loads_pieces_p (class loop *loop)
+{
+  if (!any_stmt_p (loop, uneven_load_p))
+    return false;
+  thread_loop_shape shape (loop);
+  if (shape.why ())
+    return false;
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
+      if (uneven_load_p (loop, gsi_stmt (gsi)))
+	{
+	  tree ref = gimple_assign_rhs1 (gsi_stmt (gsi));
+	  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+	  unsigned step;
+	  found = shape.forms->pieces_p (ref, tree_to_uhwi (size), &step);
+	}
+  free (body);
+  return found;
+}
+
 /* Return whether LOOP is for the pass at PLACE.  */
 
 bool
@@ -288,7 +335,8 @@ ours_p (class loop *loop, enum spmd_place place)
   if (place == SPMD_MAIN)
     return (loop->inner || !cuda_independent_threads_p (loop)
 	    || (any_stmt_p (loop, accesses_part_p)
-		&& !any_stmt_p (loop, narrow_p)));
+		&& !any_stmt_p (loop, narrow_p))
+	    || loads_pieces_p (loop));
   /* What is left of a loop that has become vectors is not worth more.  */
   for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
     if (any_stmt_p (other, vector_p))

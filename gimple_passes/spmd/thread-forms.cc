@@ -259,6 +259,16 @@ thread_forms::pointed_p (basic_block bb)
 }
 
 bool
+thread_forms::pieces_p (tree ref, HOST_WIDE_INT size, unsigned *step)
+{
+  lane_form form = address (ref);
+  *step = form.affine_p ();
+  return (!form.whole_p ()
+	  && (form.uniform_p ()
+	      || (form.affine_p () && form.constant && form.step == size)));
+}
+
+bool
 thread_forms::own_p (tree decl) const
 {
   if (!frame_p (decl))

@@ -46,11 +46,16 @@ public:
   bool escapes_p (tree decl) const
   { return bitmap_bit_p (&m_escaping, DECL_UID (decl)); }
 
+  /* Whether elements of SIZE bytes at REF are *STEP, 1 or 0, from those of the
+     next thread unless something breaks in between.  */
+  bool pieces_p (tree ref, HOST_WIDE_INT size, unsigned *step);
+
 protected:
   bool leaf (tree, lane_form *) const final override;
   void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override { return m_last; }
+  bool late_breaks_p () const final override { return true; }
 
 private:
   void find_frame (basic_block);

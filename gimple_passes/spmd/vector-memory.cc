@@ -758,18 +758,40 @@ thread_vectoriser::open_whole (tree mask, basic_block *whole, basic_block *some)
   branch_to (any_lane (mask_not (mask)), *some, *whole);
 }
 
+/* Join the end of WHOLE, where ALL has been loaded, of MTYPE, with where
+   statements go, FEW having been loaded there, and return what is loaded.  */
+
+lane_value
+thread_vectoriser::join_whole (tree mtype, lane_value all, basic_block whole,
+			       const lane_value &few)
+{
+  flush ();
+  basic_block join = new_block ();
+  edge from_whole = make_single_succ_edge (whole, join, EDGE_FALLTHRU);
+  edge from_some = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
+  for (unsigned i = 0; i < parts (mtype); i++)
+    {
+      gphi *phi = new_phi (TREE_TYPE (all.part[i]), join, from_whole,
+			   all.part[i]);
+      add_phi_arg (phi, few.part[i], from_some, UNKNOWN_LOCATION);
+      all.part[i] = gimple_phi_result (phi);
+    }
+  return all;
+}
+
 /* Return what lanes of MASK load from REF, of MTYPE, lane 0 from WHERE and each
    next from the next element, where the target has no loads under a mask.  */
 
 lane_value
 thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
 {
-  basic_block whole, some, join = new_block ();
+  basic_block whole, some;
   open_whole (mask, &whole, &some);
   m_bb = whole;
   lane_value all = load_vectors (ref, where, mtype, NULL_TREE);
   flush ();
-  edge from_whole = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  whole = m_bb;
   m_bb = some;
   lane_value there = convert (lane_value::mask (mask), boolean_type_node,
 			      m_number);
@@ -783,18 +805,7 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
       append (load);
       elements.safe_push (name);
     }
-  lane_value few = assemble (elements, mtype);
-  flush ();
-  edge from_some = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
-  m_bb = join;
-  for (unsigned i = 0; i < parts (mtype); i++)
-    {
-      gphi *phi = new_phi (TREE_TYPE (all.part[i]), join, from_whole,
-			   all.part[i]);
-      add_phi_arg (phi, few.part[i], from_some, UNKNOWN_LOCATION);
-      all.part[i] = gimple_phi_result (phi);
-    }
-  return all;
+  return join_whole (mtype, all, whole, assemble (elements, mtype));
 }
 
 /* Let lanes of MASK store VALUE so.  */
@@ -862,6 +873,27 @@ thread_vectoriser::masked_access_p (tree mtype, bool load)
 				    TYPE_MODE (truth_type_for (vtype)), load);
 }
 
+/* Return what lanes of MASK load from REF, of MTYPE, wherever they do.  */
+
+lane_value
+thread_vectoriser::load_apart (tree ref, tree mtype, tree mask)
+{
+  lane_value result = gathered (ref, mtype, mask);
+  if (!result.known_p ())
+    result = gathered_words (ref, mtype, mask);
+  return result.known_p () ? result : load_by_lane (ref, mtype, mask);
+}
+
+/* Let them store VALUE there; return false if that cannot be built.  */
+
+bool
+thread_vectoriser::store_apart (tree ref, tree mtype, const lane_value &value,
+				tree mask)
+{
+  return (scattered (ref, mtype, value, mask)
+	  || store_by_lane (ref, mtype, value, mask));
+}
+
 /* Return what STMT loads in lanes of MASK; none if that cannot be built.  */
 
 lane_value
@@ -890,11 +922,9 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
   else
     {
       result = own_contiguous_p (ref) ? load_own (ref, mtype)
-	       : gathered (ref, mtype, mask);
+	       : load_pieces (ref, mtype, mask);
       if (!result.known_p ())
-	result = gathered_words (ref, mtype, mask);
-      if (!result.known_p ())
-	result = load_by_lane (ref, mtype, mask);
+	result = load_apart (ref, mtype, mask);
     }
   if (!result.known_p () || !truth_p (type))
     return result;
@@ -934,8 +964,8 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
   if (own_contiguous_p (ref) && store_own (ref, mtype, value, mask))
     return true;
   if (!contiguous_p (ref, mtype))
-    return (scattered (ref, mtype, value, mask)
-	    || store_by_lane (ref, mtype, value, mask));
+    return (store_pieces (ref, mtype, value, mask)
+	    || store_apart (ref, mtype, value, mask));
   tree where = address_of (scalar_ref (ref));
   if (!mask || masked_access_p (mtype, false))
     store_vectors (ref, where, mtype, value, mask);

@@ -455,6 +455,10 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (everywhere_p (gimple_bb (stmt)))
     if (unsigned cost = strided_cost (stmt, mtype))
       return cost;
+  unsigned step;
+  if (pieces_p (ref, mtype, &step)
+      && (step || (load && everywhere_p (gimple_bb (stmt)))))
+    return VECTOR_COST * (2 * parts (mtype) + 2);
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
     return apart ("elements are accessed one by one", stmt, ELEMENT_COST);
   return (load ? apart ("gathers from memory", stmt, GATHER_COST)

@@ -331,8 +331,11 @@ private:
   void open_whole (tree, basic_block *, basic_block *);
   lane_value load_some (tree, tree, tree, tree);
   void store_some (tree, tree, tree, const lane_value &, tree);
+  lane_value join_whole (tree, lane_value, basic_block, const lane_value &);
   lane_value load_by_lane (tree, tree, tree);
   bool store_by_lane (tree, tree, const lane_value &, tree);
+  lane_value load_apart (tree, tree, tree);
+  bool store_apart (tree, tree, const lane_value &, tree);
   tree memory_type (tree);
   bool contiguous_p (tree, tree);
   bool masked_access_p (tree, bool);
@@ -342,6 +345,14 @@ private:
   lane_value load_own (tree, tree);
   bool clear_own (tree, tree);
   tree nowhere ();
+
+  /* Side by side but for breaks: vector-pieces.cc.  */
+  bool pieces_p (tree, tree, unsigned *);
+  bool parts_of_place (tree, tree *, lane_value *, tree *, unsigned *);
+  bool open_pieces (tree, tree, unsigned, tree, tree *, basic_block *,
+		    basic_block *);
+  lane_value load_pieces (tree, tree, tree);
+  bool store_pieces (tree, tree, const lane_value &, tree);
 
   /* Objects whose place is known: vector-tables.cc.  */
   bool offset_in_object (tree, tree *, lane_value *);
