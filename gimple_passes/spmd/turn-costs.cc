@@ -153,8 +153,8 @@ thread_vectoriser::far_p (gassign *stmt)
 	       && wi::leu_p (turns * step, CACHED)));
 }
 
-/* Return what it costs to come to memory for STMT, a contiguous access of MTYPE,
-   for so many LANES.  */
+/* Return what it costs to come to memory for STMT, a contiguous access of
+   MTYPE, for so many LANES.  */
 
 unsigned
 thread_vectoriser::far_cost (gassign *stmt, tree mtype, unsigned lanes)
