@@ -360,6 +360,7 @@ thread_vectoriser::check ()
 {
   if (!m_mask_type)
     return "there are no vectors of so many lanes";
+  m_masked_rest = compares_p (LT_EXPR, rest_type ());
   basic_block *body = get_loop_body (m_loop);
   const char *why = NULL;
   unsigned count = 0;

@@ -354,6 +354,15 @@ thread_vectoriser::transform ()
   finish (entry, after, exact ? NULL_TREE : turns, done, counters, starts);
 }
 
+/* Return the type of the numbers of lanes that the mask of those that there are
+   in the rest is made of.  */
+
+tree
+thread_vectoriser::rest_type () const
+{
+  return TYPE_PRECISION (m_number) > 32 ? integer_type_node : m_number;
+}
+
 /* All whole vectors are done; the loop was entered by ENTRY, and AFTER comes
    after it.  If TURNS is not NULL, there are so many, of which DONE are done,
    and COUNTERS have STARTS.  */
@@ -394,7 +403,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 	  return;
 	}
       tree left = build (MINUS_EXPR, TREE_TYPE (turns), turns, done);
-      tree type = TYPE_PRECISION (m_number) > 32 ? integer_type_node : m_number;
+      tree type = rest_type ();
       left = build (NOP_EXPR, type, left);
       lane_value lane = lane_value::stepped (build_zero_cst (type), 1);
       emit_turn (compare (LT_EXPR, lane, lane_value::same (left), type),

@@ -286,6 +286,7 @@ private:
   gphi *new_phi (tree, basic_block, edge, tree);
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
+  tree rest_type () const;
   void finish (edge, basic_block, tree, tree, const vec<tree> &,
 	       const vec<tree> &);
 
