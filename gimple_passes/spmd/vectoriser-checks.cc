@@ -360,6 +360,9 @@ thread_vectoriser::check ()
 {
   if (!m_mask_type)
     return "there are no vectors of so many lanes";
+  /* Masks are made of numbers, and lane by lane they become some.  */
+  if (!compares_p (NE_EXPR, m_number))
+    return "the target does not compare so";
   m_masked_rest = compares_p (LT_EXPR, rest_type ());
   basic_block *body = get_loop_body (m_loop);
   const char *why = NULL;
