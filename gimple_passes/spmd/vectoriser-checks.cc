@@ -230,6 +230,19 @@ thread_vectoriser::check_memory (gimple *stmt)
   return check_own (ref);
 }
 
+/* Return whether STMT stores to volatile memory that may be one place for
+   several lanes.  What they keep there, such as the state of a barrier, each
+   changes for itself: all of what one lane does comes before the next.  */
+
+bool
+thread_vectoriser::volatile_together_p (gimple *stmt)
+{
+  if (!gimple_has_volatile_ops (stmt) || !gimple_store_p (stmt))
+    return false;
+  lane_form where = m_forms->address (gimple_get_lhs (stmt));
+  return !(where.affine_p () && where.constant && where.whole_p ());
+}
+
 /* Return why STMT does not do, or NULL.  */
 
 const char *
@@ -257,6 +270,8 @@ thread_vectoriser::check_stmt (gimple *stmt)
     }
   if (!is_gimple_assign (stmt) && !is_gimple_call (stmt))
     return "it does more than compute";
+  if (volatile_together_p (stmt))
+    return "threads may store to one volatile place";
   if (stmt_could_throw_p (cfun, stmt))
     return "it may throw";
   if (gcall *call = dyn_cast<gcall *> (stmt))

@@ -198,6 +198,7 @@ private:
 
   /* Checks and costs: vectoriser-checks.cc.  */
   const char *check_block (basic_block);
+  bool volatile_together_p (gimple *);
   const char *check_stmt (gimple *);
   const char *check_memory (gimple *);
   const char *check_own (tree);
