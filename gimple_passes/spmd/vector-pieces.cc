@@ -18,11 +18,11 @@
    <http://www.gnu.org/licenses/>.  */
 
 
-/* An index that is clamped at a rim, or wraps round it, is one more in each next
-   lane as long as no comparison turns out otherwise and no quotient changes.
-   The forms know that (lane_form::breaks), but not in which lanes it happens.
-   So the vector of indices is compared with one that begins with the same
-   and has no breaks:
+/* An index that is clamped at a rim, or wraps round it, is one more in each
+   next lane as long as no comparison turns out otherwise and no quotient
+   changes.  The forms know that (lane_form::breaks), but not in which lanes it
+   happens.  So the vector of indices is compared with one that begins with the
+   same and has no breaks:
 
      # i = from, MAX (from - 1, 0) ...	    # i = from, ...
      a[i]				    if (i == i[0] + { 0, 1, 2, 3 })

@@ -10,10 +10,10 @@ __global__ void
 arrive (volatile unsigned *state, const int *which, const float *a, float *b)
 {
   int i = threadIdx.x;
-  float x = a[i];
+  float x = a[i]; /* { dg-note "threads may store to one volatile place" } */
   if (x > 0)
     {
-      state[which[i]]--; /* { dg-note "threads may store to one volatile place" } */
+      state[which[i]]--;
       b[i] = x * a[i + 256];
     }
 }
