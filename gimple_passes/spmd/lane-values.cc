@@ -788,6 +788,12 @@ lane_builder::unary (enum tree_code code, const lane_value &a, tree type)
   lane_value v = vector_of (a, type);
   if (!v.known_p ())
     return v;
+  if (code == ABSU_EXPR)
+    {
+      tree from = signed_type_for (elt);
+      v = unary (ABS_EXPR, reinterpret (v, elt, from), from);
+      return v.known_p () ? reinterpret (v, from, elt) : v;
+    }
   if (too_narrow_p (code, elt, vtype))
     {
       lane_value wide = resize (v, elt, integer_type_node);
@@ -795,12 +801,6 @@ lane_builder::unary (enum tree_code code, const lane_value &a, tree type)
 	return wide;
       wide = unary (code, wide, integer_type_node);
       return wide.known_p () ? resize (wide, integer_type_node, elt) : wide;
-    }
-  if (code == ABSU_EXPR)
-    {
-      tree from = signed_type_for (elt);
-      v = unary (ABS_EXPR, reinterpret (v, elt, from), from);
-      return v.known_p () ? reinterpret (v, from, elt) : v;
     }
   if (!target_supports_op_p (vtype, code, optab_vector))
     return lane_value::none ();
