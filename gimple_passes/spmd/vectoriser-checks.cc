@@ -461,7 +461,11 @@ thread_vectoriser::access_cost (gassign *stmt)
   tree ref = load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
   lane_form where = m_forms->address (ref);
-  if (!mtype || (where.uniform_p () && where.whole_p ()))
+  bool one_place = where.uniform_p () && where.whole_p ();
+  /* Once, if a lane comes there.  */
+  if (one_place && !load && same_p (gimple_assign_rhs1 (stmt)))
+    return SCALAR_COST + VECTOR_COST;
+  if (!mtype || one_place)
     return apart ("threads store one after the other", stmt,
 		  BY_LANE_COST);
   if (own_contiguous_p (ref))

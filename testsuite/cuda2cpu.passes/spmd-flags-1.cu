@@ -1,8 +1,8 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_flags-details -fdump-tree-vect-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
 /* { dg-additional-options "-mavx2" { target x86_64-*-* } } */
-/* A flag that threads set under a condition is set once behind the loop over
-   them, unless a thread may read it again.
+/* A flag that threads set under a condition is set once by the lanes of a
+   vector; numbers that differ are stored one after the other.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -86,8 +86,6 @@ main ()
     }
 }
 
-/* In "search", and the second of "two".  */
-/* { dg-final { scan-tree-dump "flags-1.cu:18:\[0-9\]+: optimized: a flag is set behind the loop" cuda_flags } } */
-/* { dg-final { scan-tree-dump-not "flags-1.cu:40:\[0-9\]+: optimized: a flag is set behind the loop" cuda_flags } } */
-/* { dg-final { scan-tree-dump-not "flags-1.cu:51:\[0-9\]+: optimized: a flag is set behind the loop" cuda_flags } } */
-/* { dg-final { scan-tree-dump "flags-1.cu:1\[5-7\]:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump-times "flags-1.cu:\[0-9\]+:\[0-9\]+: optimized: threads become vectors" 6 cuda_spmd { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump "flags-1.cu:15:\[0-9\]+: optimized: threads become vectors" cuda_spmd { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump-not "flags-1.cu:5\[0-9\]:\[0-9\]+: optimized: threads become vectors" cuda_spmd } } */
