@@ -57,48 +57,10 @@ work (int kind, int i, int n, const int *a)
   return p + 3 * q + 5 * r + 7 * turns + (int) s;
 }
 
-template <int KIND>
-__global__ void
-in_grid (int n, const int *a, int *out)
-{
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n)
-    out[i] = work (KIND, i, n, a);
-}
-
-template <int KIND>
-static void
-check ()
-{
-  const int n = 775;
-  buffer<int> a (n), out (n);
-  for (int i = 0; i < n; i++)
-    a[i] = i * 37 % 101;
-  a.send ();
-  for (int threads : { 1, 7, 8, 33, 256 })
-    {
-      for (int i = 0; i < n; i++)
-	out[i] = -1;
-      out.send ();
-      in_grid<KIND><<<(n + threads - 1) / threads, threads>>> (n, a.dev,
-							       out.dev);
-      out.fetch ();
-      for (int i = 0; i < n; i++)
-	CHECK (out[i] == work (KIND, i, n, &a[0]));
-    }
-}
-
-template <int KIND>
-static void
-check_all ()
-{
-  check<KIND> ();
-  if constexpr (KIND + 1 < KINDS)
-    check_all<KIND + 1> ();
-}
+#include "lane-kinds.h"
 
 int
 main ()
 {
-  check_all<0> ();
+  check_kinds<0> (775, { 1, 7, 8, 33, 256 });
 }
