@@ -58,57 +58,23 @@ enum spmd_place
   SPMD_LATE
 };
 
-const pass_data pass_data_cuda_spmd_patterns =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_spmd_patterns", /* name */
-  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
+/* Return the data of the pass called NAME.  */
 
-const pass_data pass_data_cuda_spmd_columns =
+pass_data
+data_of (const char *name)
 {
-  GIMPLE_PASS, /* type */
-  "cuda_spmd_columns", /* name */
-  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_spmd =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_spmd", /* name */
-  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_spmd_late =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_spmd_late", /* name */
-  OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
+  return {
+    GIMPLE_PASS, /* type */
+    name, /* name */
+    OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
+    TV_NONE, /* tv_id */
+    PROP_cfg | PROP_ssa, /* properties_required */
+    0, /* properties_provided */
+    0, /* properties_destroyed */
+    0, /* todo_flags_start */
+    0, /* todo_flags_finish */
+  };
+}
 
 /* No loop becomes vectors where a function has more statements than this, by
    other loops or as it was: the time that it takes to compile grows faster than
@@ -143,8 +109,9 @@ innermost_threads_p (class loop *loop)
 
 /* Return whether TEST holds for some statement of LOOP.  */
 
+template <typename T>
 bool
-any_stmt_p (class loop *loop, bool (*test) (class loop *, gimple *))
+any_stmt_p (class loop *loop, T test)
 {
   basic_block *body = get_loop_body (loop);
   bool found = false;
@@ -263,14 +230,10 @@ patterned_p (class loop *loop)
   if (shape.why ())
     return false;
   lane_patterns patterns (loop, shape.forms, PATTERN_LANES);
-  bool found = false;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      found = by_pattern_p (gsi_stmt (gsi), shape.forms, &patterns);
-  free (body);
-  return found;
+  return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
+    {
+      return by_pattern_p (stmt, shape.forms, &patterns);
+    });
 }
 
 /* Return whether STMT loads from a place that does not follow the turns of LOOP
@@ -304,20 +267,15 @@ loads_pieces_p (class loop *loop)
   thread_loop_shape shape (loop);
   if (shape.why ())
     return false;
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      if (uneven_load_p (loop, gsi_stmt (gsi)))
-	{
-	  tree ref = gimple_assign_rhs1 (gsi_stmt (gsi));
-	  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
-	  unsigned step;
-	  found = shape.forms->pieces_p (ref, tree_to_uhwi (size), &step);
-	}
-  free (body);
-  return found;
+  return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
+    {
+      if (!uneven_load_p (loop, stmt))
+	return false;
+      tree ref = gimple_assign_rhs1 (stmt);
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+      unsigned step;
+      return shape.forms->pieces_p (ref, tree_to_uhwi (size), &step);
+    });
 }
 
 /* Return whether LOOP is for the pass at PLACE.  */
@@ -615,9 +573,8 @@ vectorise_patterns ()
 class pass_cuda_spmd : public gimple_opt_pass
 {
 public:
-  pass_cuda_spmd (const pass_data &data, gcc::context *ctxt,
-		  enum spmd_place place)
-    : gimple_opt_pass (data, ctxt), m_place (place)
+  pass_cuda_spmd (const char *name, gcc::context *ctxt, enum spmd_place place)
+    : gimple_opt_pass (data_of (name), ctxt), m_place (place)
   {}
 
   bool gate (function *fn) final override
@@ -644,23 +601,23 @@ private:
 gimple_opt_pass *
 make_pass_cuda_spmd_patterns (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd_patterns, ctxt, SPMD_PATTERNS);
+  return new pass_cuda_spmd ("cuda_spmd_patterns", ctxt, SPMD_PATTERNS);
 }
 
 gimple_opt_pass *
 make_pass_cuda_spmd_columns (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd_columns, ctxt, SPMD_COLUMNS);
+  return new pass_cuda_spmd ("cuda_spmd_columns", ctxt, SPMD_COLUMNS);
 }
 
 gimple_opt_pass *
 make_pass_cuda_spmd (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd, ctxt, SPMD_MAIN);
+  return new pass_cuda_spmd ("cuda_spmd", ctxt, SPMD_MAIN);
 }
 
 gimple_opt_pass *
 make_pass_cuda_spmd_late (gcc::context *ctxt)
 {
-  return new pass_cuda_spmd (pass_data_cuda_spmd_late, ctxt, SPMD_LATE);
+  return new pass_cuda_spmd ("cuda_spmd_late", ctxt, SPMD_LATE);
 }
