@@ -61,7 +61,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 3
+#define CUDA2CPU_ABI_VERSION 4
 
 #ifdef __cplusplus
 extern "C" {
@@ -110,7 +110,9 @@ enum cuda2cpu_kernel_flag
   CUDA2CPU_KERNEL_GRID_SYNC = 1 << 0,
   /* It asks whether the launch lets the grid meet, and so may be launched
      where it does not.  */
-  CUDA2CPU_KERNEL_GRID_ASKS = 1 << 1
+  CUDA2CPU_KERNEL_GRID_ASKS = 1 << 1,
+  /* Blocks that are neighbours in x may be run as one.  */
+  CUDA2CPU_KERNEL_JOINS = 1 << 2
 };
 
 /* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the
@@ -129,8 +131,14 @@ struct cuda2cpu_launch
   uint64_t dynamic_shared;
   /* Not 0 when a thread has failed: no more blocks are begun.  */
   uint32_t stop;
-  uint32_t reserved;
+  /* How many blocks that are neighbours in x are to be run as one: those that
+     have CUDA2CPU_JOINED_THREADS threads in x, or 1.  */
+  uint32_t join;
 };
+
+/* The compiler makes versions of kernels for as many blocks as have so many
+   threads in x.  */
+#define CUDA2CPU_JOINED_THREADS 256
 
 /* What a device function that stays out of line reads to know which CUDA
    thread it runs for.  One per worker, set by the lowered kernel.  */

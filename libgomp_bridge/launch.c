@@ -39,6 +39,10 @@
    than that.  */
 enum { MANY_BLOCKS = 64, TINY_THREADS = 32 };
 
+/* Blocks are joined in grids of at most MAX_JOINED_GRID blocks in x, where each
+   worker has RUNS_EACH runs of them or more.  */
+enum { MAX_JOINED_GRID = 1 << 23, RUNS_EACH = 8 };
+
 /* Push the configuration of a launch; see cuda2cpu-abi.h.  All checks are
    made when the kernel is known, and its arguments evaluated, as CUDA
    does.  */
@@ -148,6 +152,25 @@ count_workers (int64_t blocks, uint32_t threads)
   return omp_get_max_threads ();
 }
 
+/* How many neighbours in x of the blocks of LAUNCH of KERNEL are to be run as
+   one: those that make a row long enough for vectors and for memory, if then
+   there is still work for all workers.  Indices of threads in x must fit an
+   int, and those of blocks 24 bits with a sign, which the compiler counts
+   on.  */
+
+static inline uint32_t
+count_joined (const struct cuda2cpu_launch *launch,
+	      const struct cuda2cpu_kernel *kernel)
+{
+  if (!(kernel->flags & CUDA2CPU_KERNEL_JOINS)
+      || launch->grid.x > MAX_JOINED_GRID)
+    return 1;
+  uint32_t join = CUDA2CPU_JOINED_THREADS / launch->block.x;
+  bool enough = (launch->workers == 1
+		 || launch->blocks / launch->workers >= RUNS_EACH * join);
+  return enough && join > 1 && join <= launch->grid.x ? join : 1;
+}
+
 /* Record ERROR, why a launch in a thread with STATE is refused.  */
 
 static struct cuda2cpu_launch * __attribute__ ((cold, noinline))
@@ -202,6 +225,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->launch.workers = count_workers (l->launch.blocks, l->launch.threads);
   l->launch.dynamic_shared = c->shared;
   l->launch.stop = 0;
+  l->launch.join = count_joined (&l->launch, kernel);
   l->kernel = kernel;
   l->stream = c->stream;
   l->cooperative = c->cooperative;

@@ -277,6 +277,27 @@ cuda_set_block_shape (tree fndecl, const unsigned *shape)
 		 DECL_ATTRIBUTES (fndecl));
 }
 
+/* Make FNDECL, a version for blocks of one shape, run COUNT blocks that are
+   neighbours in x as one (cuda-block-joins.cc).  */
+
+void
+cuda_set_joined_blocks (tree fndecl, unsigned count)
+{
+  tree value = build_int_cst (unsigned_type_node, count);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("cuda2cpu joins"),
+		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+}
+
+/* Return how many blocks FNDECL, a block function, runs as one.  */
+
+unsigned
+cuda_joined_blocks (tree fndecl)
+{
+  tree attr = lookup_attribute ("cuda2cpu joins", DECL_ATTRIBUTES (fndecl));
+  return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 1;
+}
+
 /* Let FNDECL be known as the block function for blocks of all shapes but some,
    which have versions of their own.  */
 
@@ -358,6 +379,23 @@ cuda_fill_descriptor (tree fndecl, const char *name,
     if (id_equal (DECL_NAME (elt->index), name)
 	&& compare_tree_int (elt->value, value) < 0)
       elt->value = build_int_cst (TREE_TYPE (elt->index), value);
+}
+
+/* No blocks of the kernel of block function FNDECL are joined, whatever was
+   thought of it.  */
+
+void
+cuda_forbid_joins (tree fndecl)
+{
+  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
+  tree init = DECL_INITIAL (TREE_VALUE (TREE_VALUE (attr)));
+  unsigned i;
+  constructor_elt *elt;
+  FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
+    if (id_equal (DECL_NAME (elt->index), "flags"))
+      elt->value = build_int_cst (TREE_TYPE (elt->index),
+				  tree_to_uhwi (elt->value)
+				  & ~CUDA_KERNEL_JOINS);
 }
 
 /* Lowering of block function FNDECL is done: drop the way to its

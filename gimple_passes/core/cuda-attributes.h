@@ -52,6 +52,8 @@ extern void cuda_mark_spare (tree);
 extern bool cuda_spare_p (tree);
 extern void cuda_set_block_shape (tree, const unsigned *);
 extern bool cuda_block_shape (tree, unsigned *);
+extern void cuda_set_joined_blocks (tree, unsigned);
+extern unsigned cuda_joined_blocks (tree);
 extern void cuda_mark_other_shapes (tree);
 extern bool cuda_other_shapes_p (tree);
 
@@ -65,9 +67,11 @@ extern void cuda_mark_form_code (tree);
 extern bool cuda_form_code_p (tree);
 
 /* The descriptor of a block function's kernel, and what lowering writes into
-   it.  */
+   it.  CUDA_KERNEL_JOINS is CUDA2CPU_KERNEL_JOINS of cuda2cpu-abi.h.  */
+const unsigned CUDA_KERNEL_JOINS = 4;
 extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
+extern void cuda_forbid_joins (tree);
 extern void cuda_forget_descriptor (tree);
 
 #endif /* CUDA_ATTRIBUTES_H */

@@ -170,8 +170,8 @@ cuda_count_stmts (function *fn)
 /* Append to FUNCTIONS that of NODE and those that it calls, as far as they have
    a body.  */
 
-static void
-collect_functions (cgraph_node *node, vec<function *> *functions)
+void
+cuda_collect_functions (cgraph_node *node, vec<function *> *functions)
 {
   auto_vec<cgraph_node *> work;
   hash_set<cgraph_node *> seen;
@@ -194,7 +194,7 @@ void
 cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
 {
   auto_vec<function *> functions;
-  collect_functions (node, &functions);
+  cuda_collect_functions (node, &functions);
   for (function *fn : functions)
     {
       basic_block bb;
@@ -450,7 +450,7 @@ cuda_device_size (cgraph_node *node)
 {
   unsigned size = 0;
   auto_vec<function *> functions;
-  collect_functions (node, &functions);
+  cuda_collect_functions (node, &functions);
   for (function *fn : functions)
     size += cuda_count_stmts (fn);
   return size;
@@ -691,7 +691,8 @@ cuda_set_device_options (tree fndecl)
       if (!set.x_flag_unswitch_loops)
 	opts.x_flag_unswitch_loops = 1;
       if (!set.x_flag_tree_loop_distribute_patterns
-	  && cuda_block_shape (fndecl, shape) && shape[0] <= SHORT_ROW)
+	  && cuda_block_shape (fndecl, shape) && shape[0] <= SHORT_ROW
+	  && cuda_joined_blocks (fndecl) == 1)
 	opts.x_flag_tree_loop_distribute_patterns = 0;
     }
   options.store ();

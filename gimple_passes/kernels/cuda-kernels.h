@@ -25,6 +25,7 @@
 extern bool cuda_function_uses_intrinsics_p (function *);
 extern gimple *cuda_first_barrier (function *);
 extern void cuda_inline_device_functions (vec<cgraph_node *> &);
+extern void cuda_collect_functions (cgraph_node *, vec<function *> *);
 extern void cuda_collect_calls (cgraph_node *, vec<gcall *> *);
 extern bool cuda_recursive_p (cgraph_node *);
 extern bool cuda_inlinable_p (tree);

@@ -44,6 +44,12 @@
 		CUDA2CPU_launch_end (launch);
      done:      return;
 
+   With a version that runs several blocks as one (cuda-block-joins.cc), b
+   counts pieces of rows of the grid: as many runs of blocks as there are, and
+   then the blocks that are left.
+
+     call:        if (piece < runs) k.joined (...); else ...
+
    A kernel with barriers of the grid has a state for each block instead of the
    worker's memories, and goes round until no block waits at a barrier:
 
@@ -79,7 +85,12 @@ public:
 		tree descriptor)
     : m_kernel (kernel), m_versions (versions), m_descriptor (descriptor),
       m_grid (cuda_grid_block_function_p (versions[0].fndecl)),
-      m_loc (DECL_SOURCE_LOCATION (kernel)) {}
+      m_loc (DECL_SOURCE_LOCATION (kernel)), m_joined (NULL)
+  {
+    for (const cuda_block_version &version : versions)
+      if (cuda_joined_blocks (version.fndecl) > 1)
+	m_joined = &version;
+  }
 
   void build (basic_block);
 
@@ -100,6 +111,8 @@ private:
   void call_version (basic_block, const cuda_block_version &,
 		     const vec<tree> &);
   void choose_version (const vec<tree> &);
+  void count_pieces ();
+  void place_piece ();
   void fill_phases ();
   void connect ();
   void call_runtime ();
@@ -121,6 +134,18 @@ private:
   /* Whether the kernel has barriers of the grid.  */
   bool m_grid;
   location_t m_loc;
+
+  /* The version that runs several blocks as one, or NULL.  SSA names: how many
+     blocks it is given, how many such runs a row of the grid has, how many
+     pieces all in all, and whether the piece at work is a block of its own.  */
+  const cuda_block_version *m_joined;
+  tree m_join;
+  tree m_runs;
+  tree m_pieces;
+  tree m_single;
+
+  /* By version but the last, a name that is zero if it fits the launch.  */
+  auto_vec<tree> m_misfits;
 
   /* The blocks of the pseudocode above.  */
   basic_block m_index;
@@ -423,9 +448,59 @@ stub_builder::fill_receive ()
       m_dim[which][dim]
 	= emit (m_receive, unsigned_type_node,
 		launch_field (m_child_launch, fields[which], members[dim]));
-  m_blocks = emit (m_receive, long_long_integer_type_node,
-		   launch_field (m_child_launch, "blocks", NULL));
+  for (unsigned i = 0; i + 1 < m_versions.length (); i++)
+    m_misfits.safe_push (misfit (m_versions[i]));
+  m_pieces = m_dim[2][0];
+  if (m_joined)
+    count_pieces ();
+  else
+    m_blocks = emit (m_receive, long_long_integer_type_node,
+		     launch_field (m_child_launch, "blocks", NULL));
   m_many = emit_binary (m_receive, BIT_IOR_EXPR, m_dim[2][1], m_dim[2][2]);
+}
+
+/* Compute where a worker starts how many pieces of the grid there are.  */
+
+void
+stub_builder::count_pieces ()
+{
+  tree type = unsigned_type_node, wide = long_long_unsigned_type_node;
+  tree odd = m_misfits[m_joined - m_versions.address ()];
+  tree fits = make_ssa_name (boolean_type_node);
+  append (m_receive, gimple_build_assign (fits, EQ_EXPR, odd,
+					  build_zero_cst (TREE_TYPE (odd))));
+  tree count = build_int_cst (type, cuda_joined_blocks (m_joined->fndecl));
+  m_join = make_ssa_name (type);
+  append (m_receive, gimple_build_assign (m_join, COND_EXPR, fits, count,
+					  build_one_cst (type)));
+  m_runs = emit_binary (m_receive, TRUNC_DIV_EXPR, m_dim[2][0], m_join);
+  tree joined = emit_binary (m_receive, MULT_EXPR, m_runs, m_join);
+  tree rest = emit_binary (m_receive, MINUS_EXPR, m_dim[2][0], joined);
+  m_pieces = emit_binary (m_receive, PLUS_EXPR, m_runs, rest);
+  tree all = emit (m_receive, wide, fold_convert (wide, m_pieces));
+  for (int dim = 1; dim < 3; dim++)
+    all = emit_binary (m_receive, MULT_EXPR, all,
+		       emit (m_receive, wide,
+			     fold_convert (wide, m_dim[2][dim])));
+  m_blocks = emit (m_receive, long_long_integer_type_node,
+		   fold_convert (long_long_integer_type_node, all));
+}
+
+/* What stands for the index in x is the number of a piece: let it be that of
+   its first block.  */
+
+void
+stub_builder::place_piece ()
+{
+  tree type = unsigned_type_node;
+  tree piece = m_dim[0][0];
+  tree single = make_ssa_name (boolean_type_node);
+  append (m_call, gimple_build_assign (single, GE_EXPR, piece, m_runs));
+  m_single = emit (m_call, type, fold_convert (type, single));
+  tree before = emit_binary (m_call, MIN_EXPR, piece, m_runs);
+  tree more = emit_binary (m_call, MINUS_EXPR, m_join, build_one_cst (type));
+  tree skipped = emit_binary (m_call, MULT_EXPR, before, more);
+  m_dim[0][0] = emit_binary (m_call, PLUS_EXPR, piece, skipped);
 }
 
 /* Fill the blocks of the loop itself.  */
@@ -487,7 +562,7 @@ stub_builder::fill_index ()
   index[1][0] = index[2][0] = build_zero_cst (wide);
 
   b = emit (m_divide, wide, fold_convert (wide, m_linear));
-  tree gx = emit (m_divide, wide, fold_convert (wide, m_dim[2][0]));
+  tree gx = emit (m_divide, wide, fold_convert (wide, m_pieces));
   tree gy = emit (m_divide, wide, fold_convert (wide, m_dim[2][1]));
   tree rows = emit_binary (m_divide, TRUNC_DIV_EXPR, b, gx);
   index[0][1] = emit_binary (m_divide, TRUNC_MOD_EXPR, b, gx);
@@ -524,6 +599,8 @@ stub_builder::fill_call ()
 	  ref = emit (m_call, TREE_TYPE (field), ref);
 	args.safe_push (ref);
       }
+  if (m_joined)
+    place_piece ();
   for (int which = 0; which < 3; which++)
     for (int dim = 0; dim < 3; dim++)
       args.safe_push (m_dim[which][dim]);
@@ -598,6 +675,14 @@ stub_builder::misfit (const cuda_block_version &version)
     odd = emit_binary (m_receive, BIT_AND_EXPR, m_dim[1][0],
 		       build_int_cst (type, CUDA_WARP_SIZE - 1));
   tree wide = long_long_unsigned_type_node;
+  if (&version == m_joined)
+    {
+      tree join = emit (m_receive, type,
+			launch_field (m_child_launch, "join", NULL));
+      tree count = build_int_cst (type, cuda_joined_blocks (version.fndecl));
+      join = emit_binary (m_receive, BIT_XOR_EXPR, join, count);
+      odd = emit_binary (m_receive, BIT_IOR_EXPR, odd, join);
+    }
   tree blocks = emit (m_receive, wide, fold_convert (wide, m_dim[2][0]));
   tree size = emit (m_receive, wide, fold_convert (wide, m_dim[1][0]));
   tree all = emit_binary (m_receive, MULT_EXPR, blocks, size);
@@ -626,7 +711,12 @@ stub_builder::choose_version (const vec<tree> &args)
       basic_block use = test;
       if (i + 1 < n)
 	{
-	  tree odd = misfit (m_versions[i]);
+	  tree odd = m_misfits[i];
+	  if (m_joined == &m_versions[i])
+	    odd = emit_binary (test, BIT_IOR_EXPR, odd,
+			       emit (test, TREE_TYPE (odd),
+				     fold_convert (TREE_TYPE (odd),
+						   m_single)));
 	  append (test, gimple_build_cond (EQ_EXPR, odd,
 					   build_zero_cst (TREE_TYPE (odd)),
 					   NULL_TREE, NULL_TREE));

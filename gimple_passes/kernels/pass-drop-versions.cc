@@ -38,15 +38,24 @@
    which is right since k.block is for blocks of all shapes, or of all that are
    whole warps if the version is for such.  A version in which lanes must keep
    step stays: that was seen for its shape and not for others
-   (lockstep/pass-lockstep.cc).  */
+   (lockstep/pass-lockstep.cc).
+
+   A version for several blocks at once (cuda-block-joins.cc) is left out, too,
+   if its threads go through loops of more than some turns: time is spent there,
+   on lanes and rows as there are (vectors/, spmd/), which longer rows do not
+   help.  It is not called then.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "tree-ssa-loop-niter.h"
 #include "cuda-attributes.h"
 #include "cuda-budget.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-options.h"
+
+/* The most turns of a loop in a version for several blocks.  */
+const unsigned MAX_TURNS = 32;
 
 namespace {
 
@@ -145,6 +154,25 @@ forward (function *fn, tree other)
   cgraph_edge::rebuild_edges ();
 }
 
+/* Return whether FN has a loop of which it is not known that it has few
+   turns.  */
+
+bool
+long_loops_p (function *fn)
+{
+  loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+  bool found = false;
+  for (class loop *loop : loops_list (fn, 0))
+    {
+      edge exit;
+      tree turns = find_loop_niter_by_eval (loop, &exit);
+      found |= (TREE_CODE (turns) != INTEGER_CST
+		|| compare_tree_int (turns, MAX_TURNS) > 0);
+    }
+  loop_optimizer_finalize ();
+  return found;
+}
+
 class pass_cuda_drop_versions : public gimple_opt_pass
 {
 public:
@@ -169,7 +197,10 @@ unsigned int
 pass_cuda_drop_versions::execute (function *fn)
 {
   unsigned size = cuda_count_stmts (fn);
-  if (size <= cuda_version_limit (fn->decl) || keeps_step_p (fn))
+  bool joined = cuda_joined_blocks (fn->decl) > 1;
+  bool loops = joined && long_loops_p (fn);
+  if (!loops
+      && (size <= cuda_version_limit (fn->decl) || keeps_step_p (fn)))
     return 0;
   tree other = general_version (fn->decl);
   if (!other)
@@ -177,9 +208,13 @@ pass_cuda_drop_versions::execute (function *fn)
   if (dump_enabled_p ())
     dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		     dump_user_location_t::from_function_decl (fn->decl),
-		     "%s is left out: it would have %u statements\n",
+		     loops ? "%s is left out: there are loops\n"
+		     : "%s is left out: it would have %u statements\n",
 		     cgraph_node::get (fn->decl)->asm_name (), size);
-  cuda_tell_dropped (fn->decl, size);
+  if (joined)
+    cuda_forbid_joins (fn->decl);
+  else
+    cuda_tell_dropped (fn->decl, size);
   forward (fn, other);
   return TODO_update_ssa | TODO_cleanup_cfg;
 }

@@ -57,11 +57,11 @@ const pass_data pass_data_cuda_extents =
   0, /* todo_flags_finish */
 };
 
-/* Return what the index call STMT returns in blocks of SHAPE; NULL_TREE if
-   that is not the same for all threads.  */
+/* Return what the index call STMT returns in blocks of SHAPE, of which JOINED
+   are run as one; NULL_TREE if that is not the same for all threads.  */
 
 tree
-known_index (gimple *stmt, const unsigned *shape)
+known_index (gimple *stmt, const unsigned *shape, unsigned joined)
 {
   enum cuda_intrinsic code;
   int dim;
@@ -72,25 +72,27 @@ known_index (gimple *stmt, const unsigned *shape)
     return build_int_cst (TREE_TYPE (lhs), shape[dim]);
   if (code != CUDA_THREAD_IDX)
     return NULL_TREE;
-  if (shape[dim] == 1)
+  unsigned threads = dim == 0 ? shape[dim] * joined : shape[dim];
+  if (threads == 1)
     return build_zero_cst (TREE_TYPE (lhs));
   unsigned precision = TYPE_PRECISION (TREE_TYPE (lhs));
   set_range_info (lhs, VR_RANGE, wi::zero (precision),
-		  wi::uhwi (shape[dim] - 1, precision));
+		  wi::uhwi (threads - 1, precision));
   return NULL_TREE;
 }
 
-/* Let blockIdx.x of FN be known to be what it can be for blocks of SHAPE.  */
+/* Let blockIdx.x of FN be known to be what it can be where that of ROW threads
+   in x is that of the first of blocks of EACH.  */
 
 void
-limit_block_index (function *fn, const unsigned *shape)
+limit_block_index (function *fn, unsigned row, unsigned each)
 {
   struct cuda_block_params params;
   cuda_get_block_params (fn->decl, &params);
   tree index = get_or_create_ssa_default_def (fn, params.index[0][0]);
   unsigned precision = TYPE_PRECISION (TREE_TYPE (index));
   set_range_info (index, VR_RANGE, wi::zero (precision),
-		  wi::uhwi (INT_MAX / shape[0] - 1, precision));
+		  wi::uhwi ((INT_MAX - row) / each, precision));
 }
 
 class pass_cuda_extents : public gimple_opt_pass
@@ -115,14 +117,15 @@ pass_cuda_extents::execute (function *fn)
 {
   unsigned shape[3];
   cuda_block_shape (fn->decl, shape);
-  limit_block_index (fn, shape);
+  unsigned joined = cuda_joined_blocks (fn->decl);
+  limit_block_index (fn, shape[0] * joined, shape[0]);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	tree lhs = is_gimple_call (stmt) ? gimple_call_lhs (stmt) : NULL_TREE;
-	tree value = lhs ? known_index (stmt, shape) : NULL_TREE;
+	tree value = lhs ? known_index (stmt, shape, joined) : NULL_TREE;
 	if (!value)
 	  {
 	    gsi_next (&gsi);

@@ -64,13 +64,14 @@
 #include "cuda-block-params.h"
 #include "cuda-emit.h"
 #include "cuda-block-forms.h"
+#include "cuda-block-joins.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
 #include "omp-build.h"
 
 /* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
-const unsigned ABI_VERSION = 3;
+const unsigned ABI_VERSION = 4;
 const unsigned KERNEL_GRID_SYNC = 1;
 const unsigned KERNEL_GRID_ASKS = 2;
 const unsigned VARIABLE_CONSTANT = 1;
@@ -105,10 +106,11 @@ private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
   void add_shapes (cgraph_node *, bool, bool);
+  bool add_joined (cgraph_node *, const unsigned *, const cuda_joins &);
   bool add_together (cgraph_node *, const cuda_callees &);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
-  tree make_descriptor (cgraph_node *, tree, bool);
+  tree make_descriptor (cgraph_node *, tree, bool, bool);
   tree make_param_sizes (tree, unsigned *);
   tree make_invoke (tree);
   void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
@@ -223,11 +225,12 @@ kernel_outliner::make_invoke (tree kernel)
 }
 
 /* Make the struct cuda2cpu_kernel of KERNEL, which with GRID has barriers of
-   the grid.  Its sizes are filled in when the block function is lowered.  */
+   the grid, and with JOINS a version that joins blocks.  Its sizes are filled
+   in when the block function is lowered.  */
 
 tree
 kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
-				  bool grid)
+				  bool grid, bool joins)
 {
   tree type = cuda_record_type (CUDA_RECORD_KERNEL);
   tree decl = kernel->decl;
@@ -239,6 +242,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
   cuda_append_field (&init, type, "flags",
 		size_int ((grid ? KERNEL_GRID_SYNC : 0)
+			  | (joins ? CUDA_KERNEL_JOINS : 0)
 			  | (cuda_asks_grid_p (kernel) ? KERNEL_GRID_ASKS
 			     : 0)));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
@@ -317,6 +321,29 @@ possible_p (tree decl, const cuda_shape &shape)
 	  && (bound == 0 || threads <= bound));
 }
 
+/* Make the version of kernel NODE for blocks of SHAPE of which several are run
+   as one, if JOINS allows that.  Return whether there is one.  */
+
+bool
+kernel_outliner::add_joined (cgraph_node *node, const unsigned *shape,
+			     const cuda_joins &joins)
+{
+  unsigned count = joins.count (shape);
+  if (count < 2 || !m_budget.take_version (node))
+    return false;
+  char name[60];
+  snprintf (name, sizeof name, "%u.%ux%ux%u", count, shape[0], shape[1],
+	    shape[2]);
+  if (!add_version (node, name, false))
+    return false;
+  cuda_block_version &version = m_versions.last ();
+  memcpy (version.shape, shape, sizeof version.shape);
+  cuda_set_block_shape (version.fndecl, shape);
+  cuda_set_joined_blocks (version.fndecl, count);
+  cuda_mark_spare (version.fndecl);
+  return true;
+}
+
 /* Make versions of kernel NODE for blocks of constant extents; with WARPS, it
    has collectives of the warp, with GRID, barriers of the grid.  */
 
@@ -326,6 +353,12 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
   auto_vec<cuda_shape> shapes;
   m_launches.shapes_of (node->decl, &shapes);
   unsigned most = m_budget.versions_of (node), left_out = 0;
+  cuda_joins joins;
+  if (most && !shapes.is_empty () && !grid && !warps)
+    joins = cuda_find_joins (node);
+  for (const cuda_shape &shape : shapes)
+    if (possible_p (node->decl, shape) && add_joined (node, shape.dim, joins))
+      break;
   unsigned others = m_versions.length ();
   for (const cuda_shape &shape : shapes)
     {
@@ -418,7 +451,10 @@ kernel_outliner::outline (cgraph_node *node)
       return;
     }
   tree invoke = make_invoke (node->decl);
-  tree descriptor = make_descriptor (node, invoke, grid);
+  bool joins = false;
+  for (const cuda_block_version &version : m_versions)
+    joins |= cuda_joined_blocks (version.fndecl) > 1;
+  tree descriptor = make_descriptor (node, invoke, grid, joins);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   cuda_build_stub (node, m_versions, descriptor);
   for (const cuda_block_version &version : m_versions)

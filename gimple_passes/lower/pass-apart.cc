@@ -455,6 +455,7 @@ public:
     unsigned shape[CUDA_DIMS];
     return (optimize > 0 && !cuda_without_p (CUDA_PART_APART)
 	    && cuda_block_function_p (fn->decl)
+	    && cuda_joined_blocks (fn->decl) == 1
 	    && cuda_block_shape (fn->decl, shape) && shape[0] > 1
 	    && shape[0] <= MAX_ROW);
   }

@@ -136,6 +136,7 @@ private:
   void finish ();
 
   void report ();
+  void settle_joins ();
   void fill_descriptor ();
 
   function *m_fn;
@@ -387,7 +388,9 @@ block_lowerer::make_start ()
     {
       if (shaped)
 	{
-	  m_extent.dim[dim] = build_int_cst (integer_type_node, shape[dim]);
+	  unsigned joined = dim == 0 ? cuda_joined_blocks (m_fn->decl) : 1;
+	  m_extent.dim[dim]
+	    = build_int_cst (integer_type_node, shape[dim] * joined);
 	  continue;
 	}
       tree parm = get_or_create_ssa_default_def (m_fn, m_params.index[1][dim]);
@@ -576,6 +579,25 @@ block_lowerer::report ()
 		" masks; those that are here go on", name);
 }
 
+/* Say that several blocks are run as one if the function is for that, or let
+   them be run one by one: threads that meet, or keep something, are those of
+   one block.  */
+
+void
+block_lowerer::settle_joins ()
+{
+  unsigned shape[CUDA_DIMS], joined = cuda_joined_blocks (m_fn->decl);
+  if (joined == 1)
+    return;
+  if (m_threads || !m_block.regions ().barriers ().is_empty ())
+    cuda_forbid_joins (m_fn->decl);
+  else if (cuda_opts.report && cuda_block_shape (m_fn->decl, shape))
+    inform (DECL_SOURCE_LOCATION (m_fn->decl), "kernel %qs: %u neighbouring"
+	    " blocks of %u x %u x %u are run as one",
+	    get_name (DECL_ORIGIN (m_fn->decl)), joined, shape[0], shape[1],
+	    shape[2]);
+}
+
 /* Tell the launch what memory a block needs.  */
 
 void
@@ -623,6 +645,7 @@ block_lowerer::run ()
   if (cuda_opts.report)
     report ();
   loop_optimizer_finalize ();
+  settle_joins ();
   fill_descriptor ();
 }
 
