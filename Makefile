@@ -259,8 +259,8 @@ check-%: build-check
 
 # ---- Measuring. ----
 
-# BENCH: which programs, as patterns; BENCH_SET: tuned, untuned or both (*);
-# BENCH_SIZE: 0 is a program's own.
+# BENCH: which programs, as patterns; BENCH_SET: tuned, untuned, unseen or
+# all (*); BENCH_SIZE: 0 is a program's own.
 BENCH ?= *
 BENCH_SET ?= *
 BENCHFLAGS ?= -O3 -march=native

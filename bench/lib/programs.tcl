@@ -19,16 +19,23 @@
 
 # ---- Finding them. ----
 
-# The set that program NAME belongs to: untuned if the file of that name lists
-# it, else tuned.
+# The set that program NAME belongs to: the one of the files untuned and unseen
+# that lists it, else tuned.
 proc program-set { name } {
-    global here untuned
-    if { ![info exists untuned] } {
-	set channel [open $here/untuned]
-	set untuned [regexp -all -inline -line {^[^#\s]+} [read $channel]]
-	close $channel
+    global here sets
+    if { ![info exists sets] } {
+	set sets [dict create]
+	foreach set { untuned unseen } {
+	    set channel [open $here/$set]
+	    foreach listed [regexp -all -inline -line {^[^#\s]+} \
+				[read $channel]] {
+		dict set sets $listed $set
+	    }
+	    close $channel
+	}
     }
-    return [expr { $name in $untuned ? "untuned" : "tuned" }]
+    return [expr { [dict exists $sets $name] ? [dict get $sets $name]
+		   : "tuned" }]
 }
 
 # The names of the programs of the set wanted that match one of PATTERNS.
