@@ -1,0 +1,51 @@
+/* Where runs of equal numbers start: the input and its figures.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#define BENCH_SIZE 700001L
+#include "bench.h"
+
+/* Return what SIZE numbers cost.  */
+
+static struct bench_info
+runs_info (long size)
+{
+  struct bench_info info = { 5.0 * size, 0, BENCH_INT, 0 };
+  return info;
+}
+
+/* Return COUNT numbers in runs of 1 to 8.  */
+
+static int *
+runs_numbers (long count)
+{
+  int *p = (int *) bench_alloc (count * sizeof *p);
+  uint64_t state = 1;
+  int left = 0, value = 0;
+  for (long i = 0; i < count; i++)
+    {
+      if (left == 0)
+	{
+	  left = 1 + bench_random (&state) % 8;
+	  value += 1 + bench_random (&state) % 3;
+	}
+      left--;
+      p[i] = value & 1023;
+    }
+  return p;
+}
