@@ -133,6 +133,8 @@ kernel (const unsigned *in, unsigned *out, unsigned p, unsigned *g)
 @COUNTERS
 @DEVICE}
 
+#pragma GCC push_options
+#pragma GCC optimize ("O0")
 static void
 run (thread *me, block *mine, const unsigned *in, unsigned *out, unsigned *g)
 {
@@ -142,6 +144,7 @@ run (thread *me, block *mine, const unsigned *in, unsigned *out, unsigned *g)
 @HOST    }
   EXIT;
 }
+#pragma GCC pop_options
 
 int
 main ()

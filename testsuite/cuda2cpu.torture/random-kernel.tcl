@@ -405,6 +405,8 @@ kernel (const unsigned *in, unsigned *out, unsigned p)
 @COUNTERS
 @DEVICE}
 
+#pragma GCC push_options
+#pragma GCC optimize ("O0")
 static void
 run (thread *me, block *mine, const unsigned *in, unsigned *out)
 {
@@ -414,6 +416,7 @@ run (thread *me, block *mine, const unsigned *in, unsigned *out)
 @HOST    }
   EXIT;
 }
+#pragma GCC pop_options
 
 int
 main ()

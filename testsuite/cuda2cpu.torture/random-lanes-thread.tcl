@@ -498,6 +498,46 @@ proc atomic { } {
     return [line "#atomic$f (&$bins\[$place\], $v);"]
 }
 
+# Atomic operations whose results are used: on what is the thread's own; of
+# which one thread of all is told that it came first; and numbers that those who
+# come are given, of which each is given once.
+proc own-atomic { } {
+    set type [pick u32 u32 i32 u64]
+    set place "&[pick o q]_$type\[[own-index $type]\]"
+    set v "([c $type]) [value $type 1]"
+    set f [pick Add Max Min And Or Xor Exch]
+    set text "#atomic$f ($place, $v)"
+    if { [chance 20] } {
+	set text "#atomicCAS ($place, ([c $type]) [value $type 0], $v)"
+    }
+    set to [any-type]
+    return [assign [var $to] $to [convert $to $type $text]]
+}
+proc first-come { } {
+    variable atomics
+    if { ![dict exists $atomics wbins] } { dict set atomics wbins Add }
+    if { [dict get $atomics wbins] ne "Add" } { return [own-atomic] }
+    set k [name k]
+    set one "&claims\[$k\]"
+    set test [pick "#atomicCAS ($one, 0u, 1u) == 0" "#atomicExch ($one, 1u) == 0" \
+		  "!#atomicOr ($one, 1u)" "#atomicMax ($one, 1u) < 1"]
+    return [braced "" [concat \
+	[line "const unsigned $k = (unsigned) [value u32 1] % BINS;"] \
+	[lines "if ($test)" \
+	     "  #atomicAdd (&wbins\[[pick 3 $k]\], 5ull + $k);"]]]
+}
+proc numbered { } {
+    variable atomics
+    if { ![dict exists $atomics wbins] } { dict set atomics wbins Add }
+    if { [dict get $atomics wbins] ne "Add" } { return [own-atomic] }
+    set k [name k]
+    set r [name r]
+    return [braced "" [lines \
+	"const unsigned $k = [pick "(unsigned) [value u32 1] % BINS" 1 @lane];" \
+	"const unsigned long long $r = #atomicAdd (&counts\[$k\], 1u);" \
+	"#atomicAdd (&wbins\[$k\], $r * $r + 3);"]]
+}
+
 # The same by turns of compare and swap.
 proc swap { } {
     variable atomics
@@ -727,6 +767,33 @@ proc divergent-loop { depth } {
     }
 }
 
+# A loop in a loop that threads leave in several ways, some of both at once.
+proc exits { depth } {
+    variable loops
+    variable scope
+    set saved [list $loops $scope]
+    set k [name k]
+    set l [name l]
+    set why [name w]
+    set out [name label]
+    incr loops
+    lappend scope [list i32 $k]
+    set inner [concat [block 1 0] \
+	[braced "if ([condition])" [lines "$why += 3;" [pick "break;" "goto $out;"]]] \
+	[block 1 0] \
+	[braced "if ([condition])" [lines "$why ^= $k;" "goto $out;"]]]
+    set outer [concat [braced "if ([condition])" [lines "$why = 7;" "break;"]] \
+	[block 1 $depth] \
+	[pick {} [lines "if ([condition])" "  continue;"]] \
+	[braced "for ($l = [pick 0 "@t % 3" $k]; $l < [pick 3 w "(int) (@t % 4)"];\
+		 $l++)" $inner] \
+	[pick {} [braced "if ([condition])" [lines "$why = -$l;" "goto $out;"]]]]
+    lassign $saved loops scope
+    return [braced "" [concat [line "int $k = 0, $l = 0, $why = 0;"] \
+	[braced "for (; $k < [pick 4 [small] 9]; $k++)" $outer] \
+	[line "$out:"] [live-out $why] [live-out $k]]]
+}
+
 # A variable takes what K, an integer, is after a loop.
 proc live-out { k } {
     set type [any-type]
@@ -850,6 +917,7 @@ proc statement { depth } {
 	    if {conditional conditional conditional}
 	    loop {divergent-loop divergent-loop uniform-loop} switch switched
 	    jump jumps rim {rim rim} temporary temporary known {known-loop known-loop}
+	    exits {exits exits}
 	} {
 	    if { [has $feature] } { lappend choices {*}$what }
 	}
@@ -859,6 +927,7 @@ proc statement { depth } {
     set choices {own-store own-store assignment assignment assignment}
     foreach { feature what } {
 	scatter {scatter scatter} stride grid-stride atomic {atomic swap}
+	result {own-atomic own-atomic first-come numbered}
 	record {record record}
 	half {half half} array {array-store array-store} call call leave {leave leave}
     } {

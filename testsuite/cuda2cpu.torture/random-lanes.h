@@ -83,6 +83,7 @@ struct output
   int sbins[BINS];
   unsigned long long wbins[BINS];
   float fbins[BINS];
+  unsigned claims[BINS], counts[BINS];
   unsigned long long out[THREADS];
 };
 
@@ -493,6 +494,9 @@ host_atomicCAS (T *to, T old, T value)
   return was;
 }
 
+/* Zero, which the compiler cannot know.  */
+static volatile unsigned nothing;
+
 static input *in_host, *in_dev;
 static output *before, *want, *got, *got_dev;
 static unsigned long long sum;
@@ -634,7 +638,7 @@ setup ()
 
 /* Set what there is before a launch, on both sides.  */
 
-static inline void
+static __attribute__ ((noipa)) void
 start ()
 {
   memcpy ((void *) want, (const void *) before, sizeof *want);
@@ -671,7 +675,7 @@ same (int kernel, const char *what, const T *a, const T *b, unsigned n,
 
 /* Compare what kernel KERNEL and the host left after a launch.  */
 
-static inline void
+static __attribute__ ((noipa)) void
 check (int kernel, dim3 blocks, dim3 threads, unsigned number)
 {
   OK (cudaDeviceSynchronize ());
@@ -689,6 +693,8 @@ check (int kernel, dim3 blocks, dim3 threads, unsigned number)
   SAME (sbins)
   SAME (wbins)
   SAME (fbins)
+  SAME (claims)
+  SAME (counts)
   SAME (out)
   same (kernel, "edge", edges[1], edges[2], EDGE, blocks, threads, number);
 #undef SAME

@@ -43,6 +43,8 @@ variable records {
     int4 { x i32 y i32 z i32 w i32 } uchar4 { x u8 y u8 z u8 w u8 }
 }
 
+variable little 0	;# Whether kernels are short and have few versions.
+
 # What the kernel being written is like.
 variable number		;# Its number.
 variable features	;# What it has.
@@ -95,6 +97,7 @@ proc shape { } {
     variable whole
     variable tall
     variable flavour
+    variable little
     if { $flavour eq "plane" } {
 	return [pick {16 16 1} {16 16 1} {32 8 1} {8 8 1} {20 3 1} {32 4 1} \
 		    {64 4 1} {12 12 1} {7 5 1} {33 3 1} {4 16 1} {64 1 1} {17 9 1} \
@@ -104,6 +107,9 @@ proc shape { } {
 	return [pick {32 1 1} {64 1 1} {8 4 1} {16 2 1} {16 16 1} {32 3 1} \
 		    {4 4 4} {64 3 1} {24 4 1} {8 8 2} {20 8 1} {48 2 1} {16 4 2} \
 		    {2 16 1} {40 4 1} {12 8 1}]
+    }
+    if { $little && [chance 40] } {
+	return [list [expr { 3 + [below 18] }] [expr { 1 + [below 12] }] 1]
     }
     if { !$tall && [chance 50] } {
 	return [pick {256 1 1} {128 1 1} {100 1 1} {250 1 1} {96 1 1} {288 1 1} \
@@ -120,19 +126,25 @@ proc shape { } {
 }
 
 # Launches of kernel NUMBER: two of shapes that the compiler may know, and two
-# of others; one of each for a kernel of a plane.
+# of others; one of each for a kernel of a plane; those of a little one are all
+# of one kind.
 proc launches { number } {
     variable flavour
+    variable little
     set result ""
-    set times [expr { $flavour eq "plane" ? {0} : {0 1} }]
-    foreach i $times {
+    set known [expr { $little || $flavour eq "plane" ? 1 : 2 }]
+    set free $known
+    if { $little } {
+	if { [chance 30] } { set free 0 } else { set known 0; set free 3 }
+    }
+    for { set i 0 } { $i < $known } { incr i } {
 	lassign [shape] x y z
 	set threads [expr { $y * $z == 1 && [chance 50] ? $x
 			    : $z == 1 ? "dim3 ($x, $y)" : "dim3 ($x, $y, $z)" }]
 	append result "  LAUNCH ($number, [pick 1 2 3 4 {dim3 (2, 2)}],\
 		      dim3 ($threads));\n"
     }
-    foreach i $times {
+    for { set i 0 } { $i < $free } { incr i } {
 	lassign [shape] x y z
 	append result "  launch_$number ([pick {1, 1} {2, 1} {3, 1} {2, 2}],\
 		      $x, $y, $z);\n"
@@ -149,8 +161,8 @@ proc choose { flavours } {
     variable features {}
     set percent [pick 15 35 60]
     foreach feature { array select convert functions shift divide compare bits
-	table call half rim scatter stride atomic record if loop switch jump
-	temporary known leave return } {
+	table call half rim scatter stride atomic result record if loop switch
+	jump temporary known exits leave return } {
 	if { [chance $percent] } { lappend features $feature }
     }
     if { [chance 60] } { lappend features if }
@@ -170,7 +182,8 @@ proc choose { flavours } {
     variable scope {}
     variable tiles {}
     variable loops 0
-    variable left [expr { 6 + [below 14] }]
+    variable little
+    variable left [expr { $little ? 2 + [below 6] : 6 + [below 14] }]
     variable returns [expr { $flavour eq "plain" && [has return] }]
     variable guard {}
     variable array
@@ -246,7 +259,8 @@ proc arrays-of { text } {
 	lappend result $kind $type $name
     }
     foreach { name type } { bins unsigned sbins int wbins "unsigned long long"
-	fbins float out "unsigned long long" } {
+	fbins float claims unsigned counts unsigned
+	out "unsigned long long" } {
 	if { [regexp "\\m$name\\M" $text] } { lappend result o $type $name }
     }
     return $result
@@ -336,7 +350,8 @@ proc body { } {
 	    lappend code {*}[step [concat [line "if (@g >= [pick n n/2 2*n])"] \
 				       [returning]]]
 	}
-	lappend code {*}[together-block [expr { 2 + [below 3] }] 2]
+	variable little
+	lappend code {*}[together-block [expr { 2 - $little + [below 3] }] 2]
     }
     return [concat $code [epilogue]]
 }
@@ -427,7 +442,7 @@ model_@K (dim3 blocks, dim3 threads, const numbers &with)
 static void
 launch_@K (unsigned gx, unsigned gy, unsigned x, unsigned y, unsigned z)
 {
-  LAUNCH (@K, dim3 (gx, gy), dim3 (x, y, z));
+  LAUNCH (@K, dim3 (gx, gy), dim3 (x + nothing, y + nothing, z + nothing));
 }
 }
 
@@ -437,8 +452,11 @@ proc names-of-device { text } {
 	"#atomic" atomic "#table" table "#" __ } $text]
 }
 
-# The program that belongs to SEED, with a kernel for each of LISTS of flavours.
-proc program { seed { lists {plain plain {plain block} {block warp}} } } {
+# The program that belongs to SEED, with a kernel for each of LISTS of flavours;
+# they are short if SHORT.
+proc program { seed { lists {plain plain {plain block} {block warp}} }
+	       { short 0 } } {
+    variable little $short
     expr { srand($seed * 7919 + 31) }
     below 2
     set kernels ""

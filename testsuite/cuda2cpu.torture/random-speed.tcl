@@ -669,6 +669,8 @@ hostMinimum (unsigned *to, unsigned what)
     *to = what;
 }
 
+#pragma GCC push_options
+#pragma GCC optimize ("O0")
 static void
 block (dim3 blocks, dim3 threads, unsigned bx, unsigned by, const input *in,
        int *ia, int *ib, int *flag, float *fa, unsigned *big, unsigned *bins,
@@ -723,6 +725,8 @@ block (dim3 blocks, dim3 threads, unsigned bx, unsigned by, const input *in,
 	+ (unsigned) (int) (me.d0 * 16);
     });
 }
+
+#pragma GCC pop_options
 
 static unsigned sum, number;
 static bool alias;

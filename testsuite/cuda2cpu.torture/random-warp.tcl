@@ -401,6 +401,8 @@ kernel (const unsigned *in, unsigned *out, unsigned p)
 @COUNTERS
 @DEVICE}
 
+#pragma GCC push_options
+#pragma GCC optimize ("O0")
 static void
 run (warp_state *w, int phase, const unsigned *in, unsigned *out)
 {
@@ -409,6 +411,7 @@ run (warp_state *w, int phase, const unsigned *in, unsigned *out)
     case 0:
 @HOST    }
 }
+#pragma GCC pop_options
 
 int
 main ()
