@@ -494,6 +494,15 @@ cuda_uniformity::find_ways_to_meetings (const vec<basic_block> &blocks)
    its ways meet again, and whether it is how threads leave a loop.  Return
    true.
 
+   The post-dominator may lie in a loop whose next turn some ways begin before
+   they come to it, so that threads come there in different turns.  That needs
+   no rule of its own (lane_forms, which has no m_temporal, has one): such a way
+   goes through BB, or the head, again without passing the post-dominator, and
+   so all of its blocks become temporal, among them those by which the turn
+   begins.  What changes from turn to turn has PHIs there, which differ then,
+   and so do the operands of all that is computed from them further on; memory
+   that changes is looked at by STIRRED.
+
    Where threads retire, its ways meet where those do who are left.  Those who
    retire on the way meet the others only at the end, if they come to the same
    code there; for the others they are gone, so that if all but one way out of a
