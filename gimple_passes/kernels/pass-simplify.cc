@@ -23,7 +23,7 @@
    parameters would be branches.  So some of GCC's own early optimisations run
    here once, on block functions alone:
 
-     ccp, forwprop, esra, fre, phiopt, dce
+     ccp, phiprop, forwprop, esra, fre, phiopt, dce
 
    None of them duplicates a block, and barriers clobber memory, so all of
    them keep the order of barriers and memory accesses.  */
@@ -71,11 +71,11 @@ make_pass_cuda_simplify (gcc::context *ctxt)
 {
   gimple_opt_pass *outer = new pass_cuda_simplify (ctxt);
   opt_pass *const inner[]
-    = { make_pass_ccp (ctxt), make_pass_forwprop (ctxt),
-	make_pass_sra_early (ctxt), make_pass_fre (ctxt),
-	make_pass_phiopt (ctxt), make_pass_dce (ctxt) };
+    = { make_pass_ccp (ctxt), make_pass_phiprop (ctxt),
+	make_pass_forwprop (ctxt), make_pass_sra_early (ctxt),
+	make_pass_fre (ctxt), make_pass_phiopt (ctxt), make_pass_dce (ctxt) };
   /* The early form, which makes minima and maxima but no stores.  */
-  inner[4]->set_pass_param (0, true);
+  inner[5]->set_pass_param (0, true);
   opt_pass **link = &outer->sub;
   for (opt_pass *pass : inner)
     {

@@ -28,7 +28,14 @@
      MEM <unsigned long> [&a[i]] = w;
 
    All are loaded before any is stored: a structure may be copied to where it
-   is.  */
+   is.
+
+   And a thread's own array that is cleared by a call, which GCC makes of a loop
+   that does it,
+
+     memset (&own, 0, sizeof own);
+
+   is so by an assignment, own = {}, which takes no address.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -144,6 +151,31 @@ copy_words (gimple_stmt_iterator *gsi, unsigned bytes)
   release_defs (stmt);
 }
 
+/* If the statement at *GSI is a call that clears a whole variable of a thread,
+   make it an assignment and return true.  */
+
+bool
+clear_variable (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_MEMSET)
+      || gimple_call_lhs (stmt)
+      || !integer_zerop (gimple_call_arg (stmt, 1))
+      || TREE_CODE (gimple_call_arg (stmt, 0)) != ADDR_EXPR)
+    return false;
+  tree var = TREE_OPERAND (gimple_call_arg (stmt, 0), 0);
+  if (!VAR_P (var) || !auto_var_in_fn_p (var, cfun->decl)
+      || cuda_shared_p (var) || !AGGREGATE_TYPE_P (TREE_TYPE (var))
+      || !simple_cst_equal (DECL_SIZE_UNIT (var), gimple_call_arg (stmt, 2)))
+    return false;
+  gassign *clear
+    = gimple_build_assign (var, build_constructor (TREE_TYPE (var), NULL));
+  gimple_move_vops (clear, stmt);
+  gimple_set_location (clear, gimple_location (stmt));
+  gsi_replace (gsi, clear, false);
+  return true;
+}
+
 class pass_cuda_copies : public gimple_opt_pass
 {
 public:
@@ -174,7 +206,11 @@ public:
 	    changed = true;
 	  }
 	else
-	  gsi_next (&gsi);
+	  {
+	    if (clear_variable (&gsi) && dump_file)
+	      fprintf (dump_file, "cleared by an assignment\n");
+	    gsi_next (&gsi);
+	  }
     if (changed)
       mark_virtual_operands_for_renaming (fn);
     return changed ? TODO_update_ssa_only_virtuals : 0;
