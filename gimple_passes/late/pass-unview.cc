@@ -33,6 +33,19 @@
    which is vectorised, if the address is a plain one; otherwise the loop is not
    vectorised.
 
+   Where a loop chooses between what it had and a constant,
+
+     # best_1 = PHI < Nan, best_2>
+     best_2 = _3 ? 1.0e+0 : best_1;
+
+   it finds whether the constant came by the greater or the lesser of the two
+   constants, which there is not if one of them is no number, or both are zero.
+   Then the first is computed before the loop,
+
+     best_4 = ( Nan);
+
+   so that the vectoriser does not know it and counts turns instead.
+
    GCC makes calls of memcpy and memset of some loops.  In a copy of a loop for
    whole rows that is never reached, since a guard ends each row before, such a
    call may be of more than the object has, which GCC would warn of: it is told
@@ -85,6 +98,42 @@ unview (basic_block bb, gimple *stmt)
     loop->dont_vectorize = true;
 }
 
+/* Return whether one of the constants A and B is neither less nor greater than
+   the other though they differ.  */
+
+bool
+without_order_p (tree a, tree b)
+{
+  const REAL_VALUE_TYPE *x = &TREE_REAL_CST (a), *y = &TREE_REAL_CST (b);
+  return (REAL_VALUE_ISNAN (*x) || REAL_VALUE_ISNAN (*y)
+	  || (real_equal (x, y) && !real_identical (x, y)));
+}
+
+/* If PHI, in the head of LOOP, is what the loop chooses a constant instead of,
+   and the two are without order, compute the one before the loop.  */
+
+void
+hide_first (class loop *loop, gphi *phi)
+{
+  edge entry = loop_preheader_edge (loop);
+  tree first = PHI_ARG_DEF_FROM_EDGE (phi, entry);
+  tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+  if (TREE_CODE (first) != REAL_CST || TREE_CODE (next) != SSA_NAME)
+    return;
+  gassign *choice = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next));
+  if (!choice || gimple_assign_rhs_code (choice) != COND_EXPR)
+    return;
+  for (tree other : { gimple_assign_rhs2 (choice), gimple_assign_rhs3 (choice) })
+    if (TREE_CODE (other) == REAL_CST && without_order_p (first, other))
+      {
+	tree hidden = make_ssa_name (TREE_TYPE (first));
+	gsi_insert_on_edge_immediate
+	  (entry, gimple_build_assign (hidden, PAREN_EXPR, first));
+	SET_PHI_ARG_DEF (phi, entry->dest_idx, hidden);
+	return;
+      }
+}
+
 /* Let STMT be warned of no more if it is a call that GCC made of a loop.  */
 
 void
@@ -117,6 +166,10 @@ public:
 	  unview (bb, gsi_stmt (gsi));
 	  quieten (gsi_stmt (gsi));
 	}
+    for (class loop *loop : loops_list (fn, 0))
+      for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	hide_first (loop, gsi.phi ());
     return 0;
   }
 };

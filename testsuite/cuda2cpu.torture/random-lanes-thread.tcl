@@ -206,7 +206,7 @@ proc float-operation { type depth } {
 	4 { return "copysign$f ($a, [constant $type] - 2)" }
 	5 { return "fma$f ($a, $b, [value $type 0])" }
 	6 { return "($a [pick < >] $b ? $a : $b)" }
-	7 { return "-$a" }
+	7 { return "(-$a)" }
 	8 { return [convert $type f32 "called_float ((float) $a, [value i32 0])"] }
 	default { return "($a [pick + - *] $b)" }
     }
