@@ -123,8 +123,9 @@ hide_first (class loop *loop, gphi *phi)
   gassign *choice = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next));
   if (!choice || gimple_assign_rhs_code (choice) != COND_EXPR)
     return;
-  for (tree other : { gimple_assign_rhs2 (choice), gimple_assign_rhs3 (choice) })
-    if (TREE_CODE (other) == REAL_CST && without_order_p (first, other))
+  for (unsigned i = 2; i <= 3; i++)
+    if (TREE_CODE (gimple_op (choice, i)) == REAL_CST
+	&& without_order_p (first, gimple_op (choice, i)))
       {
 	tree hidden = make_ssa_name (TREE_TYPE (first));
 	gsi_insert_on_edge_immediate

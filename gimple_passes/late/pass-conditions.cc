@@ -1,0 +1,107 @@
+/* Keep conditions on masks from being inverted.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A branch that is taken if no lane, or any, has something to do compares a
+   mask,
+
+     mask_1 = x_2 == { 0, 0, 0, 0 };
+     if (mask_1 == { 0, 0, 0, 0 })
+
+   as the vectoriser writes it round masked stores, and ours round the arms that
+   lanes take.  The comparison of the mask is one of all its elements at once,
+   but where jumps are threaded GCC 12 inverts the one before instead,
+
+     if (x_2 != { 0, 0, 0, 0 })
+
+   which is true if any lane of x_2 is not zero, rather than all.  Right behind
+   the last pass that makes such branches the masks become
+
+     mask_3 = (mask_1);
+     if (mask_3 == { 0, 0, 0, 0 })
+
+   with a PAREN_EXPR, through which nothing is folded.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-attributes.h"
+
+namespace {
+
+const pass_data pass_data_cuda_conditions =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_conditions", /* name */
+  OPTGROUP_NONE, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* If BB ends with a branch on a mask, give it the form described above.  */
+
+void
+keep_mask (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gcond *cond = gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
+  if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
+      || !VECTOR_BOOLEAN_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
+    return;
+  tree mask = gimple_cond_lhs (cond);
+  tree kept = make_ssa_name (TREE_TYPE (mask));
+  gassign *copy = gimple_build_assign (kept, PAREN_EXPR, mask);
+  gimple_set_location (copy, gimple_location (cond));
+  gsi_insert_before (&gsi, copy, GSI_SAME_STMT);
+  gimple_cond_set_lhs (cond, kept);
+  update_stmt (cond);
+}
+
+class pass_cuda_conditions : public gimple_opt_pass
+{
+public:
+  pass_cuda_conditions (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_conditions, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl);
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, fn)
+      keep_mask (bb);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_conditions (gcc::context *ctxt)
+{
+  return new pass_cuda_conditions (ctxt);
+}
