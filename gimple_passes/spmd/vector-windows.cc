@@ -50,7 +50,7 @@ const unsigned MAX_SOURCES = 4;
    *WHERE to it and return true.  */
 
 bool
-thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
+thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
 {
   lane_form form = m_forms->address (ref);
   bool affine = form.affine_p () && form.constant && form.whole_p ();
@@ -107,13 +107,34 @@ thread_vectoriser::strided_p (tree ref, tree mtype, strided_place *where)
   return true;
 }
 
+/* Return the place of REF, to an element of MTYPE, if it has a constant stride,
+   else NULL.  */
+
+const strided_place *
+thread_vectoriser::strided_p (tree ref, tree mtype)
+{
+  bool known;
+  strided_place *&where = m_places.get_or_insert (ref, &known);
+  if (known)
+    return where;
+  strided_place found;
+  where = NULL;
+  if (find_strided (ref, mtype, &found))
+    {
+      where = new strided_place (found);
+      m_all_places.safe_push (where);
+    }
+  return where;
+}
+
 /* Return whether A and B have the same address but for a constant.  */
 
 bool
 thread_vectoriser::together_p (const strided_place &a,
 			       const strided_place &b) const
 {
-  return (memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0 && a.size == b.size
+  return (a.size == b.size && a.step == b.step
+	  && memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0
 	  && operand_equal_p (a.base, b.base, 0)
 	  && (a.index == b.index
 	      || (a.index && b.index
@@ -150,30 +171,45 @@ thread_vectoriser::compare_members (const void *a, const void *b)
   return x->number < y->number ? -1 : x->number > y->number;
 }
 
-/* STMT accesses an element of MTYPE at REF, with the constant stride that WHERE
-   has.  Set GROUP to the accesses that go with it, itself among them, by rising
-   offset.  */
+/* List the loads of BB, or its stores, as LOAD says, that have such places.  */
+
+void
+thread_vectoriser::list_strided (basic_block bb, bool load)
+{
+  if (m_listed_block == bb && m_listed_loads == load)
+    return;
+  m_listed_block = bb;
+  m_listed_loads = load;
+  m_listed.truncate (0);
+  unsigned number = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      number++;
+      tree ref = accessed (gsi_stmt (gsi), load);
+      tree type = ref ? TREE_TYPE (ref) : NULL_TREE;
+      tree mtype = ref ? memory_type (type) : NULL_TREE;
+      if (!mtype || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
+	continue;
+      if (const strided_place *where = strided_p (ref, mtype))
+	m_listed.safe_push ({ as_a<gassign *> (gsi_stmt (gsi)), where,
+			      number });
+    }
+}
+
+/* STMT accesses an element with the constant stride that WHERE has.  Set GROUP
+   to the accesses that go with it, itself among them, by rising offset.  */
 
 void
 thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
 				  bool load, vec<strided_member> *group)
 {
   auto_vec<strided_member> all;
-  unsigned number = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (gimple_bb (stmt));
-       !gsi_end_p (gsi); gsi_next (&gsi))
-    {
-      gimple *other = gsi_stmt (gsi);
-      number++;
-      tree ref = accessed (other, load);
-      if (!ref || (load && gimple_vuse (other) != gimple_vuse (stmt)))
-	continue;
-      tree type = TREE_TYPE (ref), mtype = memory_type (type);
-      strided_place at;
-      if (mtype && tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype))
-	  && strided_p (ref, mtype, &at) && together_p (where, at))
-	all.safe_push ({ as_a<gassign *> (other), at.offset, number });
-    }
+  list_strided (gimple_bb (stmt), load);
+  for (const strided_access &one : m_listed)
+    if ((!load || gimple_vuse (one.stmt) == gimple_vuse (stmt))
+	&& together_p (where, *one.where))
+      all.safe_push ({ one.stmt, one.where->offset, one.number });
   if (all.is_empty ())
     return;
   all.qsort (compare_members);
@@ -284,21 +320,15 @@ thread_vectoriser::plan_for (const vec<strided_member> &group,
   return NULL;
 }
 
-/* If STMT, a load of MTYPE, is better built with others, return what these cost
-   together, and their number in *MEMBERS; else 0.  */
+/* Return what GROUP, loads from WHERE, cost if they are built together; 0 if
+   they cannot be.  */
 
 unsigned
-thread_vectoriser::windows_cost (gassign *stmt, tree mtype, unsigned *members)
+thread_vectoriser::windows_cost (const vec<strided_member> &group,
+				 const strided_place &where)
 {
-  strided_place where;
-  if (!strided_p (gimple_assign_rhs1 (stmt), mtype, &where))
-    return 0;
-  auto_vec<strided_member> group;
   unsigned unit;
   HOST_WIDE_INT start;
-  strided_group (stmt, where, true, &group);
-  if (group.is_empty ())
-    return 0;
   loaded_as (group, where, &unit, &start);
   tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
   unsigned extract = unit != where.size ? 2 * group.length () : 0, cost = 0;
@@ -310,9 +340,27 @@ thread_vectoriser::windows_cost (gassign *stmt, tree mtype, unsigned *members)
       cost += VECTOR_COST * (plan->cost () + extract);
       delete plan;
     }
-  *members = group.length ();
   unsigned other = where.size < 4 ? ELEMENT_COST : GATHER_COST;
-  return cost < other * m_lanes * *members ? cost : 0;
+  return cost < other * m_lanes * group.length () ? cost : 0;
+}
+
+/* If STMT, a load from WHERE, is better built with others, return what these
+   cost together, and their number; else no cost.  */
+
+windows_price
+thread_vectoriser::price_of (gassign *stmt, const strided_place &where)
+{
+  if (windows_price *known = m_prices.get (stmt))
+    return *known;
+  windows_price price = { 0, 0 };
+  auto_vec<strided_member> group;
+  strided_group (stmt, where, true, &group);
+  if (!group.is_empty ())
+    price = { windows_cost (group, where), group.length () };
+  m_prices.put (stmt, price);
+  for (const strided_member &one : group)
+    m_prices.put (one.stmt, price);
+  return price;
 }
 
 /* Build the vectors of PLAN, of type VTYPE, from memory behind ADDRESS, whose
@@ -389,11 +437,10 @@ thread_vectoriser::from_words (const strided_member &member,
 lane_value
 thread_vectoriser::load_windows (gassign *stmt, tree mtype)
 {
-  unsigned members;
-  strided_place where;
-  if (!windows_cost (stmt, mtype, &members)
-      || !strided_p (gimple_assign_rhs1 (stmt), mtype, &where))
+  const strided_place *at = strided_p (gimple_assign_rhs1 (stmt), mtype);
+  if (!at || !price_of (stmt, *at).cost)
     return lane_value::none ();
+  const strided_place &where = *at;
   auto_vec<strided_member> group;
   auto_vec<tree> refs;
   unsigned unit;
@@ -786,20 +833,16 @@ thread_vectoriser::word_p (unsigned size, unsigned fields)
   return wide.known_p ();
 }
 
-/* If STMT, a store of MTYPE, is better built with others, or alone by WINDOWS,
-   set GROUP to these and WHERE to their place, and return what they cost
-   together; else 0.  WINDOWS stays empty if no byte is left out and the stride
-   is constant.  */
+/* If STMT, a store to WHERE, is better built with others, or alone by WINDOWS,
+   set GROUP to these, and return what they cost together; else 0.  WINDOWS
+   stays empty if no byte is left out and the stride is constant.  */
 
 unsigned
-thread_vectoriser::stored_together (gassign *stmt, tree mtype,
-				    strided_place *where,
+thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
 				    vec<strided_member> *group,
 				    vec<store_window> *windows)
 {
-  if (!strided_p (gimple_assign_lhs (stmt), mtype, where))
-    return 0;
-  strided_group (stmt, *where, false, group);
+  strided_group (stmt, where, false, group);
   for (const strided_member &one : *group)
     if (truth_p (TREE_TYPE (gimple_assign_rhs1 (one.stmt))))
       return 0;
@@ -810,20 +853,20 @@ thread_vectoriser::stored_together (gassign *stmt, tree mtype,
       if ((*group)[i].stmt != stmt)
 	group->ordered_remove (i);
   unsigned fields = group->length (), cost = 0;
-  tree type = build_nonstandard_integer_type (where->size * BITS_PER_UNIT, 1);
-  if (!filled_p (*group, *where))
+  tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
+  if (!filled_p (*group, where))
     {
-      if (!plan_stores (*group, *where, windows))
+      if (!plan_stores (*group, where, windows))
 	return 0;
       for (const store_window &window : *windows)
 	cost += VECTOR_COST * (1 + window.permutations () + !window.whole);
     }
-  else if (word_p (where->size, fields))
+  else if (word_p (where.size, fields))
     cost = VECTOR_COST * (3 * fields + 1);
   else
     {
       auto_vec<tree> none;
-      int n = (where->step < 0 ? (reversal (vectype (type)) ? 1 : -1)
+      int n = (where.step < 0 ? (reversal (vectype (type)) ? 1 : -1)
 	       : interleave (&none, fields, vectype (type)));
       if (n < 0)
 	return 0;
@@ -883,9 +926,10 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype)
 {
   auto_vec<strided_member> group;
   auto_vec<store_window> windows;
-  strided_place where;
-  if (!stored_together (stmt, mtype, &where, &group, &windows))
+  const strided_place *at = strided_p (gimple_assign_lhs (stmt), mtype);
+  if (!at || !stored_together (stmt, *at, &group, &windows))
     return false;
+  const strided_place &where = *at;
   auto_vec<tree> refs;
   auto_vec<lane_value> values;
   unsigned fields = group.length (), last = 0;
@@ -950,16 +994,19 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype)
 unsigned
 thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
 {
-  strided_place where;
+  bool load = gimple_assign_load_p (stmt);
+  const strided_place *where
+    = strided_p (load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt),
+		 mtype);
   auto_vec<strided_member> group;
   auto_vec<store_window> windows;
-  unsigned cost, members;
-  if (gimple_assign_load_p (stmt))
-    cost = windows_cost (stmt, mtype, &members);
-  else
+  windows_price price = { 0, 0 };
+  if (where && load)
+    price = price_of (stmt, *where);
+  else if (where)
     {
-      cost = stored_together (stmt, mtype, &where, &group, &windows);
-      members = group.length ();
+      price.cost = stored_together (stmt, *where, &group, &windows);
+      price.members = group.length ();
     }
-  return cost ? CEIL (cost, members) : 0;
+  return price.cost ? CEIL (price.cost, price.members) : 0;
 }

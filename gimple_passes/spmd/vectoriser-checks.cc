@@ -117,7 +117,8 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
     m_masked_rest (true), m_forms (shape->forms),
     m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
-    m_apart (NULL), m_apart_stmt (NULL)
+    m_apart (NULL), m_apart_stmt (NULL), m_listed_block (NULL),
+    m_listed_loads (false)
 {
 }
 

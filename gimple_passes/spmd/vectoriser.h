@@ -94,6 +94,20 @@ struct strided_member
   unsigned number;
 };
 
+/* A load or store that has such a place, and its number in the block.  */
+struct strided_access
+{
+  gassign *stmt;
+  const strided_place *where;
+  unsigned number;
+};
+
+/* What several loads cost together, and how many they are.  */
+struct windows_price
+{
+  unsigned cost, members;
+};
+
 class window_plan;
 struct store_window;
 
@@ -365,7 +379,9 @@ private:
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
-  bool strided_p (tree, tree, strided_place *);
+  bool find_strided (tree, tree, strided_place *);
+  const strided_place *strided_p (tree, tree);
+  void list_strided (basic_block, bool);
   static int compare_members (const void *, const void *);
   void strided_group (gassign *, const strided_place &, bool,
 		      vec<strided_member> *);
@@ -373,7 +389,8 @@ private:
 		  unsigned *, HOST_WIDE_INT *);
   window_plan *plan_for (const vec<strided_member> &, const strided_place &,
 			 unsigned, HOST_WIDE_INT, unsigned);
-  unsigned windows_cost (gassign *, tree, unsigned *);
+  unsigned windows_cost (const vec<strided_member> &, const strided_place &);
+  windows_price price_of (gassign *, const strided_place &);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, vec<tree> *);
   lane_value from_words (const strided_member &, const lane_value &, tree,
@@ -389,7 +406,7 @@ private:
 		    HOST_WIDE_INT, unsigned, tree);
   int interleave (vec<tree> *, unsigned, tree);
   bool word_p (unsigned, unsigned);
-  unsigned stored_together (gassign *, tree, strided_place *,
+  unsigned stored_together (gassign *, const strided_place &,
 			    vec<strided_member> *, vec<store_window> *);
   void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
   lane_value words_of (const vec<lane_value> &, unsigned);
@@ -416,6 +433,17 @@ private:
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
+
+  /* The places of references, NULL for those that have none; and what loads
+     cost with those that go with them.  */
+  auto_delete_vec<strided_place> m_all_places;
+  hash_map<tree, strided_place *> m_places;
+  hash_map<gimple *, windows_price> m_prices;
+
+  /* The loads, or stores, of a block that have such places.  */
+  basic_block m_listed_block;
+  bool m_listed_loads;
+  auto_vec<strided_access> m_listed;
 };
 
 #endif /* SPMD_VECTORISER_H */

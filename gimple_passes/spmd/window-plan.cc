@@ -62,6 +62,8 @@ window_plan::window_plan (const vec<HOST_WIDE_INT> &starts,
   m_starts.safe_splice (starts);
   m_fields.safe_splice (fields);
   find_windows ();
+  for (unsigned i = 0; i < m_windows.length (); i++)
+    m_loaded.safe_push (-1);
   for (unsigned i = 0; i < fields.length (); i++)
     m_results.safe_push (part (0, m_windows.length (), i, i + 1));
 }
@@ -114,32 +116,71 @@ window_plan::find_windows ()
       m_windows.safe_push (MIN (one, last));
 }
 
-/* Return the first window that PLACE is in.  */
+/* Return the first field from number FROM up to TO that LANE loads from window
+   FIRST or one behind it; TO if there is none.  Places rise with fields.  */
 
 unsigned
-window_plan::window_of (HOST_WIDE_INT place) const
+window_plan::field_in (unsigned lane, unsigned first, unsigned from,
+		       unsigned to) const
 {
-  unsigned i = 0;
-  while (place >= m_windows[i] + (HOST_WIDE_INT) m_units)
-    i++;
-  return i;
+  if (first == 0)
+    return from;
+  if (first == m_windows.length ())
+    return to;
+  /* What is in two windows is taken from the first of them.  */
+  HOST_WIDE_INT begin = m_windows[first - 1] + (HOST_WIDE_INT) m_units;
+  while (from < to)
+    {
+      unsigned half = from + (to - from) / 2;
+      if (place (lane, half) < begin)
+	from = half + 1;
+      else
+	to = half;
+    }
+  return from;
 }
 
-/* Append to PLACES, lane by lane, those of fields from number FROM up to TO
-   that are in windows from FIRST up to LAST.  */
+/* Return whether a vector holds what wanted says.  */
+
+bool
+window_plan::fits_p (unsigned first, unsigned last, unsigned from,
+		     unsigned to) const
+{
+  unsigned count = 0;
+  for (unsigned lane = 0; lane < m_units && count <= m_units; lane++)
+    count += (field_in (lane, last, from, to)
+	      - field_in (lane, first, from, to));
+  return count <= m_units;
+}
+
+/* Append to PLACES, field by field, those of all lanes and of fields from
+   number FROM up to TO that are in windows from FIRST up to LAST.  */
 
 void
 window_plan::wanted (unsigned first, unsigned last, unsigned from, unsigned to,
 		     vec<HOST_WIDE_INT> *places) const
 {
-  for (unsigned i = from; i < to; i++)
-    for (unsigned lane = 0; lane < m_units; lane++)
-      {
-	HOST_WIDE_INT one = place (lane, i);
-	unsigned window = window_of (one);
-	if (window >= first && window < last)
-	  places->safe_push (one);
-      }
+  auto_vec<unsigned> next, end;
+  for (unsigned lane = 0; lane < m_units; lane++)
+    {
+      next.safe_push (field_in (lane, first, from, to));
+      end.safe_push (field_in (lane, last, from, to));
+    }
+  while (true)
+    {
+      unsigned field = to;
+      for (unsigned lane = 0; lane < m_units; lane++)
+	if (next[lane] < end[lane])
+	  field = MIN (field, next[lane]);
+      if (field == to)
+	return;
+      for (unsigned lane = 0; lane < m_units; lane++)
+	if (next[lane] == field && field < end[lane])
+	  {
+	    places->safe_push (place (lane, field));
+	    next[lane]++;
+	  }
+    }
 }
 
 /* Return the node that has at least what wanted says, of which there is not
@@ -148,12 +189,30 @@ window_plan::wanted (unsigned first, unsigned last, unsigned from, unsigned to,
 int
 window_plan::part (unsigned first, unsigned last, unsigned from, unsigned to)
 {
-  for (const made_part &one : m_made)
-    if (one.first == first && one.last == last && one.from == from
-	&& one.to == to)
-      return one.node;
+  auto key = std::make_pair (std::make_pair (first, last),
+			     std::make_pair (from, to));
+  if (int *known = m_made.get (key))
+    return *known;
   int node = joined (first, last, from, to);
-  m_made.safe_push ({ first, last, from, to, node });
+  m_made.put (key, node);
+  return node;
+}
+
+/* Return the node that loads the window NUMBER.  */
+
+int
+window_plan::window (unsigned number)
+{
+  int &node = m_loaded[number];
+  if (node >= 0)
+    return node;
+  window_node *made = new window_node ();
+  made->start = m_windows[number];
+  made->left = made->right = -1;
+  for (unsigned i = 0; i < m_units; i++)
+    made->places.safe_push (made->start + i);
+  node = m_nodes.length ();
+  m_nodes.safe_push (made);
   return node;
 }
 
@@ -169,21 +228,8 @@ window_plan::joined (unsigned first, unsigned last, unsigned from, unsigned to)
   bool all = first == 0 && last == m_windows.length () && to == from + 1;
   if (last == first + 1)
     {
-      /* One window, the same for all fields.  */
-      int node = -1;
-      for (unsigned i = 0; i < m_nodes.length (); i++)
-	if (m_nodes[i]->loaded_p () && m_nodes[i]->start == m_windows[first])
-	  node = i;
-      if (node < 0)
-	{
-	  window_node *made = new window_node ();
-	  made->start = m_windows[first];
-	  made->left = made->right = -1;
-	  for (unsigned i = 0; i < m_units; i++)
-	    made->places.safe_push (made->start + i);
-	  node = m_nodes.length ();
-	  m_nodes.safe_push (made);
-	}
+      /* The same for all fields.  */
+      int node = window (first);
       return all ? make (node, node, places) : node;
     }
   int halves[2];
@@ -195,9 +241,7 @@ window_plan::joined (unsigned first, unsigned last, unsigned from, unsigned to)
       unsigned low = 0, high = m_fields.length ();
       while (low != from || high != to)
 	{
-	  auto_vec<HOST_WIDE_INT> some;
-	  wanted (begin, end, low, high, &some);
-	  if (some.length () <= m_units)
+	  if (fits_p (begin, end, low, high))
 	    break;
 	  unsigned half = low + (high - low + 1) / 2;
 	  if (from >= half)

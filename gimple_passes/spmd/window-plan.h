@@ -73,9 +73,11 @@ public:
 private:
   HOST_WIDE_INT place (unsigned lane, unsigned field) const;
   void find_windows ();
-  unsigned window_of (HOST_WIDE_INT) const;
+  unsigned field_in (unsigned, unsigned, unsigned, unsigned) const;
+  bool fits_p (unsigned, unsigned, unsigned, unsigned) const;
   void wanted (unsigned, unsigned, unsigned, unsigned,
 	       vec<HOST_WIDE_INT> *) const;
+  int window (unsigned);
   int part (unsigned, unsigned, unsigned, unsigned);
   int joined (unsigned, unsigned, unsigned, unsigned);
   int make (int, int, const vec<HOST_WIDE_INT> &);
@@ -87,13 +89,13 @@ private:
   auto_vec<window_node *> m_nodes;
   auto_vec<unsigned> m_results;
 
-  /* What part has made.  */
-  struct made_part
-  {
-    unsigned first, last, from, to;
-    int node;
-  };
-  auto_vec<made_part> m_made;
+  /* By window: the node that loads it, or -1.  */
+  auto_vec<int> m_loaded;
+
+  /* What part has made: by windows, then by fields.  */
+  typedef int_hash<unsigned, UINT_MAX, UINT_MAX - 1> number_hash;
+  typedef pair_hash<number_hash, number_hash> range_hash;
+  hash_map<pair_hash<range_hash, range_hash>, int> m_made;
 };
 
 #endif /* SPMD_WINDOW_PLAN_H */
