@@ -59,15 +59,19 @@
 #include "cuda-options.h"
 #include "split-plan.h"
 
-/* Loops with more things to split at are left alone.  */
+/* No more things are split at than this; but at as many indices that may wrap
+   as there are times so many statements.  That is little beside what the loop
+   does, and an index that may wrap takes more than that.  */
 const unsigned MAX_SPLITS = 16;
+const unsigned STMTS_FOR_WRAP = 8;
 
 /* Steps of constants less than this are left to masks of vectors.  */
 const int MIN_STEP = 8;
 
 split_plan::split_plan (const thread_strip *strip)
   : domain (DOMAIN_ALL), hit (NULL), whole (false), m_strip (strip),
-    m_all (NULL), m_forms (NULL), m_masks (false), m_leave (false)
+    m_all (NULL), m_forms (NULL), m_stmts (0), m_masks (false),
+    m_leave (false)
 {
   find_forms ();
 }
@@ -256,6 +260,14 @@ split_plan::full_p () const
 	 >= MAX_SPLITS;
 }
 
+/* Return whether there is enough even if it is an index that may wrap.  */
+
+bool
+split_plan::full_of_wraps_p () const
+{
+  return full_p () && m_wide.length () >= m_stmts / STMTS_FOR_WRAP;
+}
+
 int
 split_plan::widening (tree op) const
 {
@@ -318,7 +330,7 @@ split_plan::note_stmt (gimple *stmt, hash_set<gimple *> &masked)
 {
   if (gcond *cond = dyn_cast<gcond *> (stmt))
     {
-      if (masked.contains (cond)
+      if (full_p () || masked.contains (cond)
 	  || !m_forms->constant_between_p (m_forms->branch (gimple_bb (cond))))
 	return;
       bool only_true = !m_leave && m_strip->may_skip_p (cond, true);
@@ -333,7 +345,8 @@ split_plan::note_stmt (gimple *stmt, hash_set<gimple *> &masked)
     return;
   tree lhs = gimple_assign_lhs (stmt), op = gimple_assign_rhs1 (stmt);
   if (TREE_CODE_CLASS (gimple_assign_rhs_code (stmt)) == tcc_comparison
-      && TREE_CODE (TREE_TYPE (lhs)) == BOOLEAN_TYPE && !m_masks)
+      && TREE_CODE (TREE_TYPE (lhs)) == BOOLEAN_TYPE && !m_masks
+      && !full_p ())
     {
       /* One that may differ between threads.  */
       lane_form form = m_forms->form (lhs);
@@ -357,12 +370,13 @@ split_plan::find_segments (hash_set<gimple *> &masked, bool broken)
   m_strip->list_blocks (&blocks);
   m_masks = !masked.is_empty ();
   m_leave = m_strip->values_leave_p ();
+  m_stmts = m_strip->size ();
   if (!cuda_without_p (CUDA_PART_DIVIDE) && !find_lattice ())
     find_quotients ();
   for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (bb != m_strip->loop->join && !full_p ())
+      if (bb != m_strip->loop->join && !full_of_wraps_p ())
 	note_stmt (gsi_stmt (gsi), masked);
   find_cuts ();
   whole = (!cuda_without_p (CUDA_PART_GUARDS) && m_strip->short_p ()

@@ -126,6 +126,7 @@ private:
   void note_subscripts (gimple *);
   void note_stmt (gimple *, hash_set<gimple *> &);
   bool full_p () const;
+  bool full_of_wraps_p () const;
   void cut_at (const lane_break &, const cuda_quotient & = cuda_quotient ());
   void cut_wrap (tree);
   void cut_breaks (const lane_form &);
@@ -148,6 +149,9 @@ private:
   /* Breaks, and names whose wrapping, that have been seen to.  */
   auto_bitmap m_cut;
   hash_set<tree> m_bounded;
+
+  /* How many statements the loop has.  */
+  unsigned m_stmts;
 
   /* Masks were given; values leave the loop, which must be run then.  */
   bool m_masks, m_leave;

@@ -80,8 +80,8 @@ thread_strip::straight_p () const
   return true;
 }
 
-bool
-thread_strip::small_p () const
+unsigned
+thread_strip::size () const
 {
   auto_vec<basic_block> body;
   list_blocks (&body);
@@ -90,7 +90,13 @@ thread_strip::small_p () const
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       count += !is_gimple_debug (gsi_stmt (gsi));
-  return count <= MAX_COPIED;
+  return count;
+}
+
+bool
+thread_strip::small_p () const
+{
+  return size () <= MAX_COPIED;
 }
 
 /* Return whether STMT does more than to compute something.  */

@@ -51,6 +51,9 @@ struct thread_strip
      next thread.  */
   bool straight_p () const;
 
+  /* How many statements the loop has.  */
+  unsigned size () const;
+
   /* Whether the loop can be copied, and has few enough statements for a copy
      that nobody may need.  */
   bool copyable_p () const;
