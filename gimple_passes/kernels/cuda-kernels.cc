@@ -665,7 +665,8 @@ cuda_rarely_run_p (tree fndecl)
    threads.
 
    What is only for blocks that are not of whole warps is rarely run, and keeps
-   code short: it would take as long to compile as the rest.  */
+   code short, with no more passes than -O1 has: it would take as long to
+   compile as the rest.  */
 
 void
 cuda_set_device_options (tree fndecl)
@@ -678,6 +679,7 @@ cuda_set_device_options (tree fndecl)
   if (cuda_rarely_run_p (fndecl))
     {
       opts.x_optimize_size = opts.x_optimize >= 2;
+      opts.x_optimize = MIN (opts.x_optimize, 1);
       spare_effort (&opts);
     }
   else if (opts.x_optimize >= 2 && !opts.x_optimize_size)

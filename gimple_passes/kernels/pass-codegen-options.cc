@@ -68,6 +68,13 @@
    functions and in very long basic blocks:
 
      - Of -fgcse and the allocator as above.
+     - From -O2 on, GCC keeps for each basic block which registers have been
+       set, and changes with each pass which may be needed, as sets; some passes
+       want to know which definition comes where.  A function with thousands of
+       blocks and registers takes half its time for that.  What is large has its
+       RTL compiled as with -O1, which leaves the options for single passes as
+       they are; what is very large, without two more passes of that kind
+       (-flra-remat and -fif-conversion).
      - What follows the values of registers through a basic block
        (-fthread-jumps and -fdse) compares each new one with most of the others
        where a chain of one operation makes them, as
@@ -90,6 +97,9 @@
 
 /* A basic block of more statements is very long.  */
 #define CUDA_LONG_BLOCK 1500
+
+/* RTL of more statements is compiled as with -O1.  */
+#define CUDA_LARGE_RTL_STATEMENTS 5000
 
 /* The limits for large functions.  */
 #define CUDA_LARGE_IRA_LOOPS 16
@@ -248,14 +258,27 @@ void
 spare_large_rtl (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
-  if (statements <= CUDA_VERY_LARGE_STATEMENTS && longest <= CUDA_LONG_BLOCK)
+  bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
+  bool large = statements > CUDA_LARGE_RTL_STATEMENTS;
+  bool chain = longest > CUDA_LONG_BLOCK;
+  if (!large && !chain)
     return;
   cuda_function_options options (fn->decl);
   struct gcc_options &opts = options.opts, &set = options.set;
-  TAKE_OPTION (opts, set, flag_gcse, 0);
-  TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
-  TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
-  if (longest > CUDA_LONG_BLOCK)
+  if (large)
+    opts.x_optimize = MIN (opts.x_optimize, 1);
+  if (very || chain)
+    {
+      TAKE_OPTION (opts, set, flag_gcse, 0);
+      TAKE_OPTION (opts, set, flag_gcse_after_reload, 0);
+      TAKE_OPTION (opts, set, param_ira_max_loops_num, CUDA_LARGE_IRA_LOOPS);
+    }
+  if (very)
+    {
+      TAKE_OPTION (opts, set, flag_lra_remat, 0);
+      TAKE_OPTION (opts, set, flag_if_conversion, 0);
+    }
+  if (chain)
     {
       TAKE_OPTION (opts, set, flag_thread_jumps, 0);
       TAKE_OPTION (opts, set, flag_dse, 0);
@@ -263,8 +286,10 @@ spare_large_rtl (function *fn)
   options.store ();
   if (dump_file)
     fprintf (dump_file, "%s has %u statements, %u in one block: RTL is compiled"
-	     " without -fgcse%s\n", function_name (fn), statements, longest,
-	     longest > CUDA_LONG_BLOCK ? ", -fthread-jumps and -fdse" : "");
+	     "%s%s%s\n", function_name (fn), statements, longest,
+	     large ? " as with -O1" : "",
+	     very || chain ? " without -fgcse" : "",
+	     chain ? ", -fthread-jumps and -fdse" : "");
 }
 
 /* Let the options of FN hold from now on.  */

@@ -1,93 +1,70 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_unroll_options-missed" } */
-/* Where a network of exchanges between lanes has become vectors and is large,
-   the loops over a warp's vectors stay loops; in a short one they are unrolled.
+/* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-without=versions -fplugin-arg-cuda2cpu-dump=cuda_final_options" } */
+/* RTL of a large block function is compiled as with -O1, whatever it is made
+   of; that of a small one is not.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "../cuda2cpu.run/check.h"
 
 #define THREADS 64
+#define TURNS 256
+#define FOUR(X) X X X X
+#define ALL(X) FOUR (FOUR (FOUR (FOUR (X))))
 
-/* Exchange COUNT keys of each lane, and their places, with the other lanes:
-   both keep the smaller or the larger, as BIT of the lane says.  */
+/* What a thread that has HERE makes of it where its neighbour has THERE.  */
 
-template <int COUNT>
-__device__ void
-exchange (int *key, int *place, int mask, int bit)
+__host__ __device__ static inline unsigned
+step (unsigned here, unsigned there, unsigned a)
 {
-#pragma unroll
-  for (int i = 0; i < COUNT; i++)
-    {
-      int other = __shfl_xor_sync (~0u, key[i], mask);
-      int where = __shfl_xor_sync (~0u, place[i], mask);
-      bool upper = (threadIdx.x & bit) != 0;
-      if (upper ? key[i] < other : other < key[i])
-	{
-	  key[i] = other;
-	  place[i] = where;
-	}
-    }
+  if (there % 5 == 0)
+    here = (here << 3 ^ there) + (here >> 9 | a);
+  else if (there % 3 == 0)
+    here = (here ^ there >> 5) * a;
+  return here * 13 + (there ^ here >> 7);
 }
 
-/* Sort COUNT sequences of 32 keys in each warp up to runs of SIZE.  */
-
-template <int COUNT, int SIZE>
 __global__ void
-network (int *keys, int *places)
+large (unsigned *p, unsigned a)
 {
-  int key[COUNT], place[COUNT];
-#pragma unroll
-  for (int i = 0; i < COUNT; i++)
-    {
-      key[i] = keys[i * THREADS + threadIdx.x];
-      place[i] = threadIdx.x % 32;
-    }
-#pragma unroll
-  for (int size = 2; size <= SIZE; size *= 2)
-    {
-      exchange<COUNT> (key, place, size - 1, size / 2);
-#pragma unroll
-      for (int mask = size / 4; mask > 0; mask /= 2)
-	exchange<COUNT> (key, place, mask, mask);
-    }
-#pragma unroll
-  for (int i = 0; i < COUNT; i++)
-    {
-      keys[i * THREADS + threadIdx.x] = key[i];
-      places[i * THREADS + threadIdx.x] = place[i];
-    }
+  __shared__ unsigned s[THREADS];
+  unsigned t = threadIdx.x, x = p[t];
+#define STEP \
+  s[t] = x; \
+  __syncthreads (); \
+  x = step (x, s[t ^ 1], a); \
+  __syncthreads ();
+  ALL (STEP)
+  p[t] = x;
 }
 
-/* Run the network for COUNT keys of a lane and runs of SIZE, and look at
-   them.  */
-
-template <int COUNT, int SIZE>
-void
-run ()
+__global__ void
+small (unsigned *p, unsigned a)
 {
-  const int n = COUNT * THREADS;
-  buffer<int> keys (n), places (n);
-  int want[n];
-  for (int i = 0; i < n; i++)
-    want[i] = keys.host[i] = i * 7919 % 1009;
-  keys.send ();
-  places.send ();
-  network<COUNT, SIZE><<<1, THREADS>>> (keys.dev, places.dev);
-  keys.fetch ();
-  places.fetch ();
-  for (int i = 0; i < n; i++)
-    {
-      CHECK (keys[i] == want[i / 32 * 32 + places[i]]);
-      CHECK (i % SIZE == 0 || keys[i - 1] <= keys[i]);
-    }
+  p[threadIdx.x] += a;
 }
 
 int
 main ()
 {
-  run<24, 32> ();
-  run<2, 4> ();
+  buffer<unsigned> p (THREADS);
+  for (unsigned t = 0; t < THREADS; t++)
+    p.host[t] = t * t * 7 + 3;
+  p.send ();
+  unsigned x[THREADS], next[THREADS];
+  memcpy (x, p.host, sizeof (x));
+  large<<<1, THREADS>>> (p.dev, 21);
+  small<<<1, THREADS>>> (p.dev, 21);
+  p.fetch ();
+  for (int turn = 0; turn < TURNS; turn++)
+    {
+      for (unsigned t = 0; t < THREADS; t++)
+	next[t] = step (x[t], x[t ^ 1], 21);
+      memcpy (x, next, sizeof (x));
+    }
+  for (unsigned t = 0; t < THREADS; t++)
+    CHECK (p[t] == x[t] + 21);
 }
 
-/* { dg-final { scan-tree-dump-times "only very short loops are unrolled, since the function has \[0-9\]+ statements" 1 cuda_unroll_options } } */
+/* { dg-final { scan-tree-dump "large\[^\n\]* in one block: RTL is compiled as with -O1" cuda_final_options } } */
+/* { dg-final { scan-tree-dump-not "small\[^\n\]* in one block" cuda_final_options } } */
