@@ -25,6 +25,7 @@
 # make install    PREFIX=DIR [DESTDIR=DIR]; also uninstall
 # make bench      measure the programs in bench/; bench-ablation: what each
 #                 pass brings; bench-scaling: what several threads bring;
+#                 bench-compile: how long large programs take to compile;
 #                 bench/README.md says how
 # make breadth    BREADTH="DIR...": what becomes of the kernels of any programs
 # make clean       V=1 with any of these shows the commands
@@ -273,7 +274,7 @@ run_bench = tclsh bench/bench.tcl -build $(ROOT) -programs '$(BENCH)' \
   -set '$(BENCH_SET)' -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) \
   -size $(BENCH_SIZE) -threads $(BENCH_THREADS) \
   -nvcc '$(BENCH_NVCC)' -cxx '$(TARGET_CXX)' -cc '$(CC)'
-.PHONY: bench bench-ablation bench-scaling
+.PHONY: bench bench-ablation bench-scaling bench-compile
 bench: all
 	@$(run_bench)
 
@@ -282,6 +283,10 @@ bench-ablation: all
 
 bench-scaling: all
 	@$(run_bench) -mode scaling
+
+bench-compile: all
+	@tclsh bench/compile.tcl -build $(ROOT) -programs '$(BENCH)' \
+	  -flags '$(BENCHFLAGS)' -nvcc '$(BENCH_NVCC)' -cxx '$(TARGET_CXX)'
 
 # BREADTH: folders of any CUDA programs; BREADTH_EXTRA: options that they need
 # beside BREADTHFLAGS; BREADTH_LIMIT: seconds for a file; JOBS: at a time.
