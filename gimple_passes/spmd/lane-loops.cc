@@ -28,7 +28,10 @@
 	 gone |= live & leaves;  x' = live & leaves ? x : x';
 	 live &= ~leaves;
        }
-     while (any (live));  */
+     while (any (live));
+
+   Of one that all leave at once several turns may be built together, before
+   those that are left: lane-strips.cc.  */
 
 #include "gcc-compat.h"
 #include "vectoriser.h"
@@ -54,7 +57,8 @@ thread_vectoriser::uniform_exit (class loop *loop)
 }
 
 /* At node AT, all lanes leave the loop of TURN or stay.  Append those that
-   stay, of MASK, to ARRIVALS.  */
+   stay, of MASK, to ARRIVALS.  If turns are counted, nothing is decided
+   here.  */
 
 void
 thread_vectoriser::emit_uniform_exit (lane_turn *turn, int at, tree mask,
@@ -63,13 +67,17 @@ thread_vectoriser::emit_uniform_exit (lane_turn *turn, int at, tree mask,
   const loop_graph &graph = *turn->graph;
   auto_vec<edge> ways;
   graph.ways (graph[at], &ways);
-  gcond *copy = scalar_cond (graph[at].bb);
-  turn->out = new_block ();
-  basic_block on = new_block ();
-  if (turn->exit->flags & EDGE_TRUE_VALUE)
-    branch_to (copy, turn->out, on);
-  else
-    branch_to (copy, on, turn->out);
+  basic_block on = m_bb;
+  if (!turn->counted)
+    {
+      gcond *copy = scalar_cond (graph[at].bb);
+      turn->out = new_block ();
+      on = new_block ();
+      if (turn->exit->flags & EDGE_TRUE_VALUE)
+	branch_to (copy, turn->out, on);
+      else
+	branch_to (copy, on, turn->out);
+    }
   for (edge e : ways)
     if (e == turn->exit)
       turn->left.safe_push (arrive (e, mask));
@@ -103,7 +111,7 @@ thread_vectoriser::first_phi (lane_value value, tree name, basic_block header,
 
 /* Let PHI, made so, be VALUE by the edge LATCH.  */
 
-static void
+void
 next_phi (const lane_value &phi, const lane_value &value, edge latch)
 {
   if (phi.kind == LANES_SAME || phi.kind == LANES_STEP)
@@ -241,15 +249,19 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
   turn.loop = loop;
   turn.graph = graph_of (loop);
   turn.exit = uniform_exit (loop);
+  turn.counted = false;
   turn.tested = false;
   turn.out = NULL;
-  basic_block header = new_block ();
   auto_vec<tree> names;
   phi_names (loop->header, &names);
   /* First what the PHIs begin with: it is built before the loop.  */
   for (tree name : names)
     if (kind_of (name) == LANES_VECTOR || kind_of (name) == LANES_MASK)
       m_values.put (name, vector_of (value_of (name), TREE_TYPE (name)));
+  lane_arrival all[2];
+  basic_block full;
+  bool strips = !mask && emit_strips (loop, names, &all[0], &full);
+  basic_block header = new_block ();
   go_to (header);
   edge entry = single_pred_edge (header);
   for (tree name : names)
@@ -270,6 +282,16 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
   emit_path (&turn, 0, GRAPH_NEXT_TURN, live, &next, true);
   finish_loop (&turn, header, live_phi, names, phis, next);
   m_bb = turn.out;
+  if (strips)
+    {
+      all[1] = turn.left[0];
+      basic_block join = new_block ();
+      edge in[2] = { make_single_succ_edge (full, join, EDGE_FALLTHRU),
+		     make_single_succ_edge (m_bb, join, EDGE_FALLTHRU) };
+      m_bb = join;
+      out->safe_push (join_choice (all, in, join));
+      return;
+    }
   const vec<lane_arrival> &gone = turn.exit ? turn.left : turn.gone;
   for (const lane_arrival &one : gone)
     {

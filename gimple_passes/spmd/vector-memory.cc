@@ -905,7 +905,9 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
   if (!mtype || tree_int_cst_compare (TYPE_SIZE (TREE_TYPE (ref)),
 				      TYPE_SIZE (mtype)) != 0)
     return lane_value::none ();
-  lane_value result = ready (stmt);
+  lane_value result = loaded_in_strip (stmt);
+  if (!result.known_p ())
+    result = ready (stmt);
   if (result.known_p ())
     return result;
   if (!mask && !contiguous_p (ref, mtype) && !own_contiguous_p (ref))

@@ -118,7 +118,7 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
     m_masked_rest (true), m_forms (shape->forms),
     m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_stmt (NULL), m_listed_block (NULL),
-    m_listed_loads (false)
+    m_listed_loads (false), m_strip (NULL), m_strip_turn (0)
 {
 }
 
@@ -483,6 +483,9 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (pieces_p (ref, mtype, &step)
       && (step || (load && everywhere_p (gimple_bb (stmt)))))
     return VECTOR_COST * (2 * parts (mtype) + 2);
+  if (load)
+    if (unsigned cost = strip_cost (stmt, mtype))
+      return cost;
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
     return apart ("elements are accessed one by one", stmt, ELEMENT_COST);
   return (load ? apart ("gathers from memory", stmt, GATHER_COST)

@@ -199,6 +199,7 @@ thread_vectoriser::emit_turn (tree mask, const vec<tree> &counters,
   turn.loop = m_loop;
   turn.graph = graph_of (m_loop);
   turn.exit = NULL;
+  turn.counted = false;
   turn.tested = false;
   turn.out = NULL;
   auto_vec<lane_arrival> next;

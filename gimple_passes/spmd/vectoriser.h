@@ -52,8 +52,10 @@ struct lane_turn
   class loop *loop;
   const loop_graph *graph;
 
-  /* All lanes leave it at once, by EXIT; else NULL.  */
+  /* All lanes leave it at once, by EXIT; else NULL.  Whether turns are counted
+     instead: none of them is the last that leaves it, as far as it knows.  */
   edge exit;
+  bool counted;
 
   /* Where lanes that have left wait to be counted.  */
   auto_vec<lane_arrival> left;
@@ -110,6 +112,10 @@ struct windows_price
 
 class window_plan;
 struct store_window;
+struct lane_strip;
+struct strip_load;
+struct strip_test;
+struct innermost_loop_behavior;
 
 /* What operations cost in quarters of one of one thread: accesses for a lane,
    of gathers, scatters, elements one by one, and statements by lane; one on a
@@ -137,6 +143,9 @@ extern edge other_pred (basic_block bb, edge e);
 
 /* The PHI that NAME, a part of a value, is the result of.  */
 extern gphi *phi_of (tree name);
+
+/* Let PHI, made so, be VALUE by the edge E.  */
+extern void next_phi (const lane_value &phi, const lane_value &value, edge e);
 
 /* Make one of two loops in LOOP, of which one is in the other: loop-merge.cc.
    */
@@ -180,6 +189,7 @@ public:
   /* For the loop of SHAPE, which outlives this, with so many LANES in vectors
      of up to BYTES.  */
   thread_vectoriser (thread_loop_shape *shape, unsigned lanes, unsigned bytes);
+  ~thread_vectoriser ();
 
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
@@ -413,6 +423,27 @@ private:
   bool store_windows (gassign *, tree);
   unsigned strided_cost (gassign *, tree);
 
+  /* Several turns together: lane-strips.cc.  */
+  bool entry_value_p (tree, class loop *, bool);
+  bool walks_p (gimple *, tree, class loop *, innermost_loop_behavior *);
+  bool strip_load_p (gassign *, class loop *, strip_load *);
+  bool add_strip_tests (lane_strip *, unsigned, const vec<gassign *> &);
+  bool find_strip (lane_strip *);
+  lane_strip *strip_of (class loop *);
+  unsigned strip_cost (gassign *, tree);
+  void transpose (vec<tree> *, tree);
+  tree join_pieces (const vec<tree> &, tree);
+  void load_strip (strip_load *);
+  lane_value loaded_in_strip (gassign *);
+  tree scalar_at_entry (tree);
+  lane_value value_at_entry (tree);
+  lane_value place_at_entry (tree, class loop *,
+			     const innermost_loop_behavior &);
+  tree strip_conflict (const lane_strip &, const strip_test &, tree);
+  void emit_strip_turns (lane_strip *, const vec<tree> &, lane_arrival *);
+  bool emit_strips (class loop *, const vec<tree> &, lane_arrival *,
+		    basic_block *);
+
   thread_loop_shape *m_shape;
   class loop *m_loop;
 
@@ -444,6 +475,11 @@ private:
   basic_block m_listed_block;
   bool m_listed_loads;
   auto_vec<strided_access> m_listed;
+  /* How turns of loops are built together; NULL for those of which they are
+     not.  Those that are being built, and which of them.  */
+  hash_map<class loop *, lane_strip *> m_strips;
+  lane_strip *m_strip;
+  unsigned m_strip_turn;
 };
 
 #endif /* SPMD_VECTORISER_H */

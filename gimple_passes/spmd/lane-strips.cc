@@ -1,0 +1,666 @@
+/* Turns in which each lane goes along memory of its own.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* In
+
+     for (t = 0; t < n; t++)
+       for (j = 0; j < m; j++)
+	 s[t] += a[t * m + j] * b[j];
+
+   lanes are far apart in A, but each finds what it loads in the next turn of
+   the inner loop beside it.  So some turns, a strip, are built together.  In
+   the first of them each lane loads the elements for all of them, 16 bytes at
+   a time, and what lanes have loaded is transposed in registers:
+
+     for (j = 0; j + 4 <= m; j += 4)
+       {
+	 r0 = { a[t * m + j : 4], a[(t + 4) * m + j : 4] };
+	 r1 = { a[(t + 1) * m + j : 4], a[(t + 5) * m + j : 4] };
+	 ...
+	 c0 = { r0[0], r1[0], r2[0], r3[0], r0[4], r1[4], r2[4], r3[4] };
+	 ...
+	 s[t:t+8] += c0 * b[j];
+	 s[t:t+8] += c1 * b[j + 1];
+	 s[t:t+8] += c2 * b[j + 2];
+	 s[t:t+8] += c3 * b[j + 3];
+       }
+     the turns that are left, one by one
+
+   No turn may store what a later one of its strip loads for the same lane.
+   Where that is not plain, it is tested before the loop, and if it may happen
+   no turns are built together.  */
+
+#include "gcc-compat.h"
+#include "tree-chrec.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-data-ref.h"
+#include "vectoriser.h"
+#include "window-plan.h"
+
+/* The turns of a strip; how much is loaded at a time, in bytes; the most
+   statements of a loop of which turns are built together, and the most tests
+   before it.  */
+const unsigned STRIP_TURNS = 4;
+const unsigned STRIP_BYTES = 16;
+const unsigned MAX_STRIP_STMTS = 60;
+const unsigned MAX_STRIP_TESTS = 8;
+
+/* A load that lanes go along memory with: STEP bytes, the size of what is
+   loaded or that backwards, from turn to turn; what it loads in each turn of
+   the strip that is being built.  */
+struct strip_load
+{
+  gassign *stmt;
+  HOST_WIDE_INT step;
+  innermost_loop_behavior place;
+  lane_value columns[STRIP_TURNS];
+};
+
+/* A store of SIZE bytes at PLACE that may change what load number LOAD has
+   loaded early; whether it may come before that in a turn.  */
+struct strip_test
+{
+  unsigned load;
+  gassign *stmt;
+  innermost_loop_behavior place;
+  unsigned size;
+  bool before;
+};
+
+/* A loop of which turns are built together.  */
+struct lane_strip
+{
+  class loop *loop;
+
+  /* How often its latch is run.  */
+  tree latch_turns;
+  auto_vec<strip_load> loads;
+  auto_vec<strip_test> tests;
+};
+
+/* ---- Which loops. ---- */
+
+/* Return whether EXPR, computed from what is known before LOOP, can be computed
+   for lanes; or ONCE, for lane 0.  */
+
+bool
+thread_vectoriser::entry_value_p (tree expr, class loop *loop, bool once)
+{
+  if (TREE_CODE (expr) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (expr);
+      if (gimple_bb (def) && flow_bb_inside_loop_p (loop, gimple_bb (def)))
+	return false;
+      return once ? once_p (expr) : kind_of (expr) != LANES_APART;
+    }
+  if (is_gimple_min_invariant (expr))
+    return true;
+  if (once)
+    {
+      for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
+	if (TREE_OPERAND (expr, i)
+	    && !entry_value_p (TREE_OPERAND (expr, i), loop, once))
+	  return false;
+      return EXPR_P (expr);
+    }
+  switch (TREE_CODE (expr))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+    case POINTER_PLUS_EXPR:
+      return (entry_value_p (TREE_OPERAND (expr, 0), loop, false)
+	      && entry_value_p (TREE_OPERAND (expr, 1), loop, false));
+    CASE_CONVERT:
+      return entry_value_p (TREE_OPERAND (expr, 0), loop, false);
+    default:
+      return false;
+    }
+}
+
+/* If STMT accesses REF at a place that is some constant further in each turn of
+   LOOP, and that can be told for the first, set *PLACE to it and return
+   true.  */
+
+bool
+thread_vectoriser::walks_p (gimple *stmt, tree ref, class loop *loop,
+			    innermost_loop_behavior *place)
+{
+  return (dr_analyze_innermost (place, ref, loop, stmt)
+	  && tree_fits_shwi_p (place->step)
+	  && entry_value_p (place->base_address, loop, false)
+	  && entry_value_p (place->offset, loop, false));
+}
+
+/* Return whether lanes go along memory with STMT, in each turn of LOOP, and are
+   not side by side; if so, set *LOAD.  */
+
+bool
+thread_vectoriser::strip_load_p (gassign *stmt, class loop *loop,
+				 strip_load *load)
+{
+  if (!gimple_assign_load_p (stmt)
+      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
+      || once_p (gimple_assign_lhs (stmt))
+      || !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)))
+    return false;
+  tree ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
+  tree mtype = memory_type (type);
+  if (!mtype || truth_p (type) || own (ref)
+      || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
+    return false;
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step;
+  if ((size != 4 && size != 8)
+      || lanes_of_part (mtype) < STRIP_BYTES / size
+      || contiguous_p (ref, mtype) || pieces_p (ref, mtype, &step)
+      || (everywhere_p (gimple_bb (stmt)) && strided_cost (stmt, mtype))
+      || !walks_p (stmt, ref, loop, &load->place))
+    return false;
+  load->stmt = stmt;
+  load->step = tree_to_shwi (load->place.step);
+  return absu_hwi (load->step) == size;
+}
+
+/* Return whether STORE, in LOOP, can be shown not to store what LOAD loads in
+   any turn.  */
+
+static bool
+apart_in_all_turns_p (gassign *load, gassign *store, class loop *loop)
+{
+  edge entry = loop_preheader_edge (loop);
+  data_reference *from = create_data_ref (entry, loop,
+					  gimple_assign_rhs1 (load), load, true,
+					  false);
+  data_reference *to = create_data_ref (entry, loop, gimple_assign_lhs (store),
+					store, false, false);
+  bool apart = !dr_may_alias_p (from, to, loop);
+  free_data_ref (from);
+  free_data_ref (to);
+  return apart;
+}
+
+/* Add to STRIP the tests that its load number LOAD takes because of STORES;
+   return false if that cannot be tested.  */
+
+bool
+thread_vectoriser::add_strip_tests (lane_strip *strip, unsigned load,
+				    const vec<gassign *> &stores)
+{
+  gassign *stmt = strip->loads[load].stmt;
+  for (gassign *store : stores)
+    {
+      tree ref = gimple_assign_lhs (store);
+      if (own (ref) || apart_in_all_turns_p (stmt, store, strip->loop))
+	continue;
+      strip_test test;
+      if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref)))
+	  || !walks_p (store, ref, strip->loop, &test.place))
+	return false;
+      test.load = load;
+      test.stmt = store;
+      test.size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+      test.before = !stmt_dominates_stmt_p (stmt, store);
+      strip->tests.safe_push (test);
+    }
+  return true;
+}
+
+/* Set STRIP, of which the loop is known, to what is loaded for some turns of it
+   at once.  Return false if that is nothing.  */
+
+bool
+thread_vectoriser::find_strip (lane_strip *strip)
+{
+  class loop *loop = strip->loop;
+  auto_vec<gassign *> stores;
+  auto_vec<strip_load> loads;
+  unsigned count = 0;
+  bool plain = true;
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  for (unsigned i = 0; i < loop->num_nodes && plain; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && plain; gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	gassign *assign = dyn_cast<gassign *> (stmt);
+	strip_load load;
+	count++;
+	if (gimple_has_volatile_ops (stmt)
+	    || (gimple_vdef (stmt) && !(assign && gimple_store_p (stmt))))
+	  plain = false;
+	else if (gimple_vdef (stmt))
+	  stores.safe_push (assign);
+	else if (assign && strip_load_p (assign, loop, &load))
+	  loads.safe_push (load);
+      }
+  free (body);
+  if (!plain || count > MAX_STRIP_STMTS)
+    return false;
+  for (const strip_load &load : loads)
+    {
+      unsigned n = strip->tests.length ();
+      strip->loads.safe_push (load);
+      if (add_strip_tests (strip, strip->loads.length () - 1, stores)
+	  && strip->tests.length () <= MAX_STRIP_TESTS)
+	continue;
+      strip->loads.pop ();
+      strip->tests.truncate (n);
+    }
+  return !strip->loads.is_empty ();
+}
+
+/* Return how turns of LOOP are built together; NULL if they are not.  */
+
+lane_strip *
+thread_vectoriser::strip_of (class loop *loop)
+{
+  bool existed;
+  lane_strip *&strip = m_strips.get_or_insert (loop, &existed);
+  if (existed)
+    return strip;
+  strip = NULL;
+  edge exit = loop == m_loop || loop->inner ? NULL : uniform_exit (loop);
+  if (!exit || !single_pred_p (loop->latch)
+      || single_pred (loop->latch) != exit->src || !empty_block_p (loop->latch))
+    return NULL;
+  tree turns = number_of_latch_executions (loop);
+  if (!turns || chrec_contains_undetermined (turns)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (turns))
+      || !entry_value_p (turns, loop, true))
+    return NULL;
+  lane_strip *made = new lane_strip;
+  made->loop = loop;
+  made->latch_turns = turns;
+  if (find_strip (made))
+    strip = made;
+  else
+    delete made;
+  return strip;
+}
+
+thread_vectoriser::~thread_vectoriser ()
+{
+  for (auto pair : m_strips)
+    delete pair.second;
+}
+
+/* If what STMT, which loads elements of MTYPE, loads is loaded for some turns
+   at once, return what that costs in one of them; else 0.  */
+
+unsigned
+thread_vectoriser::strip_cost (gassign *stmt, tree mtype)
+{
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  lane_strip *strip = (everywhere_p (gimple_bb (stmt)) ? strip_of (loop)
+		       : NULL);
+  if (!strip)
+    return 0;
+  HOST_WIDE_INT step;
+  unsigned fields = STRIP_BYTES / tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  for (const strip_load &load : strip->loads)
+    if (load.stmt == stmt)
+      {
+	unsigned cost = parts (mtype) * (lanes_of_part (mtype) / fields
+					 + exact_log2 (fields));
+	/* Addresses are taken from vectors.  */
+	bool even = evenly_apart_p (gimple_assign_rhs1 (stmt), &step);
+	return (VECTOR_COST * cost
+		+ (even ? 0 : 2 * SCALAR_COST * m_lanes / STRIP_TURNS));
+      }
+  return 0;
+}
+
+/* ---- What is loaded. ---- */
+
+/* Transpose the squares of WIDTH elements that VECTORS, so many of VTYPE, have
+   in the same place: element I of each of them in vector J becomes element J of
+   it in vector I.  */
+
+void
+thread_vectoriser::transpose (vec<tree> *vectors, tree vtype)
+{
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  unsigned width = vectors->length ();
+  auto_vec<int> select[2];
+  for (unsigned i = 0; i < units; i++)
+    for (unsigned high = 0; high < 2; high++)
+      {
+	unsigned from = i - i % width + (i % width + high * width) / 2;
+	select[high].safe_push (from + (i % 2 ? units : 0));
+      }
+  tree mask[2] = { lane_permutation (vtype, select[0]),
+		   lane_permutation (vtype, select[1]) };
+  for (unsigned stage = 1; stage < width; stage *= 2)
+    {
+      auto_vec<tree> made;
+      for (unsigned i = 0; i < width; i++)
+	made.safe_push (build (VEC_PERM_EXPR, vtype, (*vectors)[i / 2],
+			       (*vectors)[i / 2 + width / 2], mask[i % 2]));
+      vectors->truncate (0);
+      vectors->safe_splice (made);
+    }
+}
+
+/* Return the vector of VTYPE that is made of PIECES, whose number is a power of
+   two.  */
+
+tree
+thread_vectoriser::join_pieces (const vec<tree> &pieces, tree vtype)
+{
+  auto_vec<tree> now;
+  now.safe_splice (pieces);
+  for (unsigned n = now.length (); n > 1; n /= 2)
+    {
+      unsigned units = TYPE_VECTOR_SUBPARTS (TREE_TYPE (now[0])).to_constant ();
+      tree type = n == 2 ? vtype : build_vector_type (TREE_TYPE (vtype),
+						      2 * units);
+      for (unsigned i = 0; i < n / 2; i++)
+	now[i] = join (type, now[2 * i], now[2 * i + 1]);
+    }
+  return now[0];
+}
+
+/* Set what LOAD loads in each turn of its strip, of which this is the
+   first.  */
+
+void
+thread_vectoriser::load_strip (strip_load *load)
+{
+  tree ref = gimple_assign_rhs1 (load->stmt);
+  tree mtype = memory_type (TREE_TYPE (ref)), vtype = vectype (mtype);
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), apart = 0;
+  HOST_WIDE_INT first = load->step < 0 ? load->step * (STRIP_TURNS - 1) : 0;
+  unsigned fields = STRIP_BYTES / size, units = lanes_of_part (mtype);
+  tree type = build_aligned_type (build_vector_type (TREE_TYPE (vtype), fields),
+				  TYPE_ALIGN (TREE_TYPE (ref)));
+  bool even = evenly_apart_p (ref, &apart);
+  tree start = even ? address_of (scalar_ref (ref)) : NULL_TREE;
+  lane_value where = lane_value::none ();
+  if (!even)
+    addresses (ref, NULL_TREE, &where);
+  auto_vec<tree> places;
+  for (unsigned i = 0; i < m_lanes; i++)
+    places.safe_push (even ? start
+		      : build (NOP_EXPR, ptr_type_node,
+			       lane_of (where, sizetype, i)));
+  for (unsigned turn = 0; turn < STRIP_TURNS; turn += fields)
+    for (unsigned part = 0; part < parts (mtype); part++)
+      {
+	auto_vec<tree> rows;
+	for (unsigned row = 0; row < fields; row++)
+	  {
+	    auto_vec<tree> pieces;
+	    for (unsigned i = row; i < units; i += fields)
+	      {
+		unsigned lane = part * units + i;
+		tree at = build_int_cst (reference_alias_ptr_type (ref),
+					 first + turn * size + apart * lane);
+		tree name = make_ssa_name (build_vector_type
+					   (TREE_TYPE (vtype), fields));
+		gimple *stmt = gimple_build_assign
+		  (name, fold_build2 (MEM_REF, type, places[lane], at));
+		gimple_set_location (stmt, m_where);
+		append (stmt);
+		pieces.safe_push (name);
+	      }
+	    rows.safe_push (join_pieces (pieces, vtype));
+	  }
+	transpose (&rows, vtype);
+	for (unsigned i = 0; i < fields; i++)
+	  {
+	    unsigned at = turn + i;
+	    if (load->step < 0)
+	      at = STRIP_TURNS - 1 - at;
+	    load->columns[at].kind = LANES_VECTOR;
+	    load->columns[at].part[part] = rows[i];
+	  }
+      }
+}
+
+/* Return what STMT loads in this turn of the strip that is being built; none if
+   there is no such strip.  */
+
+lane_value
+thread_vectoriser::loaded_in_strip (gassign *stmt)
+{
+  if (m_strip)
+    for (strip_load &load : m_strip->loads)
+      if (load.stmt == stmt)
+	{
+	  if (m_strip_turn == 0)
+	    load_strip (&load);
+	  return load.columns[m_strip_turn];
+	}
+  return lane_value::none ();
+}
+
+/* ---- Tests. ---- */
+
+/* Return EXPR, computed before a loop that is about to be built, for lane 0, as
+   a number of sizetype.  */
+
+tree
+thread_vectoriser::scalar_at_entry (tree expr)
+{
+  gimple_seq seq = NULL;
+  expr = force_gimple_operand (fold_convert (sizetype, scalar_ref (expr)), &seq,
+			       true, NULL_TREE);
+  gimple_seq_add_seq_without_update (&m_seq, seq);
+  return expr;
+}
+
+/* Return EXPR, an integer or pointer, for all lanes; none if that cannot be
+   built.  */
+
+lane_value
+thread_vectoriser::value_at_entry (tree expr)
+{
+  if (TREE_CODE (expr) == SSA_NAME || is_gimple_min_invariant (expr))
+    return value_of (expr);
+  tree type = TREE_TYPE (expr), first = TREE_OPERAND (expr, 0);
+  lane_value a = value_at_entry (first);
+  if (!a.known_p () || CONVERT_EXPR_P (expr))
+    return a.known_p () ? convert (a, TREE_TYPE (first), type) : a;
+  lane_value b = value_at_entry (TREE_OPERAND (expr, 1));
+  return (b.known_p () ? binary (TREE_CODE (expr), a, b, type,
+				 TREE_TYPE (TREE_OPERAND (expr, 1)))
+	  : b);
+}
+
+/* Return where lanes access REF in the first turn of LOOP, which is PLACE, as
+   numbers of sizetype; none if that cannot be built.  */
+
+lane_value
+thread_vectoriser::place_at_entry (tree ref, class loop *loop,
+				   const innermost_loop_behavior &place)
+{
+  tree offset = fold_build2 (PLUS_EXPR, sizetype,
+			     fold_convert (sizetype, place.offset),
+			     fold_convert (sizetype, place.init));
+  tree whole = fold_build2 (PLUS_EXPR, sizetype, fold_convert
+			    (sizetype, place.base_address), offset);
+  lane_form form = m_forms->address (ref);
+  bool even = (form.whole_p () && !form.varying_p ()
+	       && (form.uniform_p () || form.constant));
+  if (even && entry_value_p (whole, loop, true))
+    return lane_value::stepped (scalar_at_entry (whole), form.uniform_p () ? 0
+				: form.step);
+  lane_value value = value_at_entry (whole);
+  return value.known_p () ? vector_of (value, sizetype) : value;
+}
+
+/* Return whether what TEST of STRIP is for may happen, as a truth value or mask
+   of lanes, LATCH_TURNS being a number of sizetype; NULL_TREE if that cannot be
+   built.
+
+   Let the store be T bytes further in each turn and the load S, DIFF their
+   distance in the first turn.  In turn V the store hits what the load loads K
+   turns later if DIFF + V * (T - S) - K * S lies within their sizes, V being at
+   most LATCH_TURNS and K less than the turns of a strip.  */
+
+tree
+thread_vectoriser::strip_conflict (const lane_strip &strip,
+				   const strip_test &test, tree latch_turns)
+{
+  const strip_load &load = strip.loads[test.load];
+  gassign *store = test.stmt;
+  lane_value from = place_at_entry (gimple_assign_rhs1 (load.stmt), strip.loop,
+				    load.place);
+  lane_value to = place_at_entry (gimple_assign_lhs (store), strip.loop,
+				  test.place);
+  if (!from.known_p () || !to.known_p ())
+    return NULL_TREE;
+  HOST_WIDE_INT s = load.step, t = tree_to_shwi (test.place.step);
+  HOST_WIDE_INT nearest = test.before ? 0 : s, farthest = s * (STRIP_TURNS - 1);
+  tree least = size_int (MIN (nearest, farthest) - (HOST_WIDE_INT) test.size
+			 + 1);
+  tree most = size_int (MAX (nearest, farthest) + (HOST_WIDE_INT) absu_hwi (s)
+			- 1);
+  if (t != s)
+    {
+      tree drift = build (MULT_EXPR, sizetype, latch_turns, size_int (t - s));
+      if (t > s)
+	least = build (MINUS_EXPR, sizetype, least, drift);
+      else
+	most = build (MINUS_EXPR, sizetype, most, drift);
+    }
+  tree room = build (MINUS_EXPR, sizetype, most, least);
+  if (from.kind == LANES_STEP && to.kind == LANES_STEP && from.step == to.step)
+    {
+      tree diff = build (MINUS_EXPR, sizetype, to.scalar, from.scalar);
+      diff = build (MINUS_EXPR, sizetype, diff, least);
+      return build (LE_EXPR, boolean_type_node, diff, room);
+    }
+  lane_value diff = binary (MINUS_EXPR, to, from, sizetype, sizetype);
+  if (diff.known_p ())
+    diff = binary (MINUS_EXPR, diff, lane_value::same (least), sizetype,
+		   sizetype);
+  return (diff.known_p () ? compare (LE_EXPR, diff, lane_value::same (room),
+				     sizetype)
+	  : NULL_TREE);
+}
+
+/* ---- The loop. ---- */
+
+/* Build the turns of the strip STRIP, one behind the other, and set *GONE to
+   the lanes that leave behind the last, if they do.  What is next has the
+   values of NAMES, which the loop's header has.  */
+
+void
+thread_vectoriser::emit_strip_turns (lane_strip *strip, const vec<tree> &names,
+				     lane_arrival *gone)
+{
+  m_strip = strip;
+  for (m_strip_turn = 0; m_strip_turn < STRIP_TURNS; m_strip_turn++)
+    {
+      lane_turn turn;
+      turn.loop = strip->loop;
+      turn.graph = graph_of (strip->loop);
+      turn.exit = uniform_exit (strip->loop);
+      turn.counted = true;
+      turn.tested = false;
+      turn.out = NULL;
+      auto_vec<lane_arrival> next;
+      emit_path (&turn, 0, GRAPH_NEXT_TURN, NULL_TREE, &next, true);
+      *gone = turn.left[0];
+      merge (strip->loop->header, next);
+    }
+  m_strip = NULL;
+  for (tree name : names)
+    if (!once_p (name) && kind_of (name) != LANES_APART)
+      m_values.put (name, vector_of (value_of (name), TREE_TYPE (name)));
+}
+
+/* Build strips of LOOP for all lanes.  NAMES, which its header has, have their
+   first values, and then those for the turns that are left, which are built
+   next.  Set *GONE to the lanes that leave if none is left, and *FULL to the
+   block that they come to.  Return false if there are no strips.  */
+
+bool
+thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
+				lane_arrival *gone, basic_block *full)
+{
+  lane_strip *strip = strip_of (loop);
+  if (!strip)
+    return false;
+  tree latch_turns = scalar_at_entry (strip->latch_turns);
+  auto_vec<tree> conflicts;
+  for (const strip_test &test : strip->tests)
+    {
+      tree conflict = strip_conflict (*strip, test, latch_turns);
+      if (!conflict)
+	return false;
+      conflicts.safe_push (conflict);
+    }
+  auto_vec<lane_value> begun, phis;
+  auto_vec<edge> skips;
+  for (tree name : names)
+    begun.safe_push (value_of (name));
+  tree width = size_int (STRIP_TURNS), none = boolean_false_node;
+  tree turns = build (PLUS_EXPR, sizetype, latch_turns, size_one_node);
+  tree last = build (MINUS_EXPR, sizetype, turns, width);
+  basic_block rest = new_block (), next = new_block ();
+  branch_to (gimple_build_cond (GE_EXPR, turns, width, NULL_TREE, NULL_TREE),
+	     next, rest);
+  skips.safe_push (find_edge (m_bb, rest));
+  m_bb = next;
+  for (tree conflict : conflicts)
+    {
+      next = new_block ();
+      branch_to (TREE_TYPE (conflict) == boolean_type_node
+		 ? gimple_build_cond (NE_EXPR, conflict, none, NULL_TREE,
+				      NULL_TREE)
+		 : any_lane (conflict), rest, next);
+      skips.safe_push (find_edge (m_bb, rest));
+      m_bb = next;
+    }
+  basic_block header = new_block ();
+  go_to (header);
+  edge entry = single_pred_edge (header);
+  gphi *done = new_phi (sizetype, header, entry, size_zero_node);
+  for (tree name : names)
+    {
+      start_phi (name, header, entry);
+      phis.safe_push (value_of (name));
+    }
+  emit_strip_turns (strip, names, gone);
+  tree so_far = build (PLUS_EXPR, sizetype, gimple_phi_result (done), width);
+  basic_block latch = new_block (), out = new_block ();
+  branch_to (gimple_build_cond (LE_EXPR, so_far, last, NULL_TREE, NULL_TREE),
+	     latch, out);
+  edge back = make_single_succ_edge (latch, header, EDGE_FALLTHRU);
+  add_phi_arg (done, so_far, back, UNKNOWN_LOCATION);
+  for (unsigned i = 0; i < names.length (); i++)
+    next_phi (phis[i], value_of (names[i]), back);
+  m_bb = out;
+  *full = new_block ();
+  branch_to (gimple_build_cond (EQ_EXPR, so_far, turns, NULL_TREE, NULL_TREE),
+	     *full, rest);
+  for (unsigned i = 0; i < names.length (); i++)
+    {
+      lane_value phi = first_phi (begun[i], names[i], rest, skips[0]);
+      for (unsigned j = 1; j < skips.length (); j++)
+	next_phi (phi, begun[i], skips[j]);
+      next_phi (phi, value_of (names[i]), find_edge (out, rest));
+      m_values.put (names[i], phi);
+    }
+  m_bb = rest;
+  return true;
+}
