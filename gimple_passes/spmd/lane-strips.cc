@@ -52,13 +52,10 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-data-ref.h"
 #include "vectoriser.h"
-#include "window-plan.h"
 
-/* The turns of a strip; how much is loaded at a time, in bytes; the most
-   statements of a loop of which turns are built together, and the most tests
-   before it.  */
+/* The turns of a strip; the most statements of a loop of which turns are built
+   together, and the most tests before it.  */
 const unsigned STRIP_TURNS = 4;
-const unsigned STRIP_BYTES = 16;
 const unsigned MAX_STRIP_STMTS = 60;
 const unsigned MAX_STRIP_TESTS = 8;
 
@@ -167,8 +164,7 @@ thread_vectoriser::strip_load_p (gassign *stmt, class loop *loop,
       || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
     return false;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step;
-  if ((size != 4 && size != 8)
-      || lanes_of_part (mtype) < STRIP_BYTES / size
+  if (!in_pieces_p (mtype) || row_of (stmt)
       || contiguous_p (ref, mtype) || pieces_p (ref, mtype, &step)
       || (everywhere_p (gimple_bb (stmt)) && strided_cost (stmt, mtype))
       || !walks_p (stmt, ref, loop, &load->place))
@@ -295,7 +291,10 @@ thread_vectoriser::strip_of (class loop *loop)
   return strip;
 }
 
-thread_vectoriser::~thread_vectoriser ()
+/* Forget all that strips are known of.  */
+
+void
+thread_vectoriser::forget_strips ()
 {
   for (auto pair : m_strips)
     delete pair.second;
@@ -312,70 +311,15 @@ thread_vectoriser::strip_cost (gassign *stmt, tree mtype)
 		       : NULL);
   if (!strip)
     return 0;
-  HOST_WIDE_INT step;
-  unsigned fields = STRIP_BYTES / tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   for (const strip_load &load : strip->loads)
     if (load.stmt == stmt)
-      {
-	unsigned cost = parts (mtype) * (lanes_of_part (mtype) / fields
-					 + exact_log2 (fields));
-	/* Addresses are taken from vectors.  */
-	bool even = evenly_apart_p (gimple_assign_rhs1 (stmt), &step);
-	return (VECTOR_COST * cost
-		+ (even ? 0 : 2 * SCALAR_COST * m_lanes / STRIP_TURNS));
-      }
+      return (piece_cost (mtype) * size / ROW_BYTES
+	      + places_cost (gimple_assign_rhs1 (stmt)) / STRIP_TURNS);
   return 0;
 }
 
 /* ---- What is loaded. ---- */
-
-/* Transpose the squares of WIDTH elements that VECTORS, so many of VTYPE, have
-   in the same place: element I of each of them in vector J becomes element J of
-   it in vector I.  */
-
-void
-thread_vectoriser::transpose (vec<tree> *vectors, tree vtype)
-{
-  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
-  unsigned width = vectors->length ();
-  auto_vec<int> select[2];
-  for (unsigned i = 0; i < units; i++)
-    for (unsigned high = 0; high < 2; high++)
-      {
-	unsigned from = i - i % width + (i % width + high * width) / 2;
-	select[high].safe_push (from + (i % 2 ? units : 0));
-      }
-  tree mask[2] = { lane_permutation (vtype, select[0]),
-		   lane_permutation (vtype, select[1]) };
-  for (unsigned stage = 1; stage < width; stage *= 2)
-    {
-      auto_vec<tree> made;
-      for (unsigned i = 0; i < width; i++)
-	made.safe_push (build (VEC_PERM_EXPR, vtype, (*vectors)[i / 2],
-			       (*vectors)[i / 2 + width / 2], mask[i % 2]));
-      vectors->truncate (0);
-      vectors->safe_splice (made);
-    }
-}
-
-/* Return the vector of VTYPE that is made of PIECES, whose number is a power of
-   two.  */
-
-tree
-thread_vectoriser::join_pieces (const vec<tree> &pieces, tree vtype)
-{
-  auto_vec<tree> now;
-  now.safe_splice (pieces);
-  for (unsigned n = now.length (); n > 1; n /= 2)
-    {
-      unsigned units = TYPE_VECTOR_SUBPARTS (TREE_TYPE (now[0])).to_constant ();
-      tree type = n == 2 ? vtype : build_vector_type (TREE_TYPE (vtype),
-						      2 * units);
-      for (unsigned i = 0; i < n / 2; i++)
-	now[i] = join (type, now[2 * i], now[2 * i + 1]);
-    }
-  return now[0];
-}
 
 /* Set what LOAD loads in each turn of its strip, of which this is the
    first.  */
@@ -384,54 +328,17 @@ void
 thread_vectoriser::load_strip (strip_load *load)
 {
   tree ref = gimple_assign_rhs1 (load->stmt);
-  tree mtype = memory_type (TREE_TYPE (ref)), vtype = vectype (mtype);
-  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), apart = 0;
+  tree mtype = memory_type (TREE_TYPE (ref));
   HOST_WIDE_INT first = load->step < 0 ? load->step * (STRIP_TURNS - 1) : 0;
-  unsigned fields = STRIP_BYTES / size, units = lanes_of_part (mtype);
-  tree type = build_aligned_type (build_vector_type (TREE_TYPE (vtype), fields),
-				  TYPE_ALIGN (TREE_TYPE (ref)));
-  bool even = evenly_apart_p (ref, &apart);
-  tree start = even ? address_of (scalar_ref (ref)) : NULL_TREE;
-  lane_value where = lane_value::none ();
-  if (!even)
-    addresses (ref, NULL_TREE, &where);
   auto_vec<tree> places;
-  for (unsigned i = 0; i < m_lanes; i++)
-    places.safe_push (even ? start
-		      : build (NOP_EXPR, ptr_type_node,
-			       lane_of (where, sizetype, i)));
-  for (unsigned turn = 0; turn < STRIP_TURNS; turn += fields)
-    for (unsigned part = 0; part < parts (mtype); part++)
-      {
-	auto_vec<tree> rows;
-	for (unsigned row = 0; row < fields; row++)
-	  {
-	    auto_vec<tree> pieces;
-	    for (unsigned i = row; i < units; i += fields)
-	      {
-		unsigned lane = part * units + i;
-		tree at = build_int_cst (reference_alias_ptr_type (ref),
-					 first + turn * size + apart * lane);
-		tree name = make_ssa_name (build_vector_type
-					   (TREE_TYPE (vtype), fields));
-		gimple *stmt = gimple_build_assign
-		  (name, fold_build2 (MEM_REF, type, places[lane], at));
-		gimple_set_location (stmt, m_where);
-		append (stmt);
-		pieces.safe_push (name);
-	      }
-	    rows.safe_push (join_pieces (pieces, vtype));
-	  }
-	transpose (&rows, vtype);
-	for (unsigned i = 0; i < fields; i++)
-	  {
-	    unsigned at = turn + i;
-	    if (load->step < 0)
-	      at = STRIP_TURNS - 1 - at;
-	    load->columns[at].kind = LANES_VECTOR;
-	    load->columns[at].part[part] = rows[i];
-	  }
-      }
+  auto_vec<lane_value> fields;
+  HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
+  unsigned bytes = STRIP_TURNS * absu_hwi (load->step);
+  for (unsigned i = 0; i < bytes; i += ROW_BYTES)
+    load_piece (ref, mtype, reference_alias_ptr_type (ref), places, first + i,
+		apart, &fields);
+  for (unsigned i = 0; i < STRIP_TURNS; i++)
+    load->columns[i] = fields[load->step < 0 ? STRIP_TURNS - 1 - i : i];
 }
 
 /* Return what STMT loads in this turn of the strip that is being built; none if

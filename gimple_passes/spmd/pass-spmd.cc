@@ -236,6 +236,16 @@ patterned_p (class loop *loop)
     });
 }
 
+/* Return the bytes of the vectors that the target prefers.  */
+
+unsigned
+vector_bytes ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode
+    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
+  return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
+}
+
 /* Return whether STMT loads from a place that does not follow the turns of LOOP
    evenly.  */
 
@@ -256,8 +266,8 @@ uneven_load_p (class loop *loop, gimple *stmt)
 	  && !simple_iv (loop, loop, TREE_OPERAND (ref, 0), &iv, true));
 }
 
-/* Return whether what threads of LOOP load lies side by side but for breaks:
-   GCC's vectoriser would gather it.  */
+/* Return whether what threads of LOOP load lies side by side but for breaks, or
+   does so at each thread's place: GCC's vectoriser would gather it.  */
 
 bool
 loads_pieces_p (class loop *loop)
@@ -267,6 +277,9 @@ loads_pieces_p (class loop *loop)
   thread_loop_shape shape (loop);
   if (shape.why ())
     return false;
+  unsigned bytes = vector_bytes ();
+  thread_vectoriser vectoriser (&shape, MAX (bytes / 4, 4), bytes);
+  bool vectors = bytes >= 16 && !vectoriser.check ();
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
       if (!uneven_load_p (loop, stmt))
@@ -274,7 +287,9 @@ loads_pieces_p (class loop *loop)
       tree ref = gimple_assign_rhs1 (stmt);
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
       unsigned step;
-      return shape.forms->pieces_p (ref, tree_to_uhwi (size), &step);
+      return (shape.forms->pieces_p (ref, tree_to_uhwi (size), &step)
+	      || (vectors
+		  && vectoriser.loads_row_p (as_a<gassign *> (stmt))));
     });
 }
 
@@ -300,16 +315,6 @@ ours_p (class loop *loop, enum spmd_place place)
     if (any_stmt_p (other, vector_p))
       return false;
   return true;
-}
-
-/* Return the bytes of the vectors that the target prefers.  */
-
-unsigned
-vector_bytes ()
-{
-  machine_mode mode = targetm.vectorize.preferred_simd_mode
-    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
-  return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
 }
 
 /* Set *NARROW and *WIDE to the bytes of the smallest and the largest values

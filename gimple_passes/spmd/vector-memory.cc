@@ -423,12 +423,16 @@ thread_vectoriser::nowhere ()
 {
   if (!m_nowhere)
     {
-      tree type = build_array_type_nelts (unsigned_char_type_node, 16);
+      tree type = build_array_type_nelts (unsigned_char_type_node,
+					  NOWHERE_BYTES);
       m_nowhere = create_tmp_var (type, "nowhere");
       SET_DECL_ALIGN (m_nowhere, 128);
       TREE_ADDRESSABLE (m_nowhere) = 1;
     }
-  return build_fold_addr_expr (m_nowhere);
+  tree middle = build2 (MEM_REF, unsigned_char_type_node,
+			build_fold_addr_expr (m_nowhere),
+			build_int_cst (ptr_type_node, NOWHERE_BYTES / 2));
+  return build_fold_addr_expr (middle);
 }
 
 /* ---- Gathers and scatters. ---- */
@@ -925,6 +929,8 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
     {
       result = own_contiguous_p (ref) ? load_own (ref, mtype)
 	       : load_pieces (ref, mtype, mask);
+      if (!result.known_p ())
+	result = load_row (stmt, mask);
       if (!result.known_p ())
 	result = load_apart (ref, mtype, mask);
     }

@@ -46,16 +46,12 @@ const unsigned MAX_SOURCES = 4;
 
 /* ---- Which accesses go together. ---- */
 
-/* If the address of REF, to an element of MTYPE, has a constant stride, set
-   *WHERE to it and return true.  */
+/* Set *WHERE to where REF, to an element of MTYPE, is, but not to how far lanes
+   are apart.  Return false if that cannot be told.  */
 
 bool
-thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
+thread_vectoriser::place_of (tree ref, tree mtype, strided_place *where)
 {
-  lane_form form = m_forms->address (ref);
-  bool affine = form.affine_p () && form.constant && form.whole_p ();
-  if ((affine && !form.step) || own (ref))
-    return false;
   poly_int64 bits, position;
   machine_mode mode;
   int is_unsigned, reversed, is_volatile = 0;
@@ -63,23 +59,11 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
   tree base = get_inner_reference (ref, &bits, &position, &offset, &mode,
 				   &is_unsigned, &reversed, &is_volatile);
   where->size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  where->step = affine ? form.step : 0;
-  HOST_WIDE_INT at, size = where->size;
-  lane_pattern pattern;
-  if (!affine)
-    {
-      pattern = size < 4 ? lane_pattern () : m_patterns.address (ref);
-      if (!pattern.known)
-	return false;
-    }
-  for (unsigned i = 0; i < m_lanes; i++)
-    {
-      where->at[i] = affine ? form.step * i : pattern.at[i] - pattern.at[0];
-      if (where->at[i] % size != 0)
-	return false;
-    }
+  where->step = 0;
+  HOST_WIDE_INT at;
   if (reversed || is_volatile || !position.is_constant (&at)
-      || at % BITS_PER_UNIT != 0 || maybe_ne (bits, size * BITS_PER_UNIT))
+      || at % BITS_PER_UNIT != 0
+      || maybe_ne (bits, where->size * BITS_PER_UNIT))
     return false;
   at /= BITS_PER_UNIT;
   if (TREE_CODE (base) == MEM_REF)
@@ -104,6 +88,36 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
   where->base = base;
   where->index = index;
   where->offset = at;
+  return true;
+}
+
+/* If the address of REF, to an element of MTYPE, has a constant stride, set
+   *WHERE to it and return true.  */
+
+bool
+thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
+{
+  lane_form form = m_forms->address (ref);
+  bool affine = form.affine_p () && form.constant && form.whole_p ();
+  if ((affine && !form.step) || own (ref))
+    return false;
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  lane_pattern pattern;
+  if (!affine)
+    {
+      pattern = size < 4 ? lane_pattern () : m_patterns.address (ref);
+      if (!pattern.known)
+	return false;
+    }
+  for (unsigned i = 0; i < m_lanes; i++)
+    {
+      where->at[i] = affine ? form.step * i : pattern.at[i] - pattern.at[0];
+      if (where->at[i] % size != 0)
+	return false;
+    }
+  if (!place_of (ref, mtype, where))
+    return false;
+  where->step = affine ? form.step : 0;
   return true;
 }
 
@@ -141,10 +155,7 @@ thread_vectoriser::together_p (const strided_place &a,
 		  && operand_equal_p (a.index, b.index, 0))));
 }
 
-/* Return what STMT loads or stores, as LOAD says, if it is one of those that
-   may go together, else NULL_TREE.  */
-
-static tree
+tree
 accessed (gimple *stmt, bool load)
 {
   gassign *assign = dyn_cast<gassign *> (stmt);
@@ -198,17 +209,20 @@ thread_vectoriser::list_strided (basic_block bb, bool load)
 }
 
 /* STMT accesses an element with the constant stride that WHERE has.  Set GROUP
-   to the accesses that go with it, itself among them, by rising offset.  */
+   to the accesses that go with it, itself among them, by rising offset; if not
+   ALL_ROWS, without those that are built otherwise.  */
 
 void
 thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
-				  bool load, vec<strided_member> *group)
+				  bool load, vec<strided_member> *group,
+				  bool all_rows)
 {
   auto_vec<strided_member> all;
   list_strided (gimple_bb (stmt), load);
   for (const strided_access &one : m_listed)
     if ((!load || gimple_vuse (one.stmt) == gimple_vuse (stmt))
-	&& together_p (where, *one.where))
+	&& together_p (where, *one.where)
+	&& !(load && !all_rows && row_of (one.stmt)))
       all.safe_push ({ one.stmt, one.where->offset, one.number });
   if (all.is_empty ())
     return;
@@ -231,9 +245,7 @@ thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
       group->safe_push (one);
 }
 
-/* Return the type of the pointer by which all of GROUP are accessed.  */
-
-static tree
+tree
 alias_type (const vec<tree> &refs)
 {
   for (tree ref : refs)
@@ -344,19 +356,25 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
   return cost < other * m_lanes * group.length () ? cost : 0;
 }
 
-/* If STMT, a load from WHERE, is better built with others, return what these
-   cost together, and their number; else no cost.  */
+/* Return what STMT, a load from WHERE, costs with those that go with it, and how
+   many they are; 0 if it is not built so.  If ALL_ROWS, all that may be built
+   otherwise is taken for built so.  */
 
 windows_price
-thread_vectoriser::price_of (gassign *stmt, const strided_place &where)
+thread_vectoriser::price_of (gassign *stmt, const strided_place &where,
+			     bool all_rows)
 {
-  if (windows_price *known = m_prices.get (stmt))
+  windows_price *known = all_rows ? NULL : m_prices.get (stmt);
+  if (known)
     return *known;
   windows_price price = { 0, 0 };
   auto_vec<strided_member> group;
-  strided_group (stmt, where, true, &group);
+  if (all_rows || !row_of (stmt))
+    strided_group (stmt, where, true, &group, all_rows);
   if (!group.is_empty ())
     price = { windows_cost (group, where), group.length () };
+  if (all_rows)
+    return price;
   m_prices.put (stmt, price);
   for (const strided_member &one : group)
     m_prices.put (one.stmt, price);
@@ -438,14 +456,14 @@ lane_value
 thread_vectoriser::load_windows (gassign *stmt, tree mtype)
 {
   const strided_place *at = strided_p (gimple_assign_rhs1 (stmt), mtype);
-  if (!at || !price_of (stmt, *at).cost)
+  if (!at || !price_of (stmt, *at, false).cost)
     return lane_value::none ();
   const strided_place &where = *at;
   auto_vec<strided_member> group;
   auto_vec<tree> refs;
   unsigned unit;
   HOST_WIDE_INT start;
-  strided_group (stmt, where, true, &group);
+  strided_group (stmt, where, true, &group, false);
   loaded_as (group, where, &unit, &start);
   for (const strided_member &one : group)
     refs.safe_push (gimple_assign_rhs1 (one.stmt));
@@ -842,7 +860,7 @@ thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
 				    vec<strided_member> *group,
 				    vec<store_window> *windows)
 {
-  strided_group (stmt, where, false, group);
+  strided_group (stmt, where, false, group, false);
   for (const strided_member &one : *group)
     if (truth_p (TREE_TYPE (gimple_assign_rhs1 (one.stmt))))
       return 0;
@@ -1002,7 +1020,7 @@ thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
   auto_vec<store_window> windows;
   windows_price price = { 0, 0 };
   if (where && load)
-    price = price_of (stmt, *where);
+    price = price_of (stmt, *where, false);
   else if (where)
     {
       price.cost = stored_together (stmt, *where, &group, &windows);

@@ -436,20 +436,26 @@ thread_vectoriser::apart (const char *why, gimple *stmt, unsigned cost)
   return cost * m_lanes;
 }
 
-/* Return whether it is plain that BB is reached by all lanes.  */
+/* Return whether it is plain that BB is reached by all lanes or by none.  */
 
 bool
 thread_vectoriser::everywhere_p (basic_block bb)
 {
   for (class loop *loop = bb->loop_father; ; loop = loop_outer (loop))
     {
-      if (!dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
-	return false;
+      while (!dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
+	{
+	  if (!single_pred_p (bb)
+	      || !(single_succ_p (single_pred (bb))
+		   || uniform_branch_p (single_pred (bb))))
+	    return false;
+	  bb = single_pred (bb);
+	}
       if (loop == m_loop)
 	return true;
       if (!uniform_exit (loop))
 	return false;
-      bb = loop->header;
+      bb = loop_preheader_edge (loop)->src;
     }
 }
 
@@ -483,9 +489,10 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (pieces_p (ref, mtype, &step)
       && (step || (load && everywhere_p (gimple_bb (stmt)))))
     return VECTOR_COST * (2 * parts (mtype) + 2);
-  if (load)
-    if (unsigned cost = strip_cost (stmt, mtype))
-      return cost;
+  if (unsigned cost = load ? row_cost (stmt) : 0)
+    return cost;
+  if (unsigned cost = load ? strip_cost (stmt, mtype) : 0)
+    return cost;
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
     return apart ("elements are accessed one by one", stmt, ELEMENT_COST);
   return (load ? apart ("gathers from memory", stmt, GATHER_COST)

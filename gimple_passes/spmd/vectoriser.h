@@ -112,6 +112,7 @@ struct windows_price
 
 class window_plan;
 struct store_window;
+struct lane_row;
 struct lane_strip;
 struct strip_load;
 struct strip_test;
@@ -126,6 +127,19 @@ const unsigned ELEMENT_COST = 12;
 const unsigned BY_LANE_COST = 32;
 const unsigned VECTOR_COST = 6;
 const unsigned SCALAR_COST = 4;
+
+/* Of what lies side by side at each lane's place so many bytes are loaded at
+   once.  A place where nothing is has so many, the first half before what is
+   named as its address.  */
+const unsigned ROW_BYTES = 16;
+const unsigned NOWHERE_BYTES = 512;
+
+/* What STMT loads or stores, as LOAD says, if it is one of those that may go
+   together, else NULL_TREE.  */
+extern tree accessed (gimple *stmt, bool load);
+
+/* The type of the pointer by which all of REFS are accessed.  */
+extern tree alias_type (const vec<tree> &refs);
 
 /* The variable that REF is a part of, by its name or its address; NULL_TREE if
    there is none.  */
@@ -189,7 +203,8 @@ public:
   /* For the loop of SHAPE, which outlives this, with so many LANES in vectors
      of up to BYTES.  */
   thread_vectoriser (thread_loop_shape *shape, unsigned lanes, unsigned bytes);
-  ~thread_vectoriser ();
+  ~thread_vectoriser ()
+  { forget_rows (); forget_strips (); }
 
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
@@ -204,6 +219,10 @@ public:
     *stmt = m_apart_stmt;
     return m_apart;
   }
+
+  /* Whether STMT loads what lies beside what others load, wherever the next
+     lane does.  Known behind check.  */
+  bool loads_row_p (gassign *stmt) { return row_of (stmt); }
 
   /* Whether memory is accessed so that whole lines of the cache count.  */
   bool far_reaching_p ();
@@ -389,18 +408,19 @@ private:
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
+  bool place_of (tree, tree, strided_place *);
   bool find_strided (tree, tree, strided_place *);
   const strided_place *strided_p (tree, tree);
   void list_strided (basic_block, bool);
   static int compare_members (const void *, const void *);
   void strided_group (gassign *, const strided_place &, bool,
-		      vec<strided_member> *);
+		      vec<strided_member> *, bool);
   void loaded_as (const vec<strided_member> &, const strided_place &,
 		  unsigned *, HOST_WIDE_INT *);
   window_plan *plan_for (const vec<strided_member> &, const strided_place &,
 			 unsigned, HOST_WIDE_INT, unsigned);
   unsigned windows_cost (const vec<strided_member> &, const strided_place &);
-  windows_price price_of (gassign *, const strided_place &);
+  windows_price price_of (gassign *, const strided_place &, bool);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, vec<tree> *);
   lane_value from_words (const strided_member &, const lane_value &, tree,
@@ -423,6 +443,24 @@ private:
   bool store_windows (gassign *, tree);
   unsigned strided_cost (gassign *, tree);
 
+  /* Side by side at each lane's place: vector-rows.cc.  */
+  void transpose (vec<tree> *, tree);
+  tree join_pieces (const vec<tree> &, tree);
+  bool in_pieces_p (tree);
+  unsigned piece_cost (tree) const;
+  unsigned places_cost (tree);
+  HOST_WIDE_INT places_of (tree, tree, vec<tree> *);
+  void load_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+		   HOST_WIDE_INT, vec<lane_value> *);
+  bool row_load_p (gimple *, unsigned, strided_place *);
+  void row_candidates (gassign *, tree, const strided_place &,
+		       vec<strided_member> *);
+  lane_row *row_of (gassign *);
+  unsigned row_cost (const lane_row &);
+  unsigned row_cost (gassign *);
+  lane_value load_row (gassign *, tree);
+  void forget_rows ();
+
   /* Several turns together: lane-strips.cc.  */
   bool entry_value_p (tree, class loop *, bool);
   bool walks_p (gimple *, tree, class loop *, innermost_loop_behavior *);
@@ -431,10 +469,9 @@ private:
   bool find_strip (lane_strip *);
   lane_strip *strip_of (class loop *);
   unsigned strip_cost (gassign *, tree);
-  void transpose (vec<tree> *, tree);
-  tree join_pieces (const vec<tree> &, tree);
   void load_strip (strip_load *);
   lane_value loaded_in_strip (gassign *);
+  void forget_strips ();
   tree scalar_at_entry (tree);
   lane_value value_at_entry (tree);
   lane_value place_at_entry (tree, class loop *,
@@ -475,6 +512,11 @@ private:
   basic_block m_listed_block;
   bool m_listed_loads;
   auto_vec<strided_access> m_listed;
+
+  /* The loads that each goes together with; NULL if there are none.  */
+  hash_map<gimple *, lane_row *> m_rows;
+  auto_vec<lane_row *> m_all_rows;
+
   /* How turns of loops are built together; NULL for those of which they are
      not.  Those that are being built, and which of them.  */
   hash_map<class loop *, lane_strip *> m_strips;
