@@ -722,6 +722,38 @@ proc uniform-loop { depth } {
     return [braced $head [loop-body $k 1 $depth]]
 }
 
+# A loop in which each thread goes along a row of its own, which it may write,
+# too.
+proc row-loop { } {
+    variable own
+    set k [name k]
+    set y [name y]
+    set type [pick i32 u32 f32 i64 u64 f64 i16]
+    set begin [pick "@t * [pick 16 24 w 33]" "@g * 5" "@r * COLUMNS" \
+		   "(in_u8\[@g\] & 127) * [pick 8 33]"]
+    set from "in_$type\[$begin + [pick $k $k "(40 - $k)"]\]"
+    set count [pick [small] 13 "(n % 21)"]
+    set stored {}
+    if { [chance 50] } {
+	if { ![dict exists $own $type] } {
+	    dict set own $type "@g * OWN + J"
+	}
+	if { [dict get $own $type] eq "@g * OWN + J" } {
+	    set count "(w & 3) + 1"
+	    set row "@g * OWN +"
+	    if { [chance 60] } {
+		set from "[pick o q]_$type\[$row [pick $k "(3 - $k)"]\]"
+	    }
+	    set stored [assign "o_$type\[$row [pick $k "(3 - $k)" [below 4]]\]" \
+			    $type [value $type 1]]
+	}
+    }
+    set body [sum-up $type $y $from]
+    set body [pick [concat $body $stored] [concat $stored $body]]
+    return [braced "" [concat [line "[c $type] $y = 0;"] \
+	[braced "for (int $k = 0; $k < $count; $k++)" $body] [take $type $y]]]
+}
+
 # A loop that threads leave at different turns.
 proc divergent-loop { depth } {
     set k [name k]
@@ -926,7 +958,8 @@ proc statement { depth } {
     }
     set choices {own-store own-store assignment assignment assignment}
     foreach { feature what } {
-	scatter {scatter scatter} stride grid-stride atomic {atomic swap}
+	scatter {scatter scatter} stride {grid-stride row-loop}
+	atomic {atomic swap}
 	result {own-atomic own-atomic first-come numbered}
 	record {record record}
 	half {half half} array {array-store array-store} call call leave {leave leave}
