@@ -47,7 +47,15 @@
      y = x >> MIN (n, 31);			// x >> n
 
    These are the choices that pass-arith.cc puts round shifts and
-   conversions.  */
+   conversions.
+
+   GCC 12 takes AVX-512's load under a mask for a choice between all that is at
+   the place and zeros.  If the mask is known, that becomes a load of all and a
+   blend, which may come to a page that is not there.  So known masks are hidden
+   from it:
+
+     asm ("" : "=r" (m) : "0" (31));
+     x = .MASK_LOAD (p, 32, VIEW_CONVERT_EXPR<mask> (m));  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -477,6 +485,43 @@ drop_choice (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* If the statement at GSI loads under a mask that is known, hide what that is
+   from what follows.  */
+
+void
+hide_mask (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gimple_call_internal_p (stmt, IFN_MASK_LOAD))
+    return;
+  tree mask = gimple_call_arg (stmt, 2), type = TREE_TYPE (mask);
+  unsigned HOST_WIDE_INT bits = 0, units;
+  if (TREE_CODE (mask) != VECTOR_CST || !SCALAR_INT_MODE_P (TYPE_MODE (type))
+      || !TYPE_VECTOR_SUBPARTS (type).is_constant (&units))
+    return;
+  for (unsigned i = 0; i < units; i++)
+    if (!integer_zerop (VECTOR_CST_ELT (mask, i)))
+      bits |= HOST_WIDE_INT_1U << i;
+  tree word = build_nonstandard_integer_type (tree_to_uhwi (TYPE_SIZE (type)),
+					      1);
+  tree name = make_ssa_name (word);
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE,
+						       build_string (1, "0")),
+				      build_int_cst (word, bits)));
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE,
+							build_string (2, "=r")),
+				       name));
+  gasm *hidden = gimple_build_asm_vec ("", in, out, NULL, NULL);
+  SSA_NAME_DEF_STMT (name) = hidden;
+  gsi_insert_before (gsi, hidden, GSI_SAME_STMT);
+  tree view = build1 (VIEW_CONVERT_EXPR, type, name);
+  gassign *made = gimple_build_assign (make_ssa_name (type), view);
+  gsi_insert_before (gsi, made, GSI_SAME_STMT);
+  gimple_call_set_arg (stmt, 2, gimple_assign_lhs (made));
+  update_stmt (stmt);
+}
+
 class pass_cuda_native : public gimple_opt_pass
 {
 public:
@@ -502,9 +547,12 @@ pass_cuda_native::execute (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (drop_choice (&gsi) && dump_enabled_p ())
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, gsi_stmt (gsi),
-			 "the processor chooses by itself\n");
+      {
+	hide_mask (&gsi);
+	if (drop_choice (&gsi) && dump_enabled_p ())
+	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, gsi_stmt (gsi),
+			   "the processor chooses by itself\n");
+      }
   return 0;
 }
 
