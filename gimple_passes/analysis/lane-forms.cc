@@ -722,6 +722,8 @@ lane_forms::visit_branch (basic_block bb)
   lane_form form = lane_form ();
   if (gsi_end_p (gsi))
     form.vary ();
+  else if (together_p (gsi_stmt (gsi)))
+    form = lane_form::uniform (false, false, 0);
   else
     form = visit_cond (gsi_stmt (gsi));
   lane_form &known = m_branches[bb->index];

@@ -245,6 +245,10 @@ protected:
      where they are.  */
   virtual bool late_breaks_p () const { return false; }
 
+  /* Whether lanes are made to take the same way at STMT, a branch, whatever it
+     asks of each.  */
+  virtual bool together_p (gimple *) const { return false; }
+
 private:
   struct turn_loop
   {

@@ -41,15 +41,22 @@ thread_vectoriser::uniform_branch_p (basic_block bb)
 }
 
 /* Return a copy of the condition at the end of BB, on which all lanes decide
-   alike.  */
+   alike, or as the last one does.  */
 
 gcond *
 thread_vectoriser::scalar_cond (basic_block bb)
 {
   gcond *cond = as_a<gcond *> (last_stmt (bb));
+  tree left = gimple_cond_lhs (cond);
   m_where = gimple_location (cond);
-  return gimple_build_cond (gimple_cond_code (cond),
-			    scalar_of (gimple_cond_lhs (cond)),
+  tree scalar = scalar_of (left);
+  if (m_forms->together_p (cond))
+    {
+      tree type = TREE_TYPE (left);
+      scalar = advance (type, scalar, build_int_cst (type, m_lanes - 1),
+			m_forms->form (left).step);
+    }
+  return gimple_build_cond (gimple_cond_code (cond), scalar,
 			    scalar_of (gimple_cond_rhs (cond)), NULL_TREE,
 			    NULL_TREE);
 }
@@ -254,12 +261,21 @@ thread_vectoriser::emit_choice (lane_turn *turn, int at, tree mask,
   const loop_graph &graph = *turn->graph;
   auto_vec<edge> ways;
   graph.ways (graph[at], &ways);
-  gcond *copy = scalar_cond (graph[at].bb);
-  /* The first way is built within a guard of its own, and so is the other.  */
   basic_block arms[2], join = new_block ();
   arms[0] = new_block ();
   arms[1] = new_block ();
   bool first_true = ways[0]->flags & EDGE_TRUE_VALUE;
+  tree masks[2] = { mask, mask };
+  if (mask && m_forms->together_p (last_stmt (graph[at].bb)))
+    {
+      /* Together means all lanes there are, which need no mask then.  */
+      basic_block all_there = new_block ();
+      branch_to (any_lane (mask_not (mask)), arms[first_true], all_there);
+      m_bb = all_there;
+      masks[!first_true] = NULL_TREE;
+    }
+  gcond *copy = scalar_cond (graph[at].bb);
+  /* The first way is built within a guard of its own, and so is the other.  */
   branch_to (copy, arms[!first_true], arms[first_true]);
   auto_vec<lane_arrival> ends[2];
   lane_arrival all[2];
@@ -269,7 +285,7 @@ thread_vectoriser::emit_choice (lane_turn *turn, int at, tree mask,
     {
       m_bb = arms[i];
       int to = graph.target (ways[i]);
-      lane_arrival start = arrive (ways[i], mask);
+      lane_arrival start = arrive (ways[i], masks[i]);
       if (to == GRAPH_OUTSIDE)
 	turn->left.safe_push (start);
       else if (to == graph[at].meet)
@@ -279,7 +295,7 @@ thread_vectoriser::emit_choice (lane_turn *turn, int at, tree mask,
 	  auto_vec<lane_arrival, 1> first;
 	  first.safe_push (start);
 	  merge (ways[i]->dest, first);
-	  emit_path (turn, to, graph[at].meet, mask, &ends[i], false);
+	  emit_path (turn, to, graph[at].meet, masks[i], &ends[i], false);
 	}
       if (!ends[i].is_empty ())
 	all[i] = collapse (ends[i]);

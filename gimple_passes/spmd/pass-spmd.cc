@@ -226,7 +226,8 @@ patterned_p (class loop *loop)
 {
   if (!any_stmt_p (loop, by_bits_p))
     return false;
-  thread_loop_shape shape (loop);
+  thread_strides none;
+  thread_loop_shape shape (loop, &none);
   if (shape.why ())
     return false;
   lane_patterns patterns (loop, shape.forms, PATTERN_LANES);
@@ -274,7 +275,8 @@ loads_pieces_p (class loop *loop)
 {
   if (!any_stmt_p (loop, uneven_load_p))
     return false;
-  thread_loop_shape shape (loop);
+  thread_strides none;
+  thread_loop_shape shape (loop, &none);
   if (shape.why ())
     return false;
   unsigned bytes = vector_bytes ();
@@ -422,22 +424,40 @@ settle ()
   scev_reset ();
 }
 
+/* Bring the function up to date behind a change within LOOP, of which WHAT
+   tells.  */
+
+void
+changed (class loop *loop, const char *what)
+{
+  settle ();
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, dump_user_location_t (last_stmt (loop->header)),
+		     "%s\n", what);
+}
+
 /* Return what is known of LOOP, of whose loops those become one that lanes are
-   to go through as one.  */
+   to go through as one, and those are cut that lanes leave one after the other,
+   of which *STRIDES then tells.  */
 
 std::unique_ptr<thread_loop_shape>
-shape_of (class loop *loop)
+shape_of (class loop *loop, thread_strides *strides)
 {
+  bool again = true;
   while (true)
     {
-      std::unique_ptr<thread_loop_shape> shape (new thread_loop_shape (loop));
-      if (shape->why () || !cuda_merge_loops (loop, shape->forms))
+      std::unique_ptr<thread_loop_shape> shape
+	(new thread_loop_shape (loop, strides));
+      if (!shape->why () && cuda_merge_loops (loop, shape->forms))
+	changed (loop, "two loops that threads go through become one");
+      else if (!shape->why () && again
+	       && cuda_split_strides (loop, shape->forms, strides))
+	{
+	  again = false;
+	  changed (loop, "a loop that threads stride through is cut in two");
+	}
+      else
 	return shape;
-      settle ();
-      if (dump_enabled_p ())
-	dump_printf_loc (MSG_NOTE, dump_user_location_t
-			 (last_stmt (loop->header)),
-			 "two loops that threads go through become one\n");
     }
 }
 
@@ -453,7 +473,8 @@ vectorise (class loop *loop, enum spmd_place place)
   unsigned gain = 0;
   if (bytes < 16)
     return false;
-  std::unique_ptr<thread_loop_shape> shape = shape_of (loop);
+  thread_strides strides;
+  std::unique_ptr<thread_loop_shape> shape = shape_of (loop, &strides);
   std::unique_ptr<thread_vectoriser> vectoriser
     (best_vectoriser (shape.get (), bytes, &gain, &why));
   if (vectoriser)

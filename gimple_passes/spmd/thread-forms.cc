@@ -27,8 +27,9 @@
 /* No loop over threads has more turns.  */
 const int MAX_TURNS = 1024;
 
-thread_forms::thread_forms (class loop *loop, edge exit)
-  : m_loop (loop), m_counted (true), m_mixed (false), m_last (MAX_TURNS - 1)
+thread_forms::thread_forms (class loop *loop, edge exit,
+			    thread_strides *strides)
+  : m_loop (loop), m_strides (strides), m_counted (true), m_mixed (false), m_last (MAX_TURNS - 1)
 {
   bitmap_initialize (&m_plain, &bitmap_default_obstack);
   bitmap_initialize (&m_stored, &bitmap_default_obstack);
@@ -278,11 +279,21 @@ thread_forms::own_p (tree decl) const
 	  || (bitmap_bit_p (&m_plain, uid) && bitmap_bit_p (&m_stored, uid)));
 }
 
-/* If NAME is a counter of the loop, say so in *FORM.  */
+/* If NAME is a counter of the loop, or follows one as a stride, say so in
+   *FORM.  */
 
 bool
 thread_forms::leaf (tree name, lane_form *form) const
 {
+  if (HOST_WIDE_INT *step = m_strides->exact.get (name))
+    {
+      form->kind = LANE_AFFINE;
+      form->step = *step;
+      form->exact = LANE_EXACT;
+      form->constant = true;
+      form->early = form->steady = false;
+      return true;
+    }
   counter *one = const_cast<thread_forms *> (this)->m_counters.get (name);
   if (!one)
     return false;

@@ -22,14 +22,27 @@
 
 #include "lane-forms.h"
 
+/* What was found when loops were cut for lanes that leave them one after the
+   other (loop-strides.cc).  */
+
+struct thread_strides
+{
+  /* Names that are so much more in each next lane, without passing the end of
+     their type, where they are used.  */
+  hash_map<tree, HOST_WIDE_INT> exact;
+
+  /* Branches that all lanes take as the last one does.  */
+  hash_set<gimple *> together;
+};
+
 /* The forms of what a loop over threads computes, in whatever loops and
    branches, the lanes being its turns.  */
 
 class thread_forms : public lane_forms
 {
 public:
-  /* LOOP counts its turns, and is left by EXIT alone.  */
-  thread_forms (class loop *loop, edge exit);
+  /* LOOP counts its turns, and is left by EXIT alone; STRIDES outlive this.  */
+  thread_forms (class loop *loop, edge exit, thread_strides *strides);
   ~thread_forms ();
 
   /* Whether all PHIs at the loop's header are counters.  */
@@ -45,6 +58,10 @@ public:
   /* Whether its address is taken in the loop.  */
   bool escapes_p (tree decl) const
   { return bitmap_bit_p (&m_escaping, DECL_UID (decl)); }
+
+  /* Whether all lanes go at STMT, a branch, where the last one does.  */
+  bool together_p (gimple *stmt) const final override
+  { return m_strides->together.contains (stmt); }
 
   /* Whether elements of SIZE bytes at REF are *STEP, 1 or 0, from those of the
      next thread unless something breaks in between.  */
@@ -62,6 +79,7 @@ private:
   bool pointed_p (basic_block);
 
   class loop *m_loop;
+  thread_strides *m_strides;
   cuda_scope m_turn;
   bool m_counted, m_mixed;
 

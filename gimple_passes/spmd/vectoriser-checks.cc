@@ -51,8 +51,9 @@ most_turns (unsigned lanes)
   return USUAL_TURNS * (3 + floor_log2 (MAX (lanes, 8))) / 4;
 }
 
-thread_loop_shape::thread_loop_shape (class loop *of)
-  : loop (of), exit (NULL), latch_turns (NULL_TREE), forms (NULL)
+thread_loop_shape::thread_loop_shape (class loop *of, thread_strides *strides)
+  : loop (of), exit (NULL), latch_turns (NULL_TREE), forms (NULL),
+    m_strides (strides)
 {
   m_why = check ();
 }
@@ -105,7 +106,7 @@ thread_loop_shape::check ()
       if (exits.is_empty ())
 	return "a loop in it has no end";
     }
-  forms = new thread_forms (loop, exit);
+  forms = new thread_forms (loop, exit, m_strides);
   if (!forms->counted_p ())
     return "one turn hands something to the next";
   return (forms->mixed_p () ? "a thread takes the address of its own memory"

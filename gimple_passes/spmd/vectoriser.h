@@ -165,12 +165,18 @@ extern void next_phi (const lane_value &phi, const lane_value &value, edge e);
    */
 extern bool cuda_merge_loops (class loop *loop, thread_forms *forms);
 
+/* Cut loops in LOOP that lanes leave one after the other, into turns that all
+   have and others: loop-strides.cc.  */
+extern bool cuda_split_strides (class loop *loop, thread_forms *forms,
+				thread_strides *strides);
+
 /* What is known of LOOP, one over threads, however many lanes it gets.  */
 
 class thread_loop_shape
 {
 public:
-  thread_loop_shape (class loop *loop);
+  /* STRIDES are those found so far.  */
+  thread_loop_shape (class loop *loop, thread_strides *strides);
   ~thread_loop_shape ();
 
   /* Why it does not become vectors; NULL if nothing stands against it.  What
@@ -191,6 +197,7 @@ private:
   const char *check ();
 
   const char *m_why;
+  thread_strides *m_strides;
   hash_map<class loop *, loop_graph *> m_graphs;
 };
 
