@@ -1,0 +1,576 @@
+/* Let the threads of a block stride through loops together.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* This pass runs on block functions before cuda_lower.  In
+
+     for (i = start + threadIdx.x; i < n; i += step)
+       r += a[i];
+
+   with START, STEP and N the same for all threads, the threads of a block read
+   side by side in each turn, but one after the other they go far through
+   memory, each on its own.  So they go through the turns that all of them have
+   as if there were a barrier in each:
+
+     for (u = start; u + blockDim.x - 1 < n; u += step)
+       {
+	 i = u + threadIdx.x;
+	 r += a[i];
+	 .UNIQUE (UNSPEC, APART);
+       }
+     for (i = u + threadIdx.x; i < n; i += step)
+       r += a[i];
+
+   cuda_lower then makes a loop over the threads of each turn.
+
+   U is wider than I, so that I wraps for no thread as long as that of the last
+   one, computed so, is below N; STEP is not negative, or there is no such
+   turn.
+
+   A barrier never changes what a program without races does, where all threads
+   come to it: the loop stands in no other, and what ends it post-dominates the
+   function's start.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-attributes.h"
+#include "cuda-intrinsics.h"
+#include "lane-forms.h"
+#include "value-copy.h"
+#include "tree-cfg.h"
+#include "tree-ssa-dce.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-ivopts.h"
+
+namespace {
+
+const pass_data pass_data_cuda_strides =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_strides", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_NONE, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* Neighbouring threads are up to so far apart.  */
+const HOST_WIDE_INT MAX_APART = 1 << 10;
+
+/* How far steps are looked into.  */
+const int MAX_STEP = 4;
+
+/* Blocks of fewer threads are done as vectors at once.  */
+const unsigned MIN_BLOCK = 64;
+
+/* A loop that threads stride through.  */
+struct stride_loop
+{
+  class loop *loop;
+  edge exit;
+
+  /* It goes on as long as PHI CODE BOUND, "<" or "<=", and PHI becomes STEP
+     more in each turn; it is APART more for each next thread, from START on.  */
+  gphi *phi;
+  enum tree_code code;
+  tree bound, step, start;
+  HOST_WIDE_INT apart;
+
+  /* The type of the comparison.  */
+  tree type;
+};
+
+/* Computes values as thread 0 has them.  */
+
+class first_thread : public value_copier
+{
+public:
+  first_thread (gimple_seq *seq, const cuda_uniformity &uniformity)
+    : value_copier (seq), m_uniformity (uniformity)
+  {}
+
+protected:
+  bool known_p (tree name, tree *value) final override
+  {
+    enum cuda_intrinsic code;
+    int dim;
+    if (cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim)
+	&& code == CUDA_THREAD_IDX && dim == 0)
+      *value = build_zero_cst (TREE_TYPE (name));
+    else if (!m_uniformity.divergent_p (name))
+      *value = name;
+    else
+      return false;
+    return true;
+  }
+
+private:
+  const cuda_uniformity &m_uniformity;
+};
+
+/* Works on one function.  */
+
+class stride_finder
+{
+public:
+  stride_finder (function *fn)
+    : m_scope (cuda_whole_scope (fn)), m_forms (m_scope, &m_uniformity, false),
+      m_likely (m_scope, &m_uniformity, true)
+  { m_uniformity.compute (m_scope, false); }
+
+  bool find (const_bitmap done, stride_loop *of);
+  basic_block split (const stride_loop &of);
+
+private:
+  bool met_p (class loop *);
+  bool exit_p (stride_loop *);
+  tree before (class loop *, tree, gimple_seq *, int);
+  bool counter_p (stride_loop *);
+  bool even_p (stride_loop *);
+  bool side_by_side_p (const stride_loop &);
+  tree widened (gimple_seq *, const stride_loop &, tree);
+  tree most (gimple_seq *, const stride_loop &);
+
+  cuda_scope m_scope;
+  cuda_uniformity m_uniformity;
+  block_forms m_forms, m_likely;
+};
+
+/* The type of U.  */
+
+inline tree
+wide_type ()
+{
+  return long_integer_type_node;
+}
+
+/* Return whether all threads come to LOOP, once.  */
+
+bool
+stride_finder::met_p (class loop *loop)
+{
+  basic_block bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_scope.fn));
+  while (bb && bb != EXIT_BLOCK_PTR_FOR_FN (m_scope.fn) && bb != loop->header)
+    bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
+  return bb == loop->header && !loop_outer (loop_outer (loop));
+}
+
+/* Return whether the loop of *OF is left at its header alone, by threads one
+   after the other, and set how.  */
+
+bool
+stride_finder::exit_p (stride_loop *of)
+{
+  class loop *loop = of->loop;
+  of->exit = single_exit (loop);
+  if (loop->inner || !of->exit || of->exit->src != loop->header
+      || (of->exit->flags & EDGE_COMPLEX) || !single_succ_p (loop->latch))
+    return false;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (loop->header));
+  if (!cond || !m_uniformity.divergent_branch_p (loop->header))
+    return false;
+  tree value = gimple_cond_lhs (cond);
+  of->bound = gimple_cond_rhs (cond);
+  of->code = gimple_cond_code (cond);
+  if (of->exit->flags & EDGE_TRUE_VALUE)
+    of->code = invert_tree_comparison (of->code, false);
+  if (of->code == GT_EXPR || of->code == GE_EXPR)
+    {
+      of->code = swap_tree_comparison (of->code);
+      std::swap (value, of->bound);
+    }
+  of->type = TREE_TYPE (value);
+  if ((of->code != LT_EXPR && of->code != LE_EXPR)
+      || !INTEGRAL_TYPE_P (of->type)
+      || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
+      || TYPE_PRECISION (of->type) >= TYPE_PRECISION (wide_type ())
+      || !expr_invariant_in_loop_p (loop, of->bound)
+      || m_uniformity.divergent_p (of->bound))
+    return false;
+  value = cuda_same_bits (value);
+  of->phi = (TREE_CODE (value) == SSA_NAME
+	     ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL);
+  return of->phi && gimple_bb (of->phi) == loop->header;
+}
+
+/* Append to SEQ what computes OP before LOOP, and return it, if that is the
+   same in all turns and for all threads; else NULL_TREE.  It is found within
+   DEPTH steps.  */
+
+tree
+stride_finder::before (class loop *loop, tree op, gimple_seq *seq, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return op;
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  enum cuda_intrinsic code;
+  int dim;
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return m_uniformity.divergent_p (op) ? NULL_TREE : op;
+  bool index = cuda_index_call_p (def, &code, &dim) && code != CUDA_THREAD_IDX;
+  if (depth == 0 || !(index || (is_gimple_assign (def) && !gimple_vuse (def)
+				&& !gimple_could_trap_p (def))))
+    return NULL_TREE;
+  gimple *again = gimple_copy (def);
+  if (!index)
+    for (unsigned i = 1; i < gimple_num_ops (again); i++)
+      {
+	tree value = before (loop, gimple_op (def, i), seq, depth - 1);
+	if (!value)
+	  return NULL_TREE;
+	gimple_set_op (again, i, value);
+      }
+  tree result = make_ssa_name (TREE_TYPE (op));
+  gimple_set_lhs (again, result);
+  gimple_seq_add_stmt (seq, again);
+  return result;
+}
+
+/* Return whether the PHI of *OF becomes the same more in each turn, and set
+   that.  */
+
+bool
+stride_finder::counter_p (stride_loop *of)
+{
+  tree result = gimple_phi_result (of->phi);
+  tree next = cuda_same_bits (PHI_ARG_DEF_FROM_EDGE
+			      (of->phi, loop_latch_edge (of->loop)));
+  gassign *sum = (TREE_CODE (next) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
+  if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
+    return false;
+  of->step = gimple_assign_rhs2 (sum);
+  if (cuda_same_bits (of->step) == result)
+    of->step = gimple_assign_rhs1 (sum);
+  else if (cuda_same_bits (gimple_assign_rhs1 (sum)) != result)
+    return false;
+  of->start = PHI_ARG_DEF_FROM_EDGE (of->phi, loop_preheader_edge (of->loop));
+  gimple_seq seq = NULL;
+  bool fits = before (of->loop, of->step, &seq, MAX_STEP);
+  gimple_seq_discard (seq);
+  return fits;
+}
+
+/* Return whether *OF starts as much further for each next thread of a row, and
+   at the same for all rows, and set how much.  */
+
+bool
+stride_finder::even_p (stride_loop *of)
+{
+  lane_form form = m_forms.along (0).form (of->start);
+  of->apart = form.step;
+  if (!form.affine_p () || !form.constant || !form.whole_p ()
+      || form.step <= 0 || form.step > MAX_APART)
+    return false;
+  for (int dim = 1; dim < CUDA_DIMS; dim++)
+    {
+      form = m_forms.along (dim).form (of->start);
+      if (!form.uniform_p () || !form.whole_p ())
+	return false;
+    }
+  return true;
+}
+
+/* Return whether threads access memory side by side in the loop of OF, which
+   does nothing at which they meet.  */
+
+bool
+stride_finder::side_by_side_p (const stride_loop &of)
+{
+  bool found = false, plain = true;
+  basic_block *body = get_loop_body (of.loop);
+  for (unsigned i = 0; i < of.loop->num_nodes && plain; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi) && plain; gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	plain = (cuda_barrier_code (stmt) == CUDA_NO_INTRINSIC
+		 && !gimple_has_volatile_ops (stmt)
+		 && !stmt_can_throw_external (m_scope.fn, stmt)
+		 && gimple_code (stmt) != GIMPLE_ASM);
+	if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
+	  continue;
+	tree ref = (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+		    : gimple_assign_rhs1 (stmt));
+	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+	lane_form form = m_likely.along (0).address (ref);
+	found |= (form.affine_p () && form.constant && size
+		  && tree_fits_shwi_p (size)
+		  && form.step == of.apart * tree_to_shwi (size));
+      }
+  free (body);
+  return plain && found;
+}
+
+/* Find such a loop among those that are not DONE, by the index of the header,
+   and set *OF to it.  */
+
+bool
+stride_finder::find (const_bitmap done, stride_loop *of)
+{
+  for (class loop *loop : loops_list (m_scope.fn, LI_ONLY_INNERMOST))
+    {
+      of->loop = loop;
+      if (!bitmap_bit_p (done, loop->header->index) && met_p (loop)
+	  && exit_p (of) && counter_p (of) && even_p (of)
+	  && side_by_side_p (*of))
+	return true;
+    }
+  return false;
+}
+
+/* Append to SEQ what makes OP as wide as U, read as the comparison of OF does,
+   and return it.  */
+
+tree
+stride_finder::widened (gimple_seq *seq, const stride_loop &of, tree op)
+{
+  return gimple_convert (seq, wide_type (), gimple_convert (seq, of.type, op));
+}
+
+/* Append to SEQ what the last thread's counter is compared with, and return
+   it.  */
+
+tree
+stride_finder::most (gimple_seq *seq, const stride_loop &of)
+{
+  tree type = wide_type ();
+  tree step = widened (seq, of, before (of.loop, of.step, seq, MAX_STEP));
+  tree most = widened (seq, of, of.bound);
+  if (TREE_CODE (step) == INTEGER_CST)
+    return tree_int_cst_sgn (step) >= 0 ? most : TYPE_MIN_VALUE (type);
+  tree ok = gimple_build (seq, GE_EXPR, boolean_type_node, step,
+			  build_zero_cst (type));
+  return gimple_build (seq, COND_EXPR, type, ok, most, TYPE_MIN_VALUE (type));
+}
+
+/* Put a copy of LOOP, which END comes after, before it, and return its
+   header.  */
+
+static basic_block
+copy_before (class loop *loop, basic_block end)
+{
+  edge entry = loop_preheader_edge (loop);
+  unsigned n = loop->num_nodes;
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  basic_block *copies = XNEWVEC (basic_block, n);
+  auto_vec<tree> starts;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
+  initialize_original_copy_tables ();
+  duplicate_loop (loop, loop_outer (loop));
+  copy_bbs (body, n, copies, NULL, 0, NULL, loop_outer (loop), entry->src,
+	    false);
+  add_phi_args_after_copy (copies, n, NULL);
+  basic_block header = get_bb_copy (loop->header);
+  free_original_copy_tables ();
+  edge leave = find_edge (header, end);
+  entry = redirect_edge_and_branch (entry, header);
+  leave = redirect_edge_and_branch (leave, loop->header);
+  unsigned i = 0;
+  gphi_iterator at = gsi_start_phis (header);
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi), gsi_next (&at), i++)
+    {
+      add_phi_arg (at.phi (), starts[i], entry, UNKNOWN_LOCATION);
+      add_phi_arg (gsi.phi (), gimple_phi_result (gsi.phi ()), leave,
+		   UNKNOWN_LOCATION);
+    }
+  free (body);
+  free (copies);
+  return header;
+}
+
+/* Let uses of NAME be NARROW, but those that make it as wide as WIDE that, if
+   that is SAME.  */
+
+static void
+replace (tree name, tree narrow, tree wide, bool same)
+{
+  imm_use_iterator iter;
+  use_operand_p use_p;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, iter, name)
+    {
+      bool widens = false;
+      if (same && gimple_assign_cast_p (stmt))
+	{
+	  tree to = TREE_TYPE (gimple_assign_lhs (stmt));
+	  widens = (INTEGRAL_TYPE_P (to)
+		    && TYPE_PRECISION (to) == TYPE_PRECISION (TREE_TYPE
+							      (wide)));
+	}
+      FOR_EACH_IMM_USE_ON_STMT (use_p, iter)
+	SET_USE (use_p, widens ? wide : narrow);
+      update_stmt (stmt);
+    }
+}
+
+/* Do it for OF; return the header of the loop that all threads go through
+   together.  */
+
+basic_block
+stride_finder::split (const stride_loop &of)
+{
+  tree type = wide_type ();
+  location_t loc = gimple_location (last_stmt (of.loop->header));
+  unsigned number = 0;
+  for (gphi_iterator gsi = gsi_start_phis (of.loop->header);
+       gsi.phi () != of.phi; gsi_next (&gsi))
+    number++;
+  /* Before the loop.  */
+  gimple_seq seq = NULL;
+  first_thread first (&seq, m_uniformity);
+  tree start = first.copy (of.start);
+  if (!start)
+    return NULL;
+  start = widened (&seq, of, start);
+  tree bound = most (&seq, of);
+  tree step = widened (&seq, of, before (of.loop, of.step, &seq, MAX_STEP));
+  auto member = [&] (enum cuda_intrinsic code)
+    {
+      gcall *call = cuda_build_index (code, 0, loc);
+      tree name = make_ssa_name (unsigned_type_node);
+      gimple_call_set_lhs (call, name);
+      gimple_seq_add_stmt (&seq, call);
+      name = gimple_convert (&seq, type, name);
+      return gimple_build (&seq, MULT_EXPR, type, name,
+			   build_int_cst (type, of.apart));
+    };
+  tree thread = member (CUDA_THREAD_IDX);
+  tree span = gimple_build (&seq, MINUS_EXPR, type, member (CUDA_BLOCK_DIM),
+			    build_int_cst (type, of.apart));
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (of.loop), seq);
+  bool leave_true = of.exit->flags & EDGE_TRUE_VALUE;
+  bool same = (TYPE_UNSIGNED (of.type)
+	       == TYPE_UNSIGNED (TREE_TYPE (gimple_phi_result (of.phi))));
+  basic_block header = copy_before (of.loop, of.exit->dest);
+  free_dominance_info (CDI_DOMINATORS);
+  update_ssa (TODO_update_ssa);
+  /* The copy counts by U.  */
+  gphi_iterator at = gsi_start_phis (header);
+  for (; number > 0; number--)
+    gsi_next (&at);
+  gphi *phi = at.phi ();
+  edge entry = EDGE_PRED (header, 0), latch = EDGE_PRED (header, 1);
+  if (PHI_ARG_DEF_FROM_EDGE (phi, entry) != of.start)
+    std::swap (entry, latch);
+  gphi *count = create_phi_node (make_ssa_name (type), header);
+  tree u = gimple_phi_result (count), name = gimple_phi_result (phi);
+  seq = NULL;
+  tree last = gimple_build (&seq, PLUS_EXPR, type, u, span);
+  tree wide = gimple_build (&seq, PLUS_EXPR, type, u, thread);
+  tree narrow = gimple_convert (&seq, TREE_TYPE (name), wide);
+  gimple_stmt_iterator gsi = gsi_after_labels (header);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gcond *cond = as_a<gcond *> (last_stmt (header));
+  gimple_cond_set_condition (cond, leave_true
+			     ? invert_tree_comparison (of.code, false)
+			     : of.code, last, bound);
+  update_stmt (cond);
+  seq = NULL;
+  tree next = gimple_build (&seq, PLUS_EXPR, type, u, step);
+  gsi_insert_seq_on_edge_immediate (latch, seq);
+  latch = EDGE_PRED (header, EDGE_PRED (header, 0) == entry);
+  /* Where what the threads carry from turn to turn is in its PHIs.  */
+  edge stay = EDGE_SUCC (header, EDGE_SUCC (header, 0)->dest
+				 == of.loop->header);
+  gsi_insert_on_edge_immediate (stay, cuda_build_barrier (CUDA_APART, vNULL,
+							  loc));
+  add_phi_arg (count, start, entry, UNKNOWN_LOCATION);
+  add_phi_arg (count, next, latch, UNKNOWN_LOCATION);
+  tree rest = PHI_ARG_DEF_FROM_EDGE (phi, latch);
+  gsi = gsi_for_stmt (phi);
+  auto_bitmap dead;
+  if (TREE_CODE (rest) == SSA_NAME)
+    bitmap_set_bit (dead, SSA_NAME_VERSION (rest));
+  replace (name, narrow, wide, same);
+  remove_phi_node (&gsi, true);
+  simple_dce_from_worklist (dead);
+  return header;
+}
+
+class pass_cuda_strides : public gimple_opt_pass
+{
+public:
+  pass_cuda_strides (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_strides, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    unsigned shape[CUDA_DIMS];
+    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_STRIDES)
+	    && cuda_block_function_p (fn->decl)
+	    && !(cuda_block_shape (fn->decl, shape)
+		 && shape[0] * shape[1] * shape[2] < MIN_BLOCK));
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+pass_cuda_strides::execute (function *fn)
+{
+  auto_bitmap done;
+  bool again = true, changed = false;
+  while (again)
+    {
+      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      again = false;
+      if (number_of_loops (fn) > 1)
+	{
+	  stride_finder finder (fn);
+	  stride_loop of;
+	  again = finder.find (done, &of);
+	  if (again)
+	    {
+	      location_t loc = gimple_location (last_stmt (of.loop->header));
+	      bitmap_set_bit (done, of.loop->header->index);
+	      basic_block header = finder.split (of);
+	      changed |= header != NULL;
+	      if (header && dump_enabled_p ())
+		dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+				 dump_user_location_t::from_location_t (loc),
+				 "threads stride through a loop together\n");
+	    }
+	}
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      loops_state_clear (LOOPS_NEED_FIXUP);
+      loop_optimizer_finalize ();
+    }
+  return changed ? TODO_update_ssa | TODO_cleanup_cfg : 0;
+}
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_strides (gcc::context *ctxt)
+{
+  return new pass_cuda_strides (ctxt);
+}
