@@ -69,6 +69,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "tree-ssa-loop-manip.h"
+#include "value-copy.h"
 #include "vectoriser.h"
 
 namespace {
@@ -114,26 +115,6 @@ private:
   tree m_type, m_wide;
 };
 
-/* Return what NAME is before conversions that keep its bits.  */
-
-tree
-same_bits (tree name)
-{
-  while (TREE_CODE (name) == SSA_NAME)
-    {
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
-      if (!def || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
-	break;
-      tree from = gimple_assign_rhs1 (def);
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (from))
-	  || (TYPE_PRECISION (TREE_TYPE (from))
-	      != TYPE_PRECISION (TREE_TYPE (name))))
-	break;
-      name = from;
-    }
-  return name;
-}
-
 /* Return whether NAME is what a PHI of the loop has in the next turn, with the
    same added in each.  */
 
@@ -145,18 +126,18 @@ stride_splitter::counter_p (tree name)
     {
       tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (m_loop));
       tree result = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (result) || same_bits (next) != same_bits (name)
+      if (virtual_operand_p (result) || cuda_same_bits (next) != cuda_same_bits (name)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (result)))
 	continue;
       gassign *sum = safe_dyn_cast<gassign *> (SSA_NAME_DEF_STMT
-					       (same_bits (next)));
+					       (cuda_same_bits (next)));
       if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
 	return false;
       m_phi = gsi.phi ();
       m_step = gimple_assign_rhs2 (sum);
-      if (same_bits (m_step) == result)
+      if (cuda_same_bits (m_step) == result)
 	m_step = gimple_assign_rhs1 (sum);
-      else if (same_bits (gimple_assign_rhs1 (sum)) != result)
+      else if (cuda_same_bits (gimple_assign_rhs1 (sum)) != result)
 	return false;
       return expr_invariant_in_loop_p (m_loop, m_step);
     }

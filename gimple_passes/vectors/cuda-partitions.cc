@@ -31,10 +31,6 @@
    elements are not for vectors.  */
 const int MAX_STRIDE = 4;
 
-/* Accesses of neighbouring threads that are up to this many bytes apart mostly
-   find their cache line there.  */
-const unsigned MAX_NEAR = 16;
-
 /* Return whether the loop is one that counts, with one exit at its end.  */
 
 bool
@@ -302,8 +298,6 @@ cuda_partitions::visit (basic_block bb, bool *changed)
       if (stmt_ends_bb_p (stmt) && !single_succ_p (bb) && bb != m_exit->src
 	  && (differs || !is_a<gcond *> (stmt) || !stay_p (bb)))
 	{
-	  if (!guarded && !m_rows && note_prefix (bb, changed))
-	    continue;
 	  if (diverge_at (bb))
 	    return true;
 	  continue;
@@ -331,7 +325,6 @@ cuda_partitions::propagate ()
     {
       auto_bitmap guarded;
       bitmap_copy (guarded, m_guarded);
-      m_prefixes.truncate (0);
       changed = false;
       for (basic_block bb : m_order)
 	if (visit (bb, &changed))
@@ -440,31 +433,6 @@ cuda_partitions::unprofitable (class loop *loop)
   return why ? why : work ? NULL : "nothing differs between threads";
 }
 
-/* Return whether threads go through LOOP with strides of unknown length, and
-   together would read memory in order.  */
-
-bool
-cuda_partitions::far_strides_p (class loop *loop)
-{
-  bool far = false, in_order = false;
-  for (const cuda_prefix &prefix : m_prefixes)
-    far |= prefix.loop == loop && !constant_stride_p (prefix);
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && far && !in_order; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	 !gsi_end_p (gsi) && !in_order; gsi_next (&gsi))
-      {
-	HOST_WIDE_INT step;
-	gimple *stmt = gsi_stmt (gsi);
-	in_order = (gimple_assign_load_p (stmt)
-		    && !TREE_THIS_VOLATILE (gimple_assign_rhs1 (stmt))
-		    && address_step (gimple_assign_rhs1 (stmt), &step)
-		    && step != 0 && absu_hwi (step) <= MAX_NEAR);
-      }
-  free (body);
-  return in_order;
-}
-
 /* Drop those of the loops INNER that are not worth it; return whether there
    are any.  */
 
@@ -476,11 +444,6 @@ cuda_partitions::drop_useless (const vec<class loop *> &inner)
     if (!loop->inner && chosen_p (loop) && !m_rows)
       if (const char *why = unprofitable (loop))
 	{
-	  if (far_strides_p (loop))
-	    {
-	      bitmap_set_bit (m_scalar, loop->num);
-	      continue;
-	    }
 	  m_why = why;
 	  drop (loop);
 	  dropped = true;

@@ -44,26 +44,6 @@ struct cuda_thread_iv
   tree step;
 };
 
-/* A branch that the first of the threads that come to it take, and the others
-   do not: the test of a value that is one more for each next thread against a
-   BOUND.  It ends a chosen loop that threads leave one after the other, or
-   skips code that chosen loops are in.  */
-struct cuda_prefix
-{
-  basic_block bb;
-
-  /* The edge for the threads that pass the test, and the other one.  */
-  edge in, out;
-
-  /* The test: VALUE < BOUND, or <= if OR_EQUAL.  */
-  tree value;
-  tree bound;
-  bool or_equal;
-
-  /* The loop that it ends, or NULL.  */
-  class loop *loop;
-};
-
 /* What the threads of a row do has been made loops over the whole row within
    the body of a loop over rows: the loops' numbers, and the arrays that threads
    keep values in.  */
@@ -80,21 +60,16 @@ struct cuda_row_strips
    thread loop.  Branches that have nothing to do with chosen loops count as
    divergent, since nothing is gained from keeping them apart.
 
-   Loops that threads stride through together, each a place ahead of the one
-   before, are chosen too (cuda-strides.cc).
-
    LOOP may also be one over rows of threads (cuda-rows.cc), which are then what
    is called threads here.  */
 
 class cuda_partitions : private cuda_steps
 {
 public:
-  /* SPLIT is NULL, or has the blocks that ended with the branches of strides
-     when those were split; ROWS is NULL, or the loop is one over rows.  */
-  cuda_partitions (class loop *loop, bitmap split = NULL,
-		   cuda_row_strips *rows = NULL)
-    : m_loop (loop), m_exit (NULL), m_split (split), m_rows (rows),
-      m_early (false), m_why (NULL) {}
+  /* ROWS is NULL, or the loop is one over rows.  */
+  cuda_partitions (class loop *loop, cuda_row_strips *rows = NULL)
+    : m_loop (loop), m_exit (NULL), m_rows (rows), m_early (false),
+      m_why (NULL) {}
 
   /* Return whether loops were chosen.  Otherwise WHY says why not.  */
   bool analyze ();
@@ -119,18 +94,6 @@ public:
   int piece_of (basic_block bb) { return m_piece_of[bb->index]; }
   const cuda_thread_iv *iv_of (tree);
 
-  /* Whether there are loops that threads stride through.  */
-  bool strides_p () { return !m_prefixes.is_empty (); }
-
-  /* Append to SEQ, before the thread loop, what says whether no value that the
-     threads count with wraps; return it.  */
-  tree no_wrap_test (gimple_seq *seq);
-
-  /* Let what threads count with in such loops be a value that is the same for
-     all plus the thread's own; when the loop was versioned on that test.  Put
-     the indices of the blocks with their branches into SPLIT.  */
-  void split_strides (bitmap split);
-
 protected:
   bool fail (const char *why) { m_why = why; return false; }
   bool form_p ();
@@ -148,7 +111,6 @@ protected:
   const char *bad_access (tree, bool);
   const char *bad_call (gcall *);
   const char *unprofitable (class loop *);
-  bool far_strides_p (class loop *);
   bool lanes_p (const class loop *loop)
   { return m_rows && bitmap_bit_p (m_rows->lanes, loop->num); }
   bool drop_useless (const vec<class loop *> &);
@@ -158,29 +120,6 @@ protected:
   bool check_pieces ();
   bool values_stay_p ();
   bool nothing_waits_p ();
-
-  bool before_p (tree, int);
-  tree value_before (gimple_seq *, tree);
-  bool same_p (tree);
-  bool linear_p (tree, int, bool * = NULL);
-  tree increment (gphi *);
-  bool strided_p (gphi *);
-  gphi *stride_of (tree);
-  bool constant_stride_p (const cuda_prefix &);
-  bool prefix_p (basic_block, cuda_prefix *);
-  bool note_prefix (basic_block, bool *);
-  bool in_prefix_p (const cuda_prefix &, basic_block);
-  int innermost_prefix (basic_block, int = -1);
-  const cuda_prefix *prefix_at (basic_block);
-  bool leaves_stride_p (tree, basic_block);
-  tree first_value (gimple_seq *, tree, bool);
-  tree test_start (gimple_seq *, tree, tree, tree);
-  tree test_widenings (gimple_seq *, tree, tree, tree);
-  tree room_of (gimple_seq *, tree, tree, tree);
-  tree room_to_grow (gimple_seq *, tree, tree *);
-  tree test_stride (gimple_seq *, const cuda_prefix &, tree, tree);
-  void split_stride (const cuda_prefix &, tree);
-  void straighten (const cuda_prefix &);
 
   class loop *m_loop;
 
@@ -198,10 +137,6 @@ protected:
   /* The numbers of the loops chosen.  */
   auto_bitmap m_chosen;
 
-  /* The numbers of those of them that are not for vectors: they are chosen for
-     the order of accesses.  */
-  auto_bitmap m_scalar;
-
   /* The versions of names that differ between threads.  */
   auto_bitmap m_divergent;
 
@@ -217,13 +152,6 @@ protected:
   /* The piece of each block, by index, and the pieces.  */
   auto_vec<int> m_piece_of;
   auto_vec<cuda_partition> m_pieces;
-
-  /* The branches that only the first threads take.  */
-  auto_vec<cuda_prefix> m_prefixes;
-
-  /* When strides have been split, so that nothing they count with wraps, the
-     indices of the blocks that end with branches like those; else NULL.  */
-  bitmap m_split;
 
   /* The loops over a row, or NULL.  */
   cuda_row_strips *m_rows;

@@ -112,8 +112,8 @@ private:
 
 unsigned cuda_rows_for (unsigned lanes, unsigned bytes);
 
-/* Return whether all threads of LOOP go through loops in it alike, and not in
-   strides, nor several rows at once; there must be post-dominators.  */
+/* Return whether all threads of LOOP go through loops in it alike, and not
+   several rows at once; there must be post-dominators.  */
 
 extern bool cuda_alike_p (class loop *loop);
 

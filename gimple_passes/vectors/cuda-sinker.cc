@@ -85,13 +85,10 @@ thread_sinker::version ()
     }
   tree test = gimple_build (&seq, LE_EXPR, boolean_type_node, over,
 			    size_int (MAX_THREADS));
-  if (strides_p ())
-    test = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, test,
-			 no_wrap_test (&seq));
   if (integer_zerop (test))
     {
       gimple_seq_discard (seq);
-      return fail ("a counter wraps");
+      return fail ("there are too many threads");
     }
   edge entry = loop_preheader_edge (m_loop);
   if (seq)
@@ -137,16 +134,13 @@ thread_sinker::source_piece (edge e)
 }
 
 /* Return whether NAME, which differs between threads, can be computed again
-   in BB from counters and uniform values, with *LEFT statements.  */
+   from counters and uniform values, with *LEFT statements.  */
 
 bool
-thread_sinker::cheap_p (tree name, basic_block bb, int *left)
+thread_sinker::cheap_p (tree name, int *left)
 {
   if (!divergent_p (name) || iv_of (name))
     return true;
-  /* By then others are turns ahead.  */
-  if (leaves_stride_p (name, bb))
-    return false;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
   if (!def || gimple_assign_load_p (def) || gimple_vuse (def)
       || gimple_has_side_effects (def) || --*left < 0
@@ -160,7 +154,7 @@ thread_sinker::cheap_p (tree name, basic_block bb, int *left)
       tree op = gimple_op (def, i);
       if (op && TREE_CODE (op) != SSA_NAME && !is_gimple_min_invariant (op))
 	return false;
-      if (op && !cheap_p (op, bb, left))
+      if (op && !cheap_p (op, left))
 	return false;
     }
   return true;
@@ -205,7 +199,7 @@ thread_sinker::own_slot_p (tree name, int piece)
   left = sum_p (name, &left) ? MAX_SUM : MAX_RECOMPUTED;
   return (divergent_p (name) && !iv_of (name)
 	  && defining_piece (name) != piece
-	  && !cheap_p (name, m_pieces[piece].first, &left));
+	  && !cheap_p (name, &left));
 }
 
 /* Return the PHI whose input array may hold NAME for other pieces too: NAME is
@@ -330,8 +324,7 @@ thread_sinker::plan (unsigned lanes, bool full)
       int piece = piece_of (bb);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	if (gsi_stmt (gsi) != last_stmt (m_exit->src)
-	    && !(prefix_at (bb) && gsi_stmt (gsi) == last_stmt (bb)))
+	if (gsi_stmt (gsi) != last_stmt (m_exit->src))
 	  plan_uses (gsi_stmt (gsi), piece);
       if (bb != m_pieces[piece].first)
 	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
@@ -506,90 +499,12 @@ thread_sinker::make_strips ()
 		     GSI_SAME_STMT);
 }
 
-/* Return how many threads of the strip run PIECE.  */
+/* Return how many threads the strip has.  */
 
 tree
-thread_sinker::active (int piece)
+thread_sinker::active ()
 {
-  if (m_behind[piece] >= 0)
-    return m_active[m_behind[piece]];
   return m_full ? size_int (m_strip) : m_size;
-}
-
-/* Find which branches lead only some threads to which pieces.  Name the numbers
-   of those in loops.  */
-
-void
-thread_sinker::name_counts ()
-{
-  for (const cuda_partition &piece : m_pieces)
-    m_behind.safe_push (innermost_prefix (piece.first));
-  for (unsigned i = 0; i < m_prefixes.length (); i++)
-    {
-      const cuda_prefix &prefix = m_prefixes[i];
-      m_outer.safe_push (innermost_prefix (prefix.loop ? prefix.loop->header
-					   : prefix.in->dest, i));
-      tree active = NULL_TREE;
-      if (prefix.loop)
-	{
-	  active = make_ssa_name (sizetype);
-	  create_phi_node (active, prefix.loop->header);
-	}
-      m_active.safe_push (active);
-    }
-}
-
-/* Count the threads that take the branch of index I, and let it be taken if
-   there are any:
-
-     passed = FIRST < BOUND ? BOUND - FIRST : 0;
-     active = MIN (passed, those that come);
-
-   where FIRST is what is tested for the first thread.  A loop's number starts
-   with those that come and is counted at its end.  */
-
-void
-thread_sinker::make_count (unsigned i)
-{
-  const cuda_prefix &prefix = m_prefixes[i];
-  gimple_seq seq = NULL;
-  tree outer = m_outer[i] < 0 ? m_size : m_active[m_outer[i]];
-  tree come = prefix.loop ? m_active[i] : outer;
-  tree first = first_value (&seq, prefix.value, false);
-  tree bits = unsigned_type_for (TREE_TYPE (prefix.value));
-  tree some = gimple_build (&seq, prefix.or_equal ? LE_EXPR : LT_EXPR,
-			    boolean_type_node, first, prefix.bound);
-  tree more = gimple_build (&seq, MINUS_EXPR, bits,
-			    gimple_convert (&seq, bits, prefix.bound),
-			    gimple_convert (&seq, bits, first));
-  more = gimple_convert (&seq, sizetype, more);
-  if (prefix.or_equal)
-    {
-      tree less = gimple_build (&seq, MINUS_EXPR, sizetype, come,
-				size_one_node);
-      more = gimple_build (&seq, MIN_EXPR, sizetype, more, less);
-      more = gimple_build (&seq, PLUS_EXPR, sizetype, more, size_one_node);
-    }
-  else
-    more = gimple_build (&seq, MIN_EXPR, sizetype, more, come);
-  tree count = make_ssa_name (sizetype);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (count, COND_EXPR, some, more,
-						  size_zero_node));
-  gcond *cond = as_a<gcond *> (last_stmt (prefix.in->src));
-  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gimple_cond_set_condition (cond, prefix.in->flags & EDGE_TRUE_VALUE
-			     ? NE_EXPR : EQ_EXPR, count, size_zero_node);
-  update_stmt (cond);
-  if (!prefix.loop)
-    {
-      m_active[i] = count;
-      return;
-    }
-  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (come));
-  add_phi_arg (phi, outer, loop_preheader_edge (prefix.loop),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, count, loop_latch_edge (prefix.loop), UNKNOWN_LOCATION);
 }
 
 /* Move what is the same for all threads in PIECE before its loop.  */
@@ -639,7 +554,6 @@ thread_sinker::make_loop (int piece)
     loop.end = loop.head;
   loop.counter = make_ssa_name (sizetype);
   loop.local = new hash_map<tree, tree>;
-  loop.scalar = bitmap_bit_p (m_scalar, p.first->loop_father->num);
   lift_uniform (piece);
   loop.latch = create_empty_bb (loop.end);
   add_bb_to_loop (loop.latch, loop.end->loop_father);
@@ -667,7 +581,7 @@ thread_sinker::close_loop (int piece)
   gimple_seq_add_stmt (&loop.epilogue, gimple_build_assign
 		       (next, PLUS_EXPR, loop.counter, size_one_node));
   gimple_seq_add_stmt (&loop.epilogue, gimple_build_cond
-		       (NE_EXPR, next, active (piece), NULL_TREE,
+		       (NE_EXPR, next, active (), NULL_TREE,
 			NULL_TREE));
   gsi = gsi_last_bb (loop.end);
   gsi_insert_seq_after (&gsi, loop.epilogue, GSI_NEW_STMT);
@@ -892,11 +806,7 @@ thread_sinker::fix_loops ()
 	gcc_assert (loop->header == strip.head);
 	if (independent)
 	  cuda_mark_independent_threads (loop);
-	loop->dont_vectorize = strip.scalar || m_rows;
-	if (strip.scalar)
-	  cuda_decide (loop, CUDA_SCALAR,
-		       "neighbouring threads access memory far apart",
-		       UNKNOWN_LOCATION);
+	loop->dont_vectorize = m_rows != NULL;
 	if (m_rows)
 	  loop->unroll = MAX (m_strip, 2);
 	/* Without that GCC does not unroll at -O2.  */
@@ -969,13 +879,10 @@ thread_sinker::transform ()
 {
   make_slots ();
   make_strips ();
-  name_counts ();
   m_strips.safe_grow_cleared (m_pieces.length (), true);
   for (unsigned i = 0; i < m_pieces.length (); i++)
     if (m_pieces[i].work)
       make_loop (i);
-  for (unsigned i = 0; i < m_prefixes.length (); i++)
-    make_count (i);
   for (unsigned i = 0; i < m_pieces.length (); i++)
     if (m_pieces[i].work)
       {

@@ -34,9 +34,6 @@ struct strip_loop
   tree counter;
   gimple_seq prologue, epilogue;
 
-  /* Whether it is in a loop chosen for the order of accesses alone.  */
-  bool scalar;
-
   /* What stands in the piece for a name of the thread loop.  */
   hash_map<tree, tree> *local;
 };
@@ -47,9 +44,8 @@ struct strip_loop
 class thread_sinker : public cuda_partitions
 {
 public:
-  thread_sinker (class loop *loop, bitmap split = NULL,
-		 cuda_row_strips *rows = NULL)
-    : cuda_partitions (loop, split, rows), m_count (NULL_TREE),
+  thread_sinker (class loop *loop, cuda_row_strips *rows = NULL)
+    : cuda_partitions (loop, rows), m_count (NULL_TREE),
       m_base (NULL_TREE), m_strip (0), m_nslots (0), m_bytes (0),
       m_full (false) {}
   ~thread_sinker ();
@@ -71,7 +67,7 @@ private:
   bool iv_name_p (tree);
   int defining_piece (tree);
   int source_piece (edge);
-  bool cheap_p (tree, basic_block, int *);
+  bool cheap_p (tree, int *);
   bool sum_p (tree, int *);
   bool own_slot_p (tree, int);
   gphi *coalesced_phi (tree);
@@ -83,9 +79,7 @@ private:
   tree slot_ref (tree, int);
   void make_slots ();
   void make_strips ();
-  tree active (int);
-  void name_counts ();
-  void make_count (unsigned);
+  tree active ();
   void make_loop (int);
   void close_loop (int);
   void lift_uniform (int);
@@ -127,13 +121,6 @@ private:
   auto_vec<gphi *> m_phis;
 
   auto_vec<strip_loop> m_strips;
-
-  /* By piece: the innermost branch that only the first threads take before
-     it, or -1.  By branch: the same for where its threads come from, and how
-     many take it.  */
-  auto_vec<int> m_behind;
-  auto_vec<int> m_outer;
-  auto_vec<tree> m_active;
 };
 
 #endif /* CUDA_SINKER_H */

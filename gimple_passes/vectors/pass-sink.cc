@@ -73,10 +73,7 @@
    loop over r is unrolled, so that each vector of b is loaded once for all of
    them.  cuda-rows.cc makes a version of the loop over rows for that; then the
    loop over a row is sunk, and the loop over rows after it, as if rows were
-   threads.
-
-   Inner loops that threads leave one after the other have fewer and fewer
-   threads in a strip (cuda-strides.cc).  */
+   threads.  */
 
 #include "gcc-compat.h"
 #include "thread-loops.h"
@@ -165,9 +162,6 @@ struct sink_request
   class loop *loop;
   dump_user_location_t where;
   int header;
-
-  /* What was found of loops that threads stride through.  */
-  bitmap split;
 };
 
 static bool sink_prepared (const sink_request &, unsigned, bool);
@@ -216,8 +210,7 @@ sink_full (const sink_request &request, unsigned strip)
     }
   else
     copy = loop;
-  sink_request other = { copy, request.where, copy->header->index,
-			 request.split };
+  sink_request other = { copy, request.where, copy->header->index };
   if (strip > FEW)
     return sink_full (other, FEW);
   return sink_prepared (other, 0, true);
@@ -229,14 +222,14 @@ sink_full (const sink_request &request, unsigned strip)
 static bool
 sink_prepared (const sink_request &request, unsigned lanes, bool fixed)
 {
-  thread_sinker sinker (request.loop, request.split);
+  thread_sinker sinker (request.loop);
   if (!sinker.analyze () || !sinker.plan (lanes, fixed && lanes))
     {
       left_alone (request.loop, request.where, request.header, sinker.why ());
       rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
       return true;
     }
-  if (!fixed && !request.split)
+  if (!fixed)
     if (unsigned strip = sinker.full_strip ())
       {
 	rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
@@ -312,7 +305,7 @@ sink_whole_rows (const sink_request &request, class loop *rows, unsigned n)
   renew_dominators ();
   unloop_once (request.loop);
   renew_dominators ();
-  thread_sinker sinker (rows, NULL, &strips);
+  thread_sinker sinker (rows, &strips);
   if (!sinker.analyze () || !sinker.plan (n, true))
     {
       left_alone (rows, request.where, request.header, sinker.why ());
@@ -335,14 +328,13 @@ static bool
 sink_rows_of (class loop *loop, unsigned lanes, class loop **rest)
 {
   sink_request request = { loop, dump_user_location_t
-			   (last_stmt (loop->header)), loop->header->index,
-			   NULL };
+			   (last_stmt (loop->header)), loop->header->index };
   *rest = loop;
   if (cuda_without_p (CUDA_PART_ROWS) || !cuda_independent_threads_p (loop))
     return false;
   cuda_rows rows (loop);
   thread_sinker sinker (loop);
-  if (!sinker.analyze () || sinker.strides_p ())
+  if (!sinker.analyze ())
     return false;
   if (!rows.plan (&sinker, lanes))
     {
@@ -403,8 +395,6 @@ sink_thread_loop (class loop *loop)
   int header = loop->header->index;
   dump_user_location_t where = dump_user_location_t
     (last_stmt (loop->header));
-  auto_bitmap split;
-  bool strided;
   {
     thread_sinker before (loop);
     if (!before.analyze () || !before.version ())
@@ -412,12 +402,9 @@ sink_thread_loop (class loop *loop)
 	left_alone (loop, where, header, before.why ());
 	return false;
       }
-    strided = before.strides_p ();
-    before.split_strides (split);
   }
   renew_dominators ();
-  sink_request request = { loop, where, header,
-			   strided ? (bitmap) split : NULL };
+  sink_request request = { loop, where, header };
   /* What is left when rows are taken together is not worth more versions.  */
   return sink_prepared (request, 0, loop != whole);
 }
@@ -531,7 +518,7 @@ cuda_alike_p (class loop *loop)
 {
   cuda_partitions pieces (loop);
   cuda_rows known (loop), usual (loop);
-  if (!pieces.analyze () || pieces.strides_p ())
+  if (!pieces.analyze ())
     return false;
   return (cuda_without_p (CUDA_PART_ROWS)
 	  || !(known.plan (&pieces) || usual.plan (&pieces, FEW)));

@@ -1,6 +1,6 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details -fdump-tree-vect-details" } */
-/* A loop that threads stride through is run round them, and vectorised.
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_strides-details -fdump-tree-vect-details" } */
+/* A block's threads stride through a loop together, which is vectorised.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -14,5 +14,5 @@ sum (const int *in, int *out, int n)
   out[blockIdx.x * blockDim.x + threadIdx.x] = r;
 }
 
-/* { dg-final { scan-tree-dump "runs within 1 loops" cuda_sink } } */
-/* { dg-final { scan-tree-dump "strides-1.cu:14:\[0-9\]+: optimized: loop vectorized" vect } } */
+/* { dg-final { scan-tree-dump "threads stride through a loop together" cuda_strides } } */
+/* { dg-final { scan-tree-dump "strides-1.cu:13:\[0-9\]+: optimized: loop vectorized" vect } } */

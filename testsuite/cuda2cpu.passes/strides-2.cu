@@ -1,7 +1,8 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_strides-details" } */
 /* Loops whose counter or bound is each thread's own, in which a thread may
-   wait for another, and that end for more than one reason stay as they are.
+   wait for another, to which not all threads come, and that end for more than
+   one reason stay as they are, as do those in code that takes a lock.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -34,5 +35,26 @@ until (const int *in, int *out, int n)
   out[threadIdx.x] = i;
 }
 
-/* { dg-final { scan-tree-dump "left alone: no inner loop is the same" cuda_sink } } */
-/* { dg-final { scan-tree-dump-not "runs within" cuda_sink } } */
+__global__ void
+locked (const int *in, int *out, int *lock, int n)
+{
+  while (atomicCAS (lock, 0, 1) != 0);
+  int r = *out;
+  for (int i = threadIdx.x; i < n; i += blockDim.x)
+    r += in[i];
+  *out = r;
+  atomicExch (lock, 0);
+}
+
+__global__ void
+some (const int *in, int *out, int n)
+{
+  if (in[threadIdx.x] == 0)
+    return;
+  int r = 0;
+  for (int i = threadIdx.x; i < n; i += blockDim.x)
+    r += in[i];
+  out[threadIdx.x] = r;
+}
+
+/* { dg-final { scan-tree-dump-not "threads stride through a loop together" cuda_strides } } */

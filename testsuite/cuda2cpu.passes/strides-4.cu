@@ -1,7 +1,7 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_sink-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_strides-details" } */
 /* Where nothing is vectorised, threads go through memory together if each
-   alone would take far strides.
+   alone would take far strides; not if they read far apart.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -19,11 +19,11 @@ far (const unsigned char *data, int n, int *bins)
 }
 
 __global__ void
-near (const unsigned char *data, int n, int *bins)
+apart (const unsigned char *data, int n, int *bins)
 {
-  for (int i = threadIdx.x; i < n; i += 32)
-    atomicAdd (&bins[data[i]], 1);
+  for (int i = threadIdx.x; i < n; i += blockDim.x)
+    atomicAdd (&bins[data[64 * i]], 1);
 }
 
-/* { dg-final { scan-tree-dump "strides-4.cu:14:\[0-9\]+: optimized: thread loop at bb \[0-9\]+ runs within 1 loops" cuda_sink } } */
-/* { dg-final { scan-tree-dump "strides-4.cu:24:\[0-9\]+: missed: thread loop at bb \[0-9\]+ is left alone: a call is not for vectors" cuda_sink } } */
+/* { dg-final { scan-tree-dump-times "strides-4.cu:14:\[0-9\]+: optimized: threads stride through a loop together" 1 cuda_strides } } */
+/* { dg-final { scan-tree-dump-not "strides-4.cu:24" cuda_strides } } */

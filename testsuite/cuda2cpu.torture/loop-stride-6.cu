@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=sink -fplugin-arg-cuda2cpu-force-vectors" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=strides -fplugin-arg-cuda2cpu-force-vectors" } */
 /* Loops that lanes leave one after the other have turns of all lanes, whether
    these begin before or behind the end, near the ends of their type, with steps
    that are negative or not known, and by whichever comparison.
