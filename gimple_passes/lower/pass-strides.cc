@@ -101,6 +101,13 @@ struct stride_loop
   tree type;
 };
 
+/* What U is: it begins with START and becomes STEP more; a thread's own counter
+   is THREAD more, the last one's LAST more, and that is compared with BOUND.  */
+struct wide_count
+{
+  tree start, step, thread, last, bound;
+};
+
 /* Computes values as thread 0 has them.  */
 
 class first_thread : public value_copier
@@ -140,7 +147,7 @@ public:
   { m_uniformity.compute (m_scope, false); }
 
   bool find (const_bitmap done, stride_loop *of);
-  basic_block split (const stride_loop &of);
+  bool split (const stride_loop &of);
 
 private:
   bool patient_p ();
@@ -152,6 +159,8 @@ private:
   bool side_by_side_p (const stride_loop &);
   tree widened (gimple_seq *, const stride_loop &, tree);
   tree most (gimple_seq *, const stride_loop &);
+  bool prepare (gimple_seq *, const stride_loop &, wide_count *);
+  void count (basic_block, const stride_loop &, gphi *, const wide_count &);
 
   cuda_scope m_scope;
   cuda_uniformity m_uniformity;
@@ -474,88 +483,107 @@ replace (tree name, tree narrow, tree wide, bool same)
     }
 }
 
-/* Do it for OF; return the header of the loop that all threads go through
-   together.  */
+/* Append to SEQ, on the way to the loop of OF, what it is to be counted with,
+   and set *BY to that.  Return whether it can be computed.  */
 
-basic_block
-stride_finder::split (const stride_loop &of)
+bool
+stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
 {
   tree type = wide_type ();
   location_t loc = gimple_location (last_stmt (of.loop->header));
-  unsigned number = 0;
-  for (gphi_iterator gsi = gsi_start_phis (of.loop->header);
-       gsi.phi () != of.phi; gsi_next (&gsi))
-    number++;
-  /* Before the loop.  */
-  gimple_seq seq = NULL;
-  first_thread first (&seq, m_uniformity);
-  tree start = first.copy (of.start);
-  if (!start)
-    return NULL;
-  start = widened (&seq, of, start);
-  tree bound = most (&seq, of);
-  tree step = widened (&seq, of, before (of.loop, of.step, &seq, MAX_STEP));
+  first_thread first (seq, m_uniformity);
+  by->start = first.copy (of.start);
+  if (!by->start)
+    return false;
+  by->start = widened (seq, of, by->start);
+  by->bound = most (seq, of);
+  by->step = widened (seq, of, before (of.loop, of.step, seq, MAX_STEP));
   auto member = [&] (enum cuda_intrinsic code)
     {
       gcall *call = cuda_build_index (code, 0, loc);
       tree name = make_ssa_name (unsigned_type_node);
       gimple_call_set_lhs (call, name);
-      gimple_seq_add_stmt (&seq, call);
-      name = gimple_convert (&seq, type, name);
-      return gimple_build (&seq, MULT_EXPR, type, name,
+      gimple_seq_add_stmt (seq, call);
+      name = gimple_convert (seq, type, name);
+      return gimple_build (seq, MULT_EXPR, type, name,
 			   build_int_cst (type, of.apart));
     };
-  tree thread = member (CUDA_THREAD_IDX);
-  tree span = gimple_build (&seq, MINUS_EXPR, type, member (CUDA_BLOCK_DIM),
-			    build_int_cst (type, of.apart));
-  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (of.loop), seq);
-  bool leave_true = of.exit->flags & EDGE_TRUE_VALUE;
-  bool same = (TYPE_UNSIGNED (of.type)
-	       == TYPE_UNSIGNED (TREE_TYPE (gimple_phi_result (of.phi))));
-  basic_block header = copy_before (of.loop, of.exit->dest);
-  free_dominance_info (CDI_DOMINATORS);
-  update_ssa (TODO_update_ssa);
-  /* The copy counts by U.  */
-  gphi_iterator at = gsi_start_phis (header);
-  for (; number > 0; number--)
-    gsi_next (&at);
-  gphi *phi = at.phi ();
+  by->thread = member (CUDA_THREAD_IDX);
+  by->last = gimple_build (seq, MINUS_EXPR, type, member (CUDA_BLOCK_DIM),
+			   build_int_cst (type, of.apart));
+  return true;
+}
+
+/* Let the loop with HEADER, a copy of that of OF in which PHI is the counter's,
+   count by U as BY says.  */
+
+void
+stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
+		      const wide_count &by)
+{
+  tree type = wide_type (), name = gimple_phi_result (phi);
   edge entry = EDGE_PRED (header, 0), latch = EDGE_PRED (header, 1);
   if (PHI_ARG_DEF_FROM_EDGE (phi, entry) != of.start)
     std::swap (entry, latch);
   gphi *count = create_phi_node (make_ssa_name (type), header);
-  tree u = gimple_phi_result (count), name = gimple_phi_result (phi);
-  seq = NULL;
-  tree last = gimple_build (&seq, PLUS_EXPR, type, u, span);
-  tree wide = gimple_build (&seq, PLUS_EXPR, type, u, thread);
+  tree u = gimple_phi_result (count);
+  gimple_seq seq = NULL;
+  tree last = gimple_build (&seq, PLUS_EXPR, type, u, by.last);
+  tree wide = gimple_build (&seq, PLUS_EXPR, type, u, by.thread);
   tree narrow = gimple_convert (&seq, TREE_TYPE (name), wide);
   gimple_stmt_iterator gsi = gsi_after_labels (header);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gcond *cond = as_a<gcond *> (last_stmt (header));
-  gimple_cond_set_condition (cond, leave_true
-			     ? invert_tree_comparison (of.code, false)
-			     : of.code, last, bound);
+  edge stay = EDGE_SUCC (header,
+			 EDGE_SUCC (header, 0)->dest == of.loop->header);
+  gimple_cond_set_condition (cond, stay->flags & EDGE_TRUE_VALUE ? of.code
+			     : invert_tree_comparison (of.code, false), last,
+			     by.bound);
   update_stmt (cond);
+  /* Where what the threads carry from turn to turn is in its PHIs.  */
+  gsi_insert_on_edge_immediate (stay, cuda_build_barrier
+				(CUDA_APART, vNULL, gimple_location (cond)));
   seq = NULL;
-  tree next = gimple_build (&seq, PLUS_EXPR, type, u, step);
+  tree next = gimple_build (&seq, PLUS_EXPR, type, u, by.step);
   gsi_insert_seq_on_edge_immediate (latch, seq);
   latch = EDGE_PRED (header, EDGE_PRED (header, 0) == entry);
-  /* Where what the threads carry from turn to turn is in its PHIs.  */
-  edge stay = EDGE_SUCC (header, EDGE_SUCC (header, 0)->dest
-				 == of.loop->header);
-  gsi_insert_on_edge_immediate (stay, cuda_build_barrier (CUDA_APART, vNULL,
-							  loc));
-  add_phi_arg (count, start, entry, UNKNOWN_LOCATION);
+  add_phi_arg (count, by.start, entry, UNKNOWN_LOCATION);
   add_phi_arg (count, next, latch, UNKNOWN_LOCATION);
-  tree rest = PHI_ARG_DEF_FROM_EDGE (phi, latch);
-  gsi = gsi_for_stmt (phi);
   auto_bitmap dead;
-  if (TREE_CODE (rest) == SSA_NAME)
-    bitmap_set_bit (dead, SSA_NAME_VERSION (rest));
-  replace (name, narrow, wide, same);
+  bitmap_set_bit (dead, SSA_NAME_VERSION (PHI_ARG_DEF_FROM_EDGE (phi, latch)));
+  replace (name, narrow, wide,
+	   TYPE_UNSIGNED (of.type) == TYPE_UNSIGNED (TREE_TYPE (name)));
+  gsi = gsi_for_stmt (phi);
   remove_phi_node (&gsi, true);
   simple_dce_from_worklist (dead);
-  return header;
+}
+
+/* Cut the turns of OF that all threads have off it.  Return whether that was
+   done.  */
+
+bool
+stride_finder::split (const stride_loop &of)
+{
+  wide_count by;
+  gimple_seq seq = NULL;
+  if (!prepare (&seq, of, &by))
+    {
+      gimple_seq_discard (seq);
+      return false;
+    }
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (of.loop), seq);
+  unsigned number = 0;
+  for (gphi_iterator gsi = gsi_start_phis (of.loop->header);
+       gsi.phi () != of.phi; gsi_next (&gsi))
+    number++;
+  basic_block header = copy_before (of.loop, of.exit->dest);
+  free_dominance_info (CDI_DOMINATORS);
+  update_ssa (TODO_update_ssa);
+  gphi_iterator at = gsi_start_phis (header);
+  for (; number > 0; number--)
+    gsi_next (&at);
+  count (header, of, at.phi (), by);
+  return true;
 }
 
 class pass_cuda_strides : public gimple_opt_pass
@@ -597,9 +625,9 @@ pass_cuda_strides::execute (function *fn)
 	    {
 	      location_t loc = gimple_location (last_stmt (of.loop->header));
 	      bitmap_set_bit (done, of.loop->header->index);
-	      basic_block header = finder.split (of);
-	      changed |= header != NULL;
-	      if (header && dump_enabled_p ())
+	      bool made = finder.split (of);
+	      changed |= made;
+	      if (made && dump_enabled_p ())
 		dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 				 dump_user_location_t::from_location_t (loc),
 				 "threads stride through a loop together\n");

@@ -147,7 +147,10 @@ thread_vectoriser::far_p (gassign *stmt)
   if (TREE_CODE (place.step) != INTEGER_CST)
     return true;
   widest_int step = wi::abs (wi::to_widest (place.step)), turns;
-  return (wi::geu_p (step, MIN_FAR)
+  /* Where threads stride, next lanes come to what lies in between.  */
+  edge exit = single_exit (loop);
+  bool stride = exit && m_forms->together_p (last_stmt (exit->src));
+  return (wi::geu_p (step, stride ? FAR_BYTES : MIN_FAR)
 	  && !(max_loop_iterations (loop, &turns)
 	       && wi::leu_p (turns, CACHED)
 	       && wi::leu_p (turns * step, CACHED)));
