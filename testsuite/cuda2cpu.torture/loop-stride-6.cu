@@ -15,7 +15,7 @@
 __global__ void
 up (const int *in, int *out, int start, int step, int n)
 {
-  int sum = 0, turns = 0;
+  unsigned sum = 0, turns = 0;
   for (int i = start + (int) threadIdx.x; i < n && turns < MOST;
        i = (int) ((unsigned) i + step))
     {
@@ -28,7 +28,7 @@ up (const int *in, int *out, int start, int step, int n)
 __global__ void
 plain (const int *in, int *out, int start, int step, int n)
 {
-  int sum = 7;
+  unsigned sum = 7;
   for (int i = start + (int) threadIdx.x; i < n; i += step)
     sum = sum * 3 + in[i];
   out[threadIdx.x] = sum;
@@ -57,10 +57,10 @@ both (const int *in, int *out, int n)
   int most = INT_MIN;
   for (int i = threadIdx.x; i < n; i += blockDim.x)
     most = in[i] > most ? in[i] : most;
-  int sum = 0;
+  unsigned sum = 0;
   for (int i = threadIdx.x; i < n; i += blockDim.x)
     if (in[i] != most)
-      sum += most - in[i];
+      sum += (unsigned) most - in[i];
   for (int i = threadIdx.x; i < n; i += blockDim.x)
     out[i] = sum + in[i];
 }
@@ -82,14 +82,14 @@ check_up (int start, int step, int n)
   fetch ();
   for (int t = 0; t < THREADS; t++)
     {
-      int sum = 0, turns = 0;
+      unsigned sum = 0, turns = 0;
       for (int i = (int) ((unsigned) start + t); i < n && turns < MOST;
 	   i = (int) ((unsigned) i + step))
 	{
 	  sum += in[i & 1023] ^ i;
 	  turns++;
 	}
-      CHECK (result[t] == sum + turns);
+      CHECK (result[t] == (int) (sum + turns));
     }
 }
 
@@ -100,10 +100,10 @@ check_plain (int start, int step, int n)
   fetch ();
   for (int t = 0; t < THREADS; t++)
     {
-      int sum = 7;
+      unsigned sum = 7;
       for (int i = start + t; i < n; i += step)
-	sum = (int) ((unsigned) sum * 3 + in[i]);
-      CHECK (result[t] == sum);
+	sum = sum * 3 + in[i];
+      CHECK (result[t] == (int) sum);
     }
 }
 
@@ -131,7 +131,8 @@ check_until (unsigned start, unsigned step, unsigned n)
 static void
 check_both (int n)
 {
-  int most[THREADS], sum[THREADS];
+  int most[THREADS];
+  unsigned sum[THREADS];
   both<<<1, THREADS>>> (from, to, n);
   fetch ();
   for (int t = 0; t < THREADS; t++)
@@ -142,10 +143,10 @@ check_both (int n)
 	most[t] = in[i] > most[t] ? in[i] : most[t];
       for (int i = t; i < n; i += THREADS)
 	if (in[i] != most[t])
-	  sum[t] += most[t] - in[i];
+	  sum[t] += (unsigned) most[t] - in[i];
     }
   for (int i = 0; i < n; i++)
-    CHECK (result[i] == sum[i % THREADS] + in[i]);
+    CHECK (result[i] == (int) (sum[i % THREADS] + in[i]));
 }
 
 int
