@@ -16,7 +16,7 @@ __global__ void
 up (const int *in, int *out, int start, int step, int n)
 {
   unsigned sum = 0, turns = 0;
-  for (int i = start + (int) threadIdx.x; i < n && turns < MOST;
+  for (int i = (int) (start + threadIdx.x); i < n && turns < MOST;
        i = (int) ((unsigned) i + step))
     {
       sum += in[i & 1023] ^ i;
