@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=strides -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* Loops that stay within code of the warps.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

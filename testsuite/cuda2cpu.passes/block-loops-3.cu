@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=strides -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* A loop of the whole block is cut off code of the warps, too, if where it
    begins is chosen or clamped.
    Copyright (C) 2026 The cuda2cpu authors.
