@@ -91,7 +91,8 @@ struct stride_loop
   edge exit;
 
   /* It goes on as long as PHI CODE BOUND, "<" or "<=", and PHI becomes STEP
-     more in each turn; it is APART more for each next thread, from START on.  */
+     more in each turn; it begins with START, APART more for each next
+     thread.  */
   gphi *phi;
   enum tree_code code;
   tree bound, step, start;
@@ -102,7 +103,7 @@ struct stride_loop
 };
 
 /* What U is: it begins with START and becomes STEP more; a thread's own counter
-   is THREAD more, the last one's LAST more, and that is compared with BOUND.  */
+   is THREAD more, the last one's LAST more, which is compared with BOUND.  */
 struct wide_count
 {
   tree start, step, thread, last, bound;

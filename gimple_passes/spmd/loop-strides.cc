@@ -126,7 +126,8 @@ stride_splitter::counter_p (tree name)
     {
       tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (m_loop));
       tree result = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (result) || cuda_same_bits (next) != cuda_same_bits (name)
+      if (virtual_operand_p (result)
+	  || cuda_same_bits (next) != cuda_same_bits (name)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (result)))
 	continue;
       gassign *sum = safe_dyn_cast<gassign *> (SSA_NAME_DEF_STMT

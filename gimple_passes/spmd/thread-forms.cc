@@ -29,7 +29,8 @@ const int MAX_TURNS = 1024;
 
 thread_forms::thread_forms (class loop *loop, edge exit,
 			    thread_strides *strides)
-  : m_loop (loop), m_strides (strides), m_counted (true), m_mixed (false), m_last (MAX_TURNS - 1)
+  : m_loop (loop), m_strides (strides), m_counted (true), m_mixed (false),
+    m_last (MAX_TURNS - 1)
 {
   bitmap_initialize (&m_plain, &bitmap_default_obstack);
   bitmap_initialize (&m_stored, &bitmap_default_obstack);
