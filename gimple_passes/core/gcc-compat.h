@@ -80,6 +80,7 @@ extern void insert_field_into_struct (tree, tree);
 class vec_perm_indices;
 extern bool can_vec_perm_const_p (machine_mode, const vec_perm_indices &,
 				  bool);
+extern int can_mult_highpart_p (machine_mode, bool);
 extern bool can_vec_mask_load_store_p (machine_mode, machine_mode, bool);
 
 /* The same of optabs-tree.h.  */

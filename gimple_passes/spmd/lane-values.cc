@@ -821,13 +821,27 @@ lane_builder::divide (enum tree_code code, const lane_value &a,
     code = TRUNC_DIV_EXPR;
   if (code != TRUNC_DIV_EXPR && !modulo)
     return lane_value::none ();
+  bool constant = (b.kind == LANES_SAME && TREE_CODE (b.scalar) == INTEGER_CST
+		   && !integer_zerop (b.scalar));
+  if (constant && vtype
+      && (TYPE_PRECISION (elt) == 32
+	  || can_mult_highpart_p (TYPE_MODE (vtype), TYPE_UNSIGNED (elt))))
+    {
+      lane_value va = vector_of (a, type), vb = vector_of (b, type);
+      if (!va.known_p ())
+	return va;
+      /* The pass that lowers vectors knows how.  */
+      for (unsigned i = 0; i < parts (elt); i++)
+	va.part[i] = build (code, vtype, va.part[i], vb.part[i]);
+      return va;
+    }
   if (TYPE_PRECISION (elt) < 32)
     {
       tree wide = integer_type_node;
       lane_value va = vector_of (a, type), vb = vector_of (b, type);
       va = va.known_p () ? resize (va, elt, wide) : va;
       vb = vb.known_p () ? resize (vb, elt, wide) : vb;
-      if (b.kind == LANES_SAME && TREE_CODE (b.scalar) == INTEGER_CST)
+      if (constant)
 	vb = lane_value::same (fold_convert (wide, b.scalar));
       if (!va.known_p () || !vb.known_p ())
 	return lane_value::none ();
@@ -837,14 +851,6 @@ lane_builder::divide (enum tree_code code, const lane_value &a,
   if (TYPE_PRECISION (elt) != 32)
     return lane_value::none ();
   lane_value va = vector_of (a, type), vb = vector_of (b, type);
-  if (b.kind == LANES_SAME && TREE_CODE (b.scalar) == INTEGER_CST
-      && !integer_zerop (b.scalar))
-    {
-      /* The pass that lowers vectors knows how.  */
-      for (unsigned i = 0; i < parts (elt); i++)
-	va.part[i] = build (code, vtype, va.part[i], vb.part[i]);
-      return va;
-    }
   /* A double holds both, and the quotient is never rounded up to the next
      integer.  */
   lane_value da = convert (va, elt, double_type_node);

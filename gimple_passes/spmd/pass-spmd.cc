@@ -25,9 +25,10 @@
    to another row of memory: where lanes fill its cache lines nothing needs to
    be kept in arrays.  The third takes what GCC's vectoriser cannot: loops with
    other loops in them, if cuda_sink has not taken these apart; loops of which
-   some threads access memory that others do not; and those in which each thread
-   has memory of its own.  The fourth takes those of which GCC's vectoriser has
-   made no vectors.
+   some threads access memory that others do not; those in which each thread has
+   memory of its own; and those with bytes and shorts, which it computes at
+   their width (narrow-values.cc).  The fourth takes those of which GCC's
+   vectoriser has made no vectors.
 
    The steps, for each loop over threads in which there is no other: see whether
    it can be done (vectoriser-checks.cc), and with which number of lanes;
@@ -132,8 +133,8 @@ vector_p (class loop *, gimple *stmt)
   return lhs && VECTOR_TYPE_P (TREE_TYPE (lhs));
 }
 
-/* Return whether STMT computes an integer of fewer than 32 bits: more of them
-   go into a vector than this pass makes of it.  */
+/* Return whether STMT gives an integer of fewer than 32 bits, as bytes in
+   memory are.  */
 
 bool
 narrow_p (class loop *, gimple *stmt)
@@ -309,9 +310,8 @@ ours_p (class loop *loop, enum spmd_place place)
     return true;
   if (place == SPMD_MAIN)
     return (loop->inner || !cuda_independent_threads_p (loop)
-	    || (any_stmt_p (loop, accesses_part_p)
-		&& !any_stmt_p (loop, narrow_p))
-	    || loads_pieces_p (loop));
+	    || any_stmt_p (loop, accesses_part_p)
+	    || any_stmt_p (loop, narrow_p) || loads_pieces_p (loop));
   /* What is left of a loop that has become vectors is not worth more.  */
   for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
     if (any_stmt_p (other, vector_p))
@@ -443,11 +443,24 @@ changed (class loop *loop, const char *what)
 std::unique_ptr<thread_loop_shape>
 shape_of (class loop *loop, thread_strides *strides)
 {
+  bool narrow = (!cuda_without_p (CUDA_PART_NARROW)
+		 && any_stmt_p (loop, narrow_p));
   bool again = true;
   while (true)
     {
       std::unique_ptr<thread_loop_shape> shape
 	(new thread_loop_shape (loop, strides));
+      if (narrow && !shape->why ())
+	{
+	  narrow = false;
+	  unsigned count = cuda_narrow_values (loop, shape->forms);
+	  if (count && dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, dump_user_location_t
+			     (last_stmt (loop->header)),
+			     "%u values are computed with fewer bits\n", count);
+	  if (count)
+	    continue;
+	}
       if (!shape->why () && cuda_merge_loops (loop, shape->forms))
 	changed (loop, "two loops that threads go through become one");
       else if (!shape->why () && again

@@ -553,8 +553,14 @@ thread_vectoriser::operation_cost (gassign *stmt)
 		 && TYPE_PRECISION (type) < 32);
   switch (code)
     {
+    case SSA_NAME:
+      return 0;
     case TRUNC_DIV_EXPR:
     case TRUNC_MOD_EXPR:
+      if (narrow && TREE_CODE (gimple_assign_rhs2 (stmt)) == INTEGER_CST
+	  && can_mult_highpart_p (TYPE_MODE (vectype (type)),
+				  TYPE_UNSIGNED (type)))
+	return VECTOR_COST * 4 * n;
       return (TYPE_PRECISION (type) > 32
 	      ? apart ("a long division for each thread", stmt, BY_LANE_COST)
 	      : VECTOR_COST * 12 * vectors_of (integer_type_node));

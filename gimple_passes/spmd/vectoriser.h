@@ -170,6 +170,10 @@ extern bool cuda_merge_loops (class loop *loop, thread_forms *forms);
 extern bool cuda_split_strides (class loop *loop, thread_forms *forms,
 				thread_strides *strides);
 
+/* Let integers of LOOP, whose values have FORMS, be computed with no more bits
+   than are needed, and return how many are: narrow-values.cc.  */
+extern unsigned cuda_narrow_values (class loop *loop, thread_forms *forms);
+
 /* What is known of LOOP, one over threads, however many lanes it gets.  */
 
 class thread_loop_shape
