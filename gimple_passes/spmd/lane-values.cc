@@ -341,10 +341,9 @@ lane_builder::convert_mask (tree mask, tree type)
   tree to = to_bits ? vectype (m_number) : as_integers (type);
   lane_value v = lane_value ();
   v.kind = LANES_VECTOR;
-  v.part[0] = (from_bits
-	       ? build (VEC_COND_EXPR, from, mask, build_minus_one_cst (from),
-			build_zero_cst (from))
-	       : build (VIEW_CONVERT_EXPR, from, mask));
+  /* Not as a view: of constant truth values of 8 bits GCC takes one bit.  */
+  v.part[0] = build (VEC_COND_EXPR, from, mask, build_minus_one_cst (from),
+		     build_zero_cst (from));
   v = resize (v, TREE_TYPE (from), TREE_TYPE (to));
   if (!v.known_p ())
     return NULL_TREE;

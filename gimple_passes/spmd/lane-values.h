@@ -139,6 +139,9 @@ public:
      TYPE, as a scalar of its element's type.  */
   tree joined (enum tree_code code, const lane_value &value, tree type);
 
+  /* The same of the elements of ALL, a vector.  */
+  tree joined_part (enum tree_code code, tree all);
+
   /* Build STMT.  What is built and then not used must not be updated, or names
      would know of it.  */
   void append (gimple *stmt)

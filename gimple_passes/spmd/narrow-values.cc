@@ -176,6 +176,9 @@ private:
   auto_vec<narrow_cost> m_costs;
   hash_set<tree> m_counted[4];
 
+  /* What defines what narrow forms are of.  */
+  hash_map<tree, gimple *> m_definitions;
+
   /* Conversions that there are, by the index of their size and the sign.  */
   hash_map<tree, tree> m_converted[8];
 };
@@ -367,12 +370,11 @@ placeable_p (tree op)
 	      && !stmt_ends_bb_p (SSA_NAME_DEF_STMT (op))));
 }
 
-/* Insert STMT behind where NAME is defined.  */
+/* Insert STMT behind DEF, which defines a name.  */
 
 void
-insert_after (tree name, gimple *stmt)
+insert_after (gimple *def, gimple *stmt)
 {
-  gimple *def = SSA_NAME_DEF_STMT (name);
   gimple_stmt_iterator gsi;
   if (gimple_bb (def) && !is_a<gphi *> (def))
     {
@@ -971,7 +973,10 @@ narrower::build_after (tree from, tree type)
   if (existed)
     return to;
   to = make_ssa_name (type);
-  insert_after (from, gimple_build_assign (to, NOP_EXPR, from));
+  /* What is to be built is built before the definition that there is.  */
+  gimple *def = SSA_NAME_DEF_STMT (from);
+  insert_after (def ? def : *m_definitions.get (from),
+		gimple_build_assign (to, NOP_EXPR, from));
   return to;
 }
 
@@ -1014,8 +1019,13 @@ narrower::narrow_of (tree name)
   if (!chosen_p (of) || of->made || !of->planned)
     return of ? of->made : NULL_TREE;
   tree type = type_of (of->bits, true);
-  of->made = (conversion_p (def) ? as_type (gimple_assign_rhs1 (def), type)
-	      : make_ssa_name (type));
+  if (conversion_p (def))
+    of->made = as_type (gimple_assign_rhs1 (def), type);
+  else
+    {
+      of->made = make_ssa_name (type);
+      m_definitions.put (of->made, def);
+    }
   return of->made;
 }
 
@@ -1133,7 +1143,8 @@ narrower::keep (tree name)
   if (is_a<gphi *> (def))
     {
       remove_phi_node (&gsi, false);
-      insert_after (from, gimple_build_assign (name, NOP_EXPR, from));
+      insert_after (SSA_NAME_DEF_STMT (from),
+		    gimple_build_assign (name, NOP_EXPR, from));
       return;
     }
   gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, from);

@@ -26,7 +26,14 @@
      i = atomicAdd (&count, x)	y = { 0, x[0], x[0] + x[1], ... };
 				i = atomicAdd (&count, sum) + y;
 
-   which is as if the lanes came one after the other.  Where each lane changes
+   which is as if the lanes came one after the other.  A sum is kept for all
+   vectors of the loop, and added once behind it,
+
+     sum[0:8] += x[0:8];	atomicAdd (&count, sum[0] + sum[1] + ...);
+
+   if its place is the same in the whole loop and none of what a thread does
+   later in its turn could tell: that other threads have come that far is told
+   only by what is ordered.  Where each lane changes
    another place, those on shared memory are done one after the other in the
    order of the lanes; lanes that are not there change a place where nothing
    is.  Others are done lane by lane as any call.  */
@@ -71,11 +78,20 @@ lane_builder::rotated (tree all, tree vtype, unsigned step)
 tree
 lane_builder::joined (enum tree_code code, const lane_value &value, tree type)
 {
-  tree vtype = vectype (type), elt = TREE_TYPE (vtype);
-  unsigned units = lanes_of_part (elt);
+  tree vtype = vectype (type);
   tree all = value.part[0];
-  for (unsigned i = 1; i < parts (elt); i++)
+  for (unsigned i = 1; i < parts (TREE_TYPE (vtype)); i++)
     all = build (code, vtype, all, value.part[i]);
+  return joined_part (code, all);
+}
+
+/* The same of the elements of ALL, a vector.  */
+
+tree
+lane_builder::joined_part (enum tree_code code, tree all)
+{
+  tree vtype = TREE_TYPE (all), elt = TREE_TYPE (vtype);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
   for (unsigned step = units / 2; step; step /= 2)
     {
       tree moved = rotated (all, vtype, step);
@@ -191,6 +207,207 @@ thread_vectoriser::lanes_before (enum tree_code code, const lane_value &value,
   return sum;
 }
 
+/* ---- Once behind the loop. ---- */
+
+/* Set *REF to the memory that UPDATE changes.  */
+
+static void
+place_of (const cuda_update &update, ao_ref *ref)
+{
+  ao_ref_init_from_ptr_and_size (ref, update.address,
+				 TYPE_SIZE_UNIT (TREE_TYPE (update.value)));
+}
+
+/* Return whether CALL, an update or an atomic operation, orders nothing else,
+   and what it gives is not used.  */
+
+static bool
+relaxed_p (gcall *call)
+{
+  return (!cuda_old_value_used_p (call)
+	  && (cuda_update_p (call)
+	      || (gimple_call_num_args (call) == 3
+		  && integer_zerop (gimple_call_arg (call, 2)))));
+}
+
+/* Return whether STMT could tell whether UPDATE has been done.  */
+
+static bool
+tells_p (gimple *stmt, const cuda_update &update)
+{
+  cuda_update other;
+  ao_ref ref, place;
+  if (!gimple_vuse (stmt) || gimple_clobber_p (stmt))
+    return false;
+  if (gimple_has_volatile_ops (stmt))
+    return true;
+  place_of (update, &place);
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (call && cuda_joinable_p (call, &other))
+    {
+      place_of (other, &ref);
+      return (!relaxed_p (call)
+	      || ((other.code != update.code
+		   || !operand_equal_p (TYPE_SIZE (TREE_TYPE (other.value)),
+					TYPE_SIZE (TREE_TYPE (update.value))))
+		  && refs_may_alias_p_1 (&ref, &place, false)));
+    }
+  return (!is_gimple_assign (stmt) || ref_maybe_used_by_stmt_p (stmt, &place)
+	  || stmt_may_clobber_ref_p_1 (stmt, &place));
+}
+
+/* Return whether a thread's statements behind CALL in its turn, which does
+   UPDATE, could tell whether that has been done.  */
+
+bool
+thread_vectoriser::told_p (gcall *call, const cuda_update &update)
+{
+  auto_vec<basic_block> all;
+  auto_bitmap seen;
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  basic_block bb = gimple_bb (call);
+  for (gsi_next_nondebug (&gsi); ; gsi = gsi_start_nondebug_bb (bb))
+    {
+      for (; !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (gsi_stmt (gsi) != call && tells_p (gsi_stmt (gsi), update))
+	  return true;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e->dest != m_loop->header && flow_bb_inside_loop_p (m_loop, e->dest)
+	    && bitmap_set_bit (seen, e->dest->index))
+	  all.safe_push (e->dest);
+      if (all.is_empty ())
+	return false;
+      bb = all.pop ();
+    }
+}
+
+/* Return whether OP is the same in the whole loop, and known before it.  */
+
+static bool
+outside_p (class loop *loop, tree op)
+{
+  return (TREE_CODE (op) == SSA_NAME
+	  ? (SSA_NAME_IS_DEFAULT_DEF (op)
+	     || !flow_bb_inside_loop_p (loop,
+					gimple_bb (SSA_NAME_DEF_STMT (op))))
+	  : is_gimple_min_invariant (op));
+}
+
+/* Return whether CALL, which does UPDATE, is done once behind the loop.  */
+
+bool
+thread_vectoriser::kept_p (gcall *call, const cuda_update &update)
+{
+  bool existed;
+  kept_update &kept = m_kept.get_or_insert (call, &existed);
+  if (existed)
+    return kept.fits;
+  tree type = TREE_TYPE (update.value);
+  kept.sum = kept.there = NULL_TREE;
+  kept.fits = (vectype (type) && relaxed_p (call)
+	       && outside_p (m_loop, update.address)
+	       && !told_p (call, update));
+  return kept.fits;
+}
+
+/* Let the sums of what is done once behind the loop begin.  */
+
+void
+thread_vectoriser::begin_kept ()
+{
+  basic_block *body = get_loop_body_in_dom_order (m_loop);
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	cuda_update update;
+	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	if (!call || !cuda_joinable_p (call, &update)
+	    || !kept_p (call, update))
+	  continue;
+	kept_update &kept = *m_kept.get (call);
+	tree type = unsigned_type_for (element (TREE_TYPE (update.value)));
+	kept.sum = create_tmp_reg (vectype (type), "sum");
+	tree none = build_vector_from_val (vectype (type),
+					   neutral_value (update.code, type));
+	append (gimple_build_assign (kept.sum, none));
+	m_order.safe_push (call);
+	if (dump_enabled_p ())
+	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, call,
+			   "what threads do to one place is done once\n");
+	if (everywhere_p (body[i]))
+	  continue;
+	kept.there = create_tmp_reg (m_mask_type, "there");
+	append (gimple_build_assign (kept.there, build_zero_cst (m_mask_type)));
+      }
+  free (body);
+}
+
+/* Build CALL, which does UPDATE, for lanes of MASK, into its sum.  Return false
+   if that cannot be.  */
+
+bool
+thread_vectoriser::keep (gcall *call, const cuda_update &update, tree mask)
+{
+  const kept_update &kept = *m_kept.get (call);
+  enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+  tree type = TREE_TYPE (update.value);
+  tree elt = unsigned_type_for (element (type));
+  lane_value all = convert (value_of (update.value), type, elt);
+  if (all.known_p () && mask)
+    all = choose (mask, all, lane_value::same (neutral_value (code, elt)), elt);
+  if (!all.known_p ())
+    return false;
+  for (unsigned i = 0; i < parts (elt); i++)
+    append (gimple_build_assign (kept.sum, code, kept.sum, all.part[i]));
+  if (kept.there)
+    append (gimple_build_assign (kept.there, BIT_IOR_EXPR, kept.there,
+				 mask ? mask : all_lanes ()));
+  return true;
+}
+
+/* Do what is done once behind the loop, in AFTER.  */
+
+void
+thread_vectoriser::finish_kept (basic_block after)
+{
+  for (gcall *call : m_order)
+    {
+      const kept_update &kept = *m_kept.get (call);
+      cuda_update update;
+      cuda_joinable_p (call, &update);
+      enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+      tree type = TREE_TYPE (update.value);
+      m_bb = after;
+      after = split_block (after, last_stmt (after))->dest;
+      remove_edge (single_succ_edge (m_bb));
+      if (kept.there)
+	{
+	  tree there = make_ssa_name (m_mask_type);
+	  append (gimple_build_assign (there, kept.there));
+	  basic_block some = new_block ();
+	  branch_to (any_lane (there), some, after);
+	  m_bb = some;
+	}
+      lane_value all = lane_value ();
+      all.kind = LANES_VECTOR;
+      all.part[0] = make_ssa_name (TREE_TYPE (kept.sum));
+      append (gimple_build_assign (all.part[0], kept.sum));
+      tree sum = joined_part (code, all.part[0]);
+      gcall *copy = as_a<gcall *> (gimple_copy (call));
+      gimple_set_vuse (copy, NULL_TREE);
+      gimple_set_vdef (copy, NULL_TREE);
+      gimple_call_set_lhs (copy, NULL_TREE);
+      gimple_call_set_arg (copy, 1, build (NOP_EXPR, type, sum));
+      append (copy);
+      go_to (after);
+    }
+}
+
+/* ---- Any. ---- */
+
 /* Build CALL, which does UPDATE at one place for lanes of MASK.  Return false
    if that cannot be.  */
 
@@ -240,6 +457,8 @@ thread_vectoriser::updated (gcall *call, tree mask)
   for (unsigned i = 2; i < gimple_call_num_args (call); i++)
     if (value_of (gimple_call_arg (call, i)).kind != LANES_SAME)
       return false;
+  if (kept_p (call, update) && m_kept.get (call)->sum)
+    return keep (call, update, mask);
   if (value_of (update.address).kind == LANES_SAME)
     return update_once (call, update, mask);
   return (cuda_update_p (call) && !cuda_old_value_used_p (call)
@@ -260,6 +479,8 @@ thread_vectoriser::update_cost (gcall *call)
   cuda_update update;
   if (!cuda_joinable_p (call, &update))
     return 0;
+  if (kept_p (call, update))
+    return 2 * VECTOR_COST * vectors_of (TREE_TYPE (update.value));
   bool used = cuda_old_value_used_p (call);
   lane_form form = m_forms->form (update.address);
   if (form.uniform_p () && form.whole_p ())

@@ -316,6 +316,7 @@ thread_vectoriser::transform ()
     (fold_build2 (PLUS_EXPR, type, unshare_expr (m_shape->latch_turns),
 		  build_one_cst (type)), &seq, true, NULL_TREE);
   gimple_seq_add_seq_without_update (&m_seq, seq);
+  begin_kept ();
   flush ();
   bool constant = TREE_CODE (turns) == INTEGER_CST;
   bool whole = constant && compare_tree_int (turns, m_lanes) >= 0;
@@ -401,6 +402,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 	  remove_edge (entry);
 	  cuda_unmark_threads (m_loop);
 	  m_loop->dont_vectorize = true;
+	  finish_kept (after);
 	  return;
 	}
       tree left = build (MINUS_EXPR, TREE_TYPE (turns), turns, done);
@@ -411,6 +413,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 		 counters, starts);
     }
   go_to (after);
+  finish_kept (after);
   remove_edge (entry);
   forget_memory (m_loop);
   forget_loop (m_loop);

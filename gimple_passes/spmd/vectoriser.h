@@ -250,6 +250,15 @@ private:
     tree copy;
   };
 
+  /* Whether an atomic operation is done once behind the loop; the vector of
+     what lanes have for it, and the mask of lanes that have come to it, or
+     NULL_TREE if some do anyhow.  */
+  struct kept_update
+  {
+    bool fits;
+    tree sum, there;
+  };
+
   /* Checks and costs: vectoriser-checks.cc.  */
   const char *check_block (basic_block);
   bool volatile_together_p (gimple *);
@@ -362,6 +371,11 @@ private:
 		     lane_value *);
   bool update_once (gcall *, const cuda_update &, tree);
   bool update_by_lane (const cuda_update &, tree);
+  bool told_p (gcall *, const cuda_update &);
+  bool kept_p (gcall *, const cuda_update &);
+  void begin_kept ();
+  bool keep (gcall *, const cuda_update &, tree);
+  void finish_kept (basic_block);
   bool updated (gcall *, tree);
   unsigned update_cost (gcall *);
 
@@ -509,6 +523,10 @@ private:
   /* What is not done for all lanes at once, and where.  */
   const char *m_apart;
   gimple *m_apart_stmt;
+
+  /* Such operations, and those there are in their order.  */
+  hash_map<gcall *, kept_update> m_kept;
+  auto_vec<gcall *> m_order;
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
