@@ -676,6 +676,14 @@ lane_builder::resize (const lane_value &a, tree from, tree to)
     return reinterpret (a, from, to);
   unsigned n = parts (from), m = parts (to);
   bool step = bits == 2 * wanted || wanted == 2 * bits;
+  /* Two become one by a permutation, which is less than to make them narrow and
+     join them.  */
+  if (step && n == 2 * m)
+    {
+      result = resize_whole (a, from, to);
+      if (result.known_p ())
+	return result;
+    }
   if ((n == m || step) && convert_parts (NOP_EXPR, a, from, to, &result))
     return result;
   if (n == 1 && m == 1)

@@ -622,10 +622,12 @@ narrow_plan
 narrower::by_value (enum tree_code code, const vec<tree> &ops)
 {
   unsigned all = TYPE_PRECISION (TREE_TYPE (ops[0]));
-  for (unsigned bits = 8; bits < all; bits *= 2)
+  bool divides = code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
+  for (unsigned bits = 8; bits <= all; bits *= 2)
     for (bool is_unsigned : { false, true })
       {
-	bool fits = true;
+	/* At the width that there is, division is cheaper without signs.  */
+	bool fits = bits < all || (divides && is_unsigned);
 	for (unsigned i = 0; i < ops.length () && fits; i++)
 	  fits = holds_p (ops[i], bits, is_unsigned);
 	if (fits && supported_p (code, bits, is_unsigned))

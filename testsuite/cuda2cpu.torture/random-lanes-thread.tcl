@@ -242,6 +242,7 @@ proc integer-operation { type depth } {
 			 "common_divisor ((unsigned) $a % 999, 36)"])"
 	}
 	wide { return "(($ct) ((long long) (int) $a * (int) $b >> [below 40]))" }
+	narrow { return "(($ct) [narrow])" }
 	least {
 	    return "(($ct) [pick #min #max] [pick "((int) $a, (int) $b)" \
 		 "((unsigned) $a, (unsigned) $b)" \
@@ -253,11 +254,32 @@ proc integer-operations { } {
     set result {add add and}
     foreach { feature operations } {
 	shift shift divide {divide small} select {select least abs}
-	compare compare bits {bits bits} call call convert {not wide}
+	compare compare bits {bits bits} call call convert {not wide narrow narrow}
     } {
 	if { [has $feature] } { lappend result {*}$operations }
     }
     return $result
+}
+
+# What is computed as an int from bytes and shorts, of which then few bits
+# count, or upper bits come down.
+proc narrow { } {
+    set byte [pick i8 u8]
+    set other [pick i8 u8 u8 i16 u16]
+    set p "(int) [value $byte 0]"
+    set q "(int) [value $other 0]"
+    set sum [pick "($p + $q)" "($p - $q)" "($q - $p)" "($p * $q)" \
+		 "($p * 181 + $q)" "($q * 3 + 128)" "($p & $q)" "($p ^ ~$q)" \
+		 "($q * [expr { 1 << [below 12] }])" "(($p + $q) * [pick 5 77 -3])"]
+    set limit [pick 255 127 -128 100 0 32767 65535 -1]
+    set result [pick $sum "($sum >> [below 14])" "($sum / [pick 3 7 -5 255 16])" \
+		    "($sum % [pick 3 10 -7 100])" "#min ($sum, $limit)" \
+		    "#max ($sum, $limit)" "($sum > $limit ? $limit : $sum)" \
+		    "(int) ((unsigned) $sum >> [below 20])" "abs ($sum)" \
+		    "($sum [pick < <= == !=] $limit)" \
+		    "($sum - $q >> [below 9])"]
+    set type [c [pick i8 u8 i16 u16]]
+    return [pick $result $result "($type) $result"]
 }
 
 # A, of TYPE and SIZE bits, shifted.
