@@ -296,6 +296,15 @@ loads_pieces_p (class loop *loop)
     });
 }
 
+/* Return whether GCC's vectoriser could not make good vectors of LOOP.  */
+
+bool
+not_for_gcc_p (class loop *loop)
+{
+  return (loop->inner || !cuda_independent_threads_p (loop)
+	  || loads_pieces_p (loop));
+}
+
 /* Return whether LOOP is for the pass at PLACE.  */
 
 bool
@@ -309,9 +318,8 @@ ours_p (class loop *loop, enum spmd_place place)
   if (cuda_opts.force_vectors)
     return true;
   if (place == SPMD_MAIN)
-    return (loop->inner || !cuda_independent_threads_p (loop)
-	    || any_stmt_p (loop, accesses_part_p)
-	    || any_stmt_p (loop, narrow_p) || loads_pieces_p (loop));
+    return (any_stmt_p (loop, accesses_part_p) || any_stmt_p (loop, narrow_p)
+	    || not_for_gcc_p (loop));
   /* What is left of a loop that has become vectors is not worth more.  */
   for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
     if (any_stmt_p (other, vector_p))
@@ -438,11 +446,13 @@ changed (class loop *loop, const char *what)
 
 /* Return what is known of LOOP, of whose loops those become one that lanes are
    to go through as one, and those are cut that lanes leave one after the other,
-   of which *STRIDES then tells.  */
+   of which *STRIDES then tells; *COUNT gets how many values have become
+   narrow.  */
 
 std::unique_ptr<thread_loop_shape>
-shape_of (class loop *loop, thread_strides *strides)
+shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 {
+  *count = 0;
   bool narrow = (!cuda_without_p (CUDA_PART_NARROW)
 		 && any_stmt_p (loop, narrow_p));
   bool again = true;
@@ -453,12 +463,12 @@ shape_of (class loop *loop, thread_strides *strides)
       if (narrow && !shape->why ())
 	{
 	  narrow = false;
-	  unsigned count = cuda_narrow_values (loop, shape->forms);
-	  if (count && dump_enabled_p ())
+	  *count = cuda_narrow_values (loop, shape->forms);
+	  if (*count && dump_enabled_p ())
 	    dump_printf_loc (MSG_NOTE, dump_user_location_t
 			     (last_stmt (loop->header)),
-			     "%u values are computed with fewer bits\n", count);
-	  if (count)
+			     "%u values are computed with fewer bits\n", *count);
+	  if (*count)
 	    continue;
 	}
       if (!shape->why () && cuda_merge_loops (loop, shape->forms))
@@ -487,7 +497,13 @@ vectorise (class loop *loop, enum spmd_place place)
   if (bytes < 16)
     return false;
   thread_strides strides;
-  std::unique_ptr<thread_loop_shape> shape = shape_of (loop, &strides);
+  unsigned narrow;
+  std::unique_ptr<thread_loop_shape> shape
+    = shape_of (loop, &strides, &narrow);
+  /* What has bytes and needs no fewer bits, GCC does as well.  */
+  if (place == SPMD_MAIN && !narrow && !cuda_opts.force_vectors
+      && any_stmt_p (loop, narrow_p) && !not_for_gcc_p (loop))
+    return false;
   std::unique_ptr<thread_vectoriser> vectoriser
     (best_vectoriser (shape.get (), bytes, &gain, &why));
   if (vectoriser)
