@@ -185,14 +185,6 @@ private:
 
 /* ---- Types. ---- */
 
-/* Return the type of BITS.  */
-
-tree
-type_of (unsigned bits, bool is_unsigned)
-{
-  return build_nonstandard_integer_type (bits, is_unsigned);
-}
-
 /* Return which of 8, 16, 32 and 64 BITS is, as a number from 0 on.  */
 
 unsigned
@@ -224,7 +216,7 @@ number_p (tree type)
 tree
 vector_of (unsigned bits, bool is_unsigned)
 {
-  tree type = type_of (bits, is_unsigned);
+  tree type = build_nonstandard_integer_type (bits, is_unsigned);
   machine_mode mode
     = targetm.vectorize.preferred_simd_mode (SCALAR_INT_TYPE_MODE (type));
   return (VECTOR_MODE_P (mode) ? build_vector_type_for_mode (type, mode)
@@ -998,7 +990,7 @@ narrower::convertible (tree op, tree type)
   if (TYPE_PRECISION (type) <= bits || holds_p (op, bits, true)
       || !holds_p (op, bits, false))
     return narrow;
-  return build_after (narrow, type_of (bits, false));
+  return build_after (narrow, build_nonstandard_integer_type (bits, false));
 }
 
 /* Return OP in TYPE.  */
@@ -1020,7 +1012,7 @@ narrower::narrow_of (tree name)
   gimple *def = SSA_NAME_DEF_STMT (name);
   if (!chosen_p (of) || of->made || !of->planned)
     return of ? of->made : NULL_TREE;
-  tree type = type_of (of->bits, true);
+  tree type = build_nonstandard_integer_type (of->bits, true);
   if (conversion_p (def))
     of->made = as_type (gimple_assign_rhs1 (def), type);
   else
@@ -1041,7 +1033,7 @@ narrower::compare (gimple *stmt)
   narrow_plan how = compare_plan (stmt);
   if (!how.any_p () || !comparison_of (stmt, &code, &a, &b))
     return;
-  tree type = type_of (how.bits, how.is_unsigned);
+  tree type = build_nonstandard_integer_type (how.bits, how.is_unsigned);
   a = as_type (a, type);
   b = as_type (b, type);
   if (gcond *cond = dyn_cast<gcond *> (stmt))
@@ -1077,7 +1069,7 @@ narrower::make (gassign *assign, tree name)
 {
   enum tree_code code = gimple_assign_rhs_code (assign);
   narrow_plan how = plan (assign);
-  tree type = type_of (how.bits, how.is_unsigned);
+  tree type = build_nonstandard_integer_type (how.bits, how.is_unsigned);
   bool same = useless_type_conversion_p (TREE_TYPE (name), type);
   tree result = same ? name : make_ssa_name (type);
   auto_vec<tree, 3> ops;

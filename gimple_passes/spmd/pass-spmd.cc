@@ -467,7 +467,8 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 	  if (*count && dump_enabled_p ())
 	    dump_printf_loc (MSG_NOTE, dump_user_location_t
 			     (last_stmt (loop->header)),
-			     "%u values are computed with fewer bits\n", *count);
+			     "%u values are computed with fewer bits\n",
+			     *count);
 	  if (*count)
 	    continue;
 	}
