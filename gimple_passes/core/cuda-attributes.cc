@@ -354,6 +354,24 @@ cuda_mark_shared (tree var)
   cuda_add_attribute (var, "cuda_shared");
 }
 
+/* Say that VAR, a local variable of a block function, is an array with an
+   element for each lane of a warp.  */
+
+void
+cuda_mark_lanes (tree var)
+{
+  cuda_mark_shared (var);
+  cuda_add_attribute (var, "cuda2cpu lanes");
+}
+
+/* Return whether VAR is such.  */
+
+bool
+cuda_lanes_p (tree var)
+{
+  return has_attribute_p (var, "cuda2cpu lanes");
+}
+
 /* Remember that DESCRIPTOR, a variable, describes the kernel of block
    function FNDECL.  */
 

@@ -35,9 +35,11 @@ extern unsigned cuda_launch_bound (tree, int);
 extern void cuda_add_attribute (tree, const char *);
 
 /* Marks that passes leave for later ones: what is inlined, what is the block's
-   memory, what only launches.  */
+   memory, or a warp's, what only launches.  */
 extern void cuda_mark_always_inline (tree);
 extern void cuda_mark_shared (tree);
+extern void cuda_mark_lanes (tree);
+extern bool cuda_lanes_p (tree);
 extern void cuda_mark_launch_function (tree);
 extern bool cuda_launch_function_p (tree);
 

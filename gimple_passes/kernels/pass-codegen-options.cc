@@ -48,6 +48,10 @@
    so loops are unswitched even where a body is long, and the vectoriser meets
    one that has no call in it.
 
+   What lanes of a warp keep is in arrays of 32 elements, which are registers
+   when loops over the lanes have become vectors and have been unrolled; so GCC
+   makes no calls of memcpy and memset of them.
+
    Block functions start with a line of the cache.  Whether a short loop lies in
    one line or in two makes up to a tenth of its time, and would depend on what
    else is in the unit.
@@ -219,6 +223,25 @@ unswitch_fetches (function *fn)
 	     " unswitched\n", function_name (fn));
 }
 
+/* Have loops over the lanes of a warp in FN become vectors, and no calls that
+   copy or clear.  */
+
+void
+keep_lane_loops (function *fn)
+{
+  unsigned i;
+  tree var;
+  bool lanes = false;
+  FOR_EACH_LOCAL_DECL (fn, i, var)
+    lanes |= cuda_lanes_p (var);
+  if (!lanes)
+    return;
+  cuda_function_options options (fn->decl);
+  TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,
+	       0);
+  options.store ();
+}
+
 /* Let FN begin with a line of the cache.  */
 
 void
@@ -334,6 +357,7 @@ public:
 	cuda_set_device_options (fn->decl);
 	spare_large_function (fn);
 	unswitch_fetches (fn);
+	keep_lane_loops (fn);
 	align_function (fn);
       }
     else

@@ -489,21 +489,27 @@ block_lowerer::lower_warps ()
     return;
   unsigned shape[CUDA_DIMS];
   bool shaped = cuda_block_shape (m_fn->decl, shape);
+  bool changed = false;
+  free_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; whole_warps_p () && i < scopes.length (); i++)
+    {
+      const cuda_lane_names names
+	= { loops[i].tid[0], loops[i].row_start, loops[i].lane,
+	    shaped ? build_int_cst (unsigned_type_node, shape[0])
+	    : ssa_default_def (m_fn, m_params.index[1][0]),
+	    ssa_default_def (m_fn, m_params.index[0][0]),
+	    loops[i].yhead };
+      cuda_simplify_lanes (scopes[i], names);
+      if (optimize && !cuda_without_p (CUDA_PART_TURNS))
+	changed |= cuda_share_turns (scopes[i], names);
+    }
+  if (changed)
+    finish ();
   free_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < scopes.length (); i++)
     {
       scope_lowerer *warps = new scope_lowerer (scopes[i]);
       m_warps.safe_push (warps);
-      if (whole_warps_p ())
-	{
-	  const cuda_lane_names names
-	    = { loops[i].tid[0], loops[i].row_start, loops[i].lane,
-		shaped ? build_int_cst (unsigned_type_node, shape[0])
-		: ssa_default_def (m_fn, m_params.index[1][0]),
-		ssa_default_def (m_fn, m_params.index[0][0]),
-		loops[i].yhead };
-	  cuda_simplify_lanes (scopes[i], names);
-	}
       warps->plan ();
       warps->values ().make_lane_arrays ();
       basic_block start = split_edge (single_pred_edge (scopes[i].entry));

@@ -516,7 +516,7 @@ cuda_values::make_lane_arrays ()
       SET_DECL_ALIGN (var, SCRATCH_ALIGN * BITS_PER_UNIT);
       DECL_USER_ALIGN (var) = 1;
       TREE_ADDRESSABLE (var) = 1;
-      cuda_mark_shared (var);
+      cuda_mark_lanes (var);
       suppress_warning (var, OPT_Wuninitialized);
       suppress_warning (var, OPT_Wmaybe_uninitialized);
       slot.base = build1 (ADDR_EXPR, build_pointer_type (slot.type), var);

@@ -55,8 +55,6 @@
 
 #include "gcc-compat.h"
 #include "cuda-lanes.h"
-#include "lane-forms.h"
-#include "value-copy.h"
 
 /* What the dump says of statements that will not ask for the warp and the lane
    at once.  */
@@ -64,28 +62,6 @@ const char *const APART = "of the warp and the lane apart";
 
 /* How many low bits of multiples of 32 are zero.  */
 const unsigned WARP_BITS = ceil_log2 (CUDA_WARP_SIZE);
-
-namespace {
-
-/* The forms of values in a loop over whole warps, for the lanes of one.  */
-
-class warp_forms : public lane_forms
-{
-public:
-  warp_forms (const cuda_scope &scope, const cuda_lane_names &names)
-    : m_names (names) { compute (scope); }
-
-protected:
-  bool leaf (tree, lane_form *) const final override;
-  void source (gimple *, lane_form *) final override {}
-  bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override { return CUDA_WARP_SIZE - 1; }
-
-private:
-  bool grid_index_p (tree) const;
-
-  const cuda_lane_names &m_names;
-};
 
 /* If NAME is known without looking at what defines it, say so in *FORM.  */
 
@@ -155,23 +131,6 @@ warp_forms::leaf_bounds (tree name, lane_bounds *of) const
   return true;
 }
 
-/* Values for the first lane.  */
-
-class first_lane : public value_copier
-{
-public:
-  first_lane (const lane_forms &forms, const cuda_lane_names &names,
-	      gimple_seq *seq)
-    : value_copier (seq), m_forms (forms), m_names (names) {}
-
-protected:
-  bool known_p (tree, tree *) final override;
-
-private:
-  const lane_forms &m_forms;
-  const cuda_lane_names &m_names;
-};
-
 /* If NAME needs not be computed for it, set *VALUE to what it is.  */
 
 bool
@@ -182,6 +141,8 @@ first_lane::known_p (tree name, tree *value)
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
   return *value != name || !bb || !m_forms.inside_p (bb);
 }
+
+namespace {
 
 class lane_simplifier
 {

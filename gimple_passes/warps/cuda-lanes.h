@@ -21,6 +21,8 @@
 #define CUDA_LANES_H 1
 
 #include "cuda-scope.h"
+#include "lane-forms.h"
+#include "value-copy.h"
 
 /* Names for what is known of a loop over whole warps.  */
 struct cuda_lane_names
@@ -40,9 +42,51 @@ struct cuda_lane_names
   basic_block head;
 };
 
+/* The forms of values in a loop over whole warps, for the lanes of one.  */
+
+class warp_forms : public lane_forms
+{
+public:
+  warp_forms (const cuda_scope &scope, const cuda_lane_names &names)
+    : m_names (names) { compute (scope); }
+
+protected:
+  bool leaf (tree, lane_form *) const final override;
+  void source (gimple *, lane_form *) final override {}
+  bool leaf_bounds (tree, lane_bounds *) const final override;
+  int last_lane () const final override { return CUDA_WARP_SIZE - 1; }
+
+private:
+  bool grid_index_p (tree) const;
+
+  const cuda_lane_names &m_names;
+};
+
+/* Values for the first lane.  */
+
+class first_lane : public value_copier
+{
+public:
+  first_lane (const lane_forms &forms, const cuda_lane_names &names,
+	      gimple_seq *seq)
+    : value_copier (seq), m_forms (forms), m_names (names) {}
+
+protected:
+  bool known_p (tree, tree *) final override;
+
+private:
+  const lane_forms &m_forms;
+  const cuda_lane_names &m_names;
+};
+
 /* Let what SCOPE, the body of a loop over whole warps, computes alike for the
    lanes of a warp not depend on the lane.  */
 extern void cuda_simplify_lanes (const cuda_scope &,
 				 const cuda_lane_names &);
+
+/* Cut loops of SCOPE that lanes stride through in two: the turns that all lanes
+   have, which become a loop round the lanes, and those that some have.  Return
+   whether there was one; the function is to be brought up to date then.  */
+extern bool cuda_share_turns (const cuda_scope &, const cuda_lane_names &);
 
 #endif /* CUDA_LANES_H */
