@@ -50,7 +50,8 @@
 
    What lanes of a warp keep is in arrays of 32 elements, which are registers
    when loops over the lanes have become vectors and have been unrolled; so GCC
-   makes no calls of memcpy and memset of them.
+   makes no calls of memcpy and memset of them.  Where there are too many for
+   registers it does, as it may read what was copied where it came from.
 
    Block functions start with a line of the cache.  Whether a short loop lies in
    one line or in two makes up to a tenth of its time, and would depend on what
@@ -113,6 +114,9 @@
    loops unrolled wholly that come to few instructions in GCC's measure.  */
 #define CUDA_UNROLLED_STATEMENTS 6000
 #define CUDA_LARGE_PEELED_INSNS 50
+
+/* More arrays for the lanes of a warp than these are no registers.  */
+#define CUDA_MAX_LANE_ARRAYS 64
 
 /* The longest loop that is unswitched for its textures, in GCC's measure.  */
 #define CUDA_TEXTURE_UNSWITCH_INSNS 1000
@@ -231,10 +235,10 @@ keep_lane_loops (function *fn)
 {
   unsigned i;
   tree var;
-  bool lanes = false;
+  unsigned arrays = 0;
   FOR_EACH_LOCAL_DECL (fn, i, var)
-    lanes |= cuda_lanes_p (var);
-  if (!lanes)
+    arrays += cuda_lanes_p (var);
+  if (arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
     return;
   cuda_function_options options (fn->decl);
   TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,
