@@ -117,7 +117,8 @@ private:
 /* ---- Which loops. ---- */
 
 /* Return whether all that LOOP does may be done lane by lane or turn by turn,
-   and be copied.  */
+   and be copied.  Lanes that keep step, or update what others do, are known by
+   their statements.  */
 
 bool
 turn_sharer::plain_p (class loop *loop) const
@@ -133,7 +134,7 @@ turn_sharer::plain_p (class loop *loop) const
 	gcall *call = dyn_cast<gcall *> (stmt);
 	enum cuda_intrinsic code;
 	int dim;
-	plain = (!gimple_has_volatile_ops (stmt)
+	plain = (!gimple_has_volatile_ops (stmt) && !cuda_relaxed_p (stmt)
 		 && gimple_code (stmt) != GIMPLE_ASM
 		 && !stmt_can_throw_internal (cfun, stmt)
 		 && (!call || (gimple_call_flags (call)
