@@ -500,8 +500,7 @@ block_lowerer::lower_warps ()
 	    ssa_default_def (m_fn, m_params.index[0][0]),
 	    loops[i].yhead };
       cuda_simplify_lanes (scopes[i], names);
-      if (optimize && !cuda_without_p (CUDA_PART_TURNS))
-	changed |= cuda_share_turns (scopes[i], names);
+      changed |= cuda_share_turns (scopes[i], names);
     }
   if (changed)
     finish ();

@@ -557,5 +557,6 @@ turn_sharer::run ()
 bool
 cuda_share_turns (const cuda_scope &scope, const cuda_lane_names &names)
 {
-  return turn_sharer (scope, names).run ();
+  return (optimize && !cuda_without_p (CUDA_PART_TURNS)
+	  && turn_sharer (scope, names).run ());
 }
