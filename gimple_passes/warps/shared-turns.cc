@@ -251,8 +251,10 @@ turn_sharer::fits_p (class loop *loop)
 {
   m_loop = loop;
   gcond *test = safe_dyn_cast<gcond *> (last_stmt (loop->header));
-  if (loop->inner || !loop->latch || EDGE_COUNT (loop->header->preds) != 2
-      || !test || !plain_p (loop) || !together_p (loop))
+  if (loop->inner || !loop->latch || loop->latch == loop->header
+      || !single_succ_p (loop->latch) || loop->safelen > 1
+      || EDGE_COUNT (loop->header->preds) != 2 || !test
+      || !plain_p (loop) || !together_p (loop))
     return false;
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   if (exits.length () != 1 || exits[0]->src != loop->header)

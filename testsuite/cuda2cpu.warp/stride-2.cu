@@ -46,6 +46,22 @@ move (unsigned *p, int n)
   p[n + lane] = first;
 }
 
+/* A loop whose first turn all lanes have, whatever its bound.  */
+
+__global__ void
+first (const unsigned *in, int n, unsigned *out)
+{
+  int i = threadIdx.x % 32;
+  unsigned sum = 0;
+  do
+    {
+      sum = sum * 3 + in[i % n];
+      i += 32;
+    }
+  while (i < n);
+  out[threadIdx.x] = __shfl_down_sync (FULL, sum, 1);
+}
+
 int
 main ()
 {
@@ -69,6 +85,21 @@ main ()
 	}
       for (int i = 0; i < 4 * BINS; i++)
 	CHECK (counts[i] == wanted[i] && sums[i] == sum[i]);
+
+      first<<<1, 32>>> (in.dev, n, p.dev);
+      p.fetch ();
+      for (int lane = 0; lane < 32; lane++)
+	{
+	  unsigned sum = 0;
+	  int i = lane < 31 ? lane + 1 : lane;
+	  do
+	    {
+	      sum = sum * 3 + in[i % n];
+	      i += 32;
+	    }
+	  while (i < n);
+	  CHECK (p[lane] == sum);
+	}
 
       for (int i = 0; i < n; i++)
 	p[i] = in[i];
