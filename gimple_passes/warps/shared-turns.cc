@@ -48,6 +48,7 @@
    shuffle.  */
 
 #include "gcc-compat.h"
+#include "thread-loops.h"
 #include "cuda-options.h"
 #include "cuda-lanes.h"
 
@@ -252,7 +253,7 @@ turn_sharer::fits_p (class loop *loop)
   m_loop = loop;
   gcond *test = safe_dyn_cast<gcond *> (last_stmt (loop->header));
   if (loop->inner || !loop->latch || loop->latch == loop->header
-      || !single_succ_p (loop->latch) || loop->safelen > 1
+      || !single_succ_p (loop->latch) || cuda_simd_loop_p (loop)
       || EDGE_COUNT (loop->header->preds) != 2 || !test
       || !plain_p (loop) || !together_p (loop))
     return false;
