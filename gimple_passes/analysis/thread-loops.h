@@ -46,6 +46,9 @@ inline void
 cuda_mark_independent_threads (class loop *loop)
 {
   loop->safelen = INT_MAX;
+  /* A version for threads that a guard keeps out may reach beyond an array, and
+     is never run.  */
+  loop->warned_aggressive_loop_optimizations = true;
 }
 
 /* Mark LOOP as one over threads that run one after the other, in any order.  */

@@ -146,6 +146,25 @@ narrow_p (class loop *, gimple *stmt)
 	  && TYPE_PRECISION (type) < 32);
 }
 
+/* Return whether STMT speaks against integers of fewer bits.  Where it gives a
+   real number of 32 bits or more, lanes are of that width, and integers would
+   only be converted more often.  Of a truth value that becomes a byte, GCC 12's
+   vectoriser of straight-line code makes -1 in what is left for single
+   lanes.  */
+
+bool
+wide_p (class loop *, gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs)
+    return false;
+  tree type = TREE_TYPE (lhs);
+  if (SCALAR_FLOAT_TYPE_P (type))
+    return TYPE_PRECISION (type) >= 32;
+  return (gimple_assign_cast_p (stmt) && INTEGRAL_TYPE_P (type)
+	  && TREE_CODE (TREE_TYPE (gimple_assign_rhs1 (stmt))) == BOOLEAN_TYPE);
+}
+
 /* Return whether STMT accesses memory, or calls something, for some threads of
    LOOP and not for others.  */
 
@@ -454,7 +473,8 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 {
   *count = 0;
   bool narrow = (!cuda_without_p (CUDA_PART_NARROW)
-		 && any_stmt_p (loop, narrow_p));
+		 && any_stmt_p (loop, narrow_p)
+		 && !any_stmt_p (loop, wide_p));
   bool again = true;
   while (true)
     {

@@ -356,9 +356,9 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
   return cost < other * m_lanes * group.length () ? cost : 0;
 }
 
-/* Return what STMT, a load from WHERE, costs with those that go with it, and how
-   many they are; 0 if it is not built so.  If ALL_ROWS, all that may be built
-   otherwise is taken for built so.  */
+/* Return what STMT, a load from WHERE, costs with those that go with it, and
+   how many they are; 0 if it is not built so.  If ALL_ROWS, all that may be
+   built otherwise is taken for built so.  */
 
 windows_price
 thread_vectoriser::price_of (gassign *stmt, const strided_place &where,

@@ -31,7 +31,7 @@ rows (const float *in, float *out, int n)
   int t = threadIdx.x;
   float sum = 0;
   for (int k = 0; k < n; k++)
-    sum = sum * in[t * n + k] + 1;	/* { dg-note "kernel .rows.: region 1, \[0-9\]+ statements: gathers: gathers from memory at line 34" } */
+    sum = sum * in[t * n + 7 * k] + 1;	/* { dg-note "kernel .rows.: region 1, \[0-9\]+ statements: gathers: gathers from memory at line 34" } */
   out[t] = sum;
 }
 
