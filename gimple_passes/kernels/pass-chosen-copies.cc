@@ -84,13 +84,15 @@ definition (tree name)
   return def;
 }
 
-/* If STMT copies the whole structure that a PHI of its block points to, return
-   the PHI.  */
+/* If STMT copies the whole structure that a PHI of its block points to, to a
+   variable, return the PHI.  Where another place is may be found in the block
+   itself, behind the edges.  */
 
 gphi *
 copied_choice (gimple *stmt)
 {
   if (!gimple_assign_single_p (stmt) || gimple_has_volatile_ops (stmt)
+      || !VAR_P (gimple_assign_lhs (stmt))
       || is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (stmt))))
     return NULL;
   tree from = gimple_assign_rhs1 (stmt);

@@ -51,6 +51,16 @@ by_reference (const float *row, int n, best *out)
   out[threadIdx.x] = mine;
 }
 
+/* Where the copy goes is found behind the choice.  */
+
+__global__ void
+stored (const float *row, best *out)
+{
+  best a = { row[threadIdx.x], 1 }, b = { row[threadIdx.x + N], 2 };
+  const best &chosen = better_of (a, b);
+  out[threadIdx.x ^ 1] = chosen;
+}
+
 /* What is copied changes between the choice and the copy.  */
 
 __global__ void
@@ -103,6 +113,14 @@ main ()
 	  want = better_of (want, other);
 	}
       CHECK (out[t].value == want.value && out[t].place == want.place);
+    }
+  stored<<<1, N>>> (row.dev, out.dev);
+  out.fetch ();
+  for (int t = 0; t < N; t++)
+    {
+      bool second = row.host[t] < row.host[t + N];
+      CHECK (out[t ^ 1].value == row.host[second ? t + N : t]);
+      CHECK (out[t ^ 1].place == (second ? 2 : 1));
     }
   changed<<<1, N>>> (row.dev, out.dev);
   out.fetch ();
