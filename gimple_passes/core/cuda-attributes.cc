@@ -382,6 +382,23 @@ cuda_set_descriptor (tree fndecl, tree descriptor)
   TREE_VALUE (attr) = build_tree_list (NULL_TREE, descriptor);
 }
 
+/* Return the field NAME of the initialiser of the descriptor of block function
+   FNDECL's kernel, or of the function whose block form that is; NULL if there
+   is none.  */
+
+static constructor_elt *
+descriptor_field (tree fndecl, const char *name)
+{
+  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
+  tree init = DECL_INITIAL (TREE_VALUE (TREE_VALUE (attr)));
+  unsigned i;
+  constructor_elt *elt;
+  FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
+    if (id_equal (DECL_NAME (elt->index), name))
+      return elt;
+  return NULL;
+}
+
 /* Set field NAME of the descriptor of block function FNDECL to VALUE, unless
    another version of the function needs more.  */
 
@@ -389,14 +406,9 @@ void
 cuda_fill_descriptor (tree fndecl, const char *name,
 		      unsigned HOST_WIDE_INT value)
 {
-  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
-  tree init = DECL_INITIAL (TREE_VALUE (TREE_VALUE (attr)));
-  unsigned i;
-  constructor_elt *elt;
-  FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
-    if (id_equal (DECL_NAME (elt->index), name)
-	&& compare_tree_int (elt->value, value) < 0)
-      elt->value = build_int_cst (TREE_TYPE (elt->index), value);
+  constructor_elt *elt = descriptor_field (fndecl, name);
+  if (elt && compare_tree_int (elt->value, value) < 0)
+    elt->value = build_int_cst (TREE_TYPE (elt->index), value);
 }
 
 /* No blocks of the kernel of block function FNDECL are joined, whatever was
@@ -405,15 +417,9 @@ cuda_fill_descriptor (tree fndecl, const char *name,
 void
 cuda_forbid_joins (tree fndecl)
 {
-  tree attr = lookup_attribute ("cuda2cpu block", DECL_ATTRIBUTES (fndecl));
-  tree init = DECL_INITIAL (TREE_VALUE (TREE_VALUE (attr)));
-  unsigned i;
-  constructor_elt *elt;
-  FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (init), i, elt)
-    if (id_equal (DECL_NAME (elt->index), "flags"))
-      elt->value = build_int_cst (TREE_TYPE (elt->index),
-				  tree_to_uhwi (elt->value)
-				  & ~CUDA_KERNEL_JOINS);
+  constructor_elt *elt = descriptor_field (fndecl, "flags");
+  elt->value = build_int_cst (TREE_TYPE (elt->index),
+			      tree_to_uhwi (elt->value) & ~CUDA_KERNEL_JOINS);
 }
 
 /* Lowering of block function FNDECL is done: drop the way to its
