@@ -146,6 +146,7 @@ private:
   tree value_behind (tree);
   bool entry_phi_p (tree);
   bool again_p (tree, int);
+  bool sums_again_p (tree, bitmap, unsigned *);
   void plan_name (tree);
   void tell (location_t, tree, const char *);
   void plan_variables ();
