@@ -40,21 +40,25 @@ append_param (tree fndecl, const char *name, tree type, vec<tree> *types)
   return parm;
 }
 
+/* What they are called, as no parameter of a user's is.  */
+static const char *const index_names[3][3] = {
+  { "block_idx.x", "block_idx.y", "block_idx.z" },
+  { "block_dim.x", "block_dim.y", "block_dim.z" },
+  { "grid_dim.x", "grid_dim.y", "grid_dim.z" }
+};
+
 /* Append to FNDECL, a copy of a kernel, what a block function takes.  With
    GRID, it has barriers of the grid, and returns an int.  */
 
 void
 cuda_add_block_params (tree fndecl, bool grid)
 {
-  static const char *const names[] = {
-    "block_idx.x", "block_idx.y", "block_idx.z", "block_dim.x",
-    "block_dim.y", "block_dim.z", "grid_dim.x", "grid_dim.y", "grid_dim.z"
-  };
   auto_vec<tree, 32> types;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
     types.safe_push (TREE_TYPE (p));
-  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
-    append_param (fndecl, names[i], unsigned_type_node, &types);
+  for (auto &names : index_names)
+    for (const char *name : names)
+      append_param (fndecl, name, unsigned_type_node, &types);
   tree char_pointer = build_pointer_type (char_type_node);
   tree restrict_type = build_qualified_type (char_pointer,
 					     TYPE_QUAL_RESTRICT);
@@ -87,4 +91,15 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
   for (int which = 2; which >= 0; which--)
     for (int dim = 2; dim >= 0; dim--)
       params->index[which][dim] = all.pop ();
+}
+
+tree
+cuda_block_index (function *fn, int dim)
+{
+  for (tree p = DECL_ARGUMENTS (fn->decl); p; p = DECL_CHAIN (p))
+    if (DECL_ARTIFICIAL (p) && DECL_NAME (p) && is_gimple_reg (p)
+	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (p)),
+		   index_names[0][dim]) == 0)
+      return ssa_default_def (fn, p);
+  return NULL_TREE;
 }

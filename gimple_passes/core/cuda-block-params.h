@@ -35,4 +35,8 @@ struct cuda_block_params
 extern void cuda_add_block_params (tree, bool);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 
+/* The name that the index of the block in DIM has at the start of FN, which may
+   be a copy that takes fewer parameters; NULL_TREE if there is none.  */
+extern tree cuda_block_index (function *fn, int dim);
+
 #endif /* CUDA_BLOCK_PARAMS_H */

@@ -1,0 +1,755 @@
+/* Prefetch what the next turns of outer loops read and write.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A GPU hides the time that memory takes behind other blocks.  A loop of a
+   kernel that stages tiles in shared memory, or sweeps through planes, comes to
+   short rows that are far from each other, which no processor foresees:
+
+     for (z...)					// barriers in it: L
+       {
+	 for (y...)				// threads
+	   for (x...)
+	     ... in[z * plane + y * n + x] ...
+	 ...
+       }
+
+   Beside the access, this pass prefetches where it will be D turns of L later,
+   which is the sum of its address and of D times what a turn of L adds to it:
+
+	     prefetch (&in[z * plane + y * n + x] + D * plane * 4);
+
+   Where no loop is such an L, the blocks are: the worker goes on with that at
+   block_idx.x + 1.
+
+   Steps, for each block function:
+
+   - for each access through a pointer, find what a turn of each loop around it
+     adds to the address (address_steps).  A prefetch may name any address, so
+     integers are taken never to wrap, and loops to go on as they start;
+   - choose L, from the innermost loop on (prefetcher::choose): a turn must add
+     more than the loops in it go through, and take so long that MAX_AHEAD turns
+     hide the latency; what the loops in it go through must be no long row,
+     which the processor finds by itself, nor more than the cache holds;
+   - what stands side by side in a basic block is one row, of which each line is
+     named once, the last also where the row may straddle one more;
+   - insert the prefetches beside the accesses; GCC's own passes, which follow,
+     take out of loops what does not depend on them.  */
+
+#include "gcc-compat.h"
+#include "passes.h"
+#include "cuda-options.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
+#include "lane-forms.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-inline.h"
+
+namespace {
+
+const pass_data pass_data_cuda_prefetch =
+{
+  GIMPLE_PASS, /* type */
+  "cuda_prefetch", /* name */
+  OPTGROUP_LOOP, /* optinfo_flags */
+  TV_TREE_PREFETCH, /* tv_id */
+  PROP_cfg | PROP_ssa, /* properties_required */
+  0, /* properties_provided */
+  0, /* properties_destroyed */
+  0, /* todo_flags_start */
+  0, /* todo_flags_finish */
+};
+
+/* How many statements are taken to run while memory is waited for, and how many
+   turns ahead are looked at most.  */
+const unsigned LATENCY = 1000;
+const unsigned MAX_AHEAD = 8;
+
+/* The bytes of a line of the cache.  */
+const unsigned LINE = 64;
+
+/* The turns of a loop of which nothing is known.  */
+const unsigned TURNS = 16;
+const HOST_WIDE_INT MANY_TURNS = 1024;
+
+/* So many bytes stay in the cache.  */
+const unsigned NEAR = 32768;
+
+/* Rows of so many bytes and more the processor finds by itself.  */
+const unsigned LONG_ROW = 2048;
+
+/* What turns of a loop add to addresses, or the next block.  */
+
+class address_steps
+{
+public:
+  /* For a block function LOOP is NULL, and INDEX the block's.  */
+  address_steps (class loop *loop, tree index)
+    : m_loop (loop), m_index (index) {}
+
+  /* Return what a turn adds to OP, as an ssizetype: zero if nothing, NULL_TREE
+     if it is not known.  */
+  tree step (tree op);
+
+private:
+  tree of_phi (gphi *);
+  tree of_assign (gassign *);
+  tree added (tree name, tree from);
+  tree times (tree step, tree factor);
+  bool fixed_p (tree op);
+
+  class loop *m_loop;
+  tree m_index;
+  hash_map<tree, tree> m_known;
+};
+
+/* Return whether OP is computed before the loop, or for all blocks.  */
+
+bool
+address_steps::fixed_p (tree op)
+{
+  if (TREE_CODE (op) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (op))
+    return op != m_index;
+  return m_loop && !flow_bb_inside_loop_p (m_loop, gimple_bb (SSA_NAME_DEF_STMT
+							       (op)));
+}
+
+/* Return STEP times FACTOR, an operand that is the same in all turns.  */
+
+tree
+address_steps::times (tree step, tree factor)
+{
+  return fold_build2 (MULT_EXPR, ssizetype, step,
+		      fold_convert (ssizetype, factor));
+}
+
+/* Return how much more than FROM, the result of a PHI, NAME is.  */
+
+tree
+address_steps::added (tree name, tree from)
+{
+  tree sum = ssize_int (0);
+  while (name != from)
+    {
+      gassign *def = (TREE_CODE (name) == SSA_NAME
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+      if (!def)
+	return NULL_TREE;
+      enum tree_code code = gimple_assign_rhs_code (def);
+      name = gimple_assign_rhs1 (def);
+      if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
+	continue;
+      if ((code != PLUS_EXPR && code != POINTER_PLUS_EXPR
+	   && code != MINUS_EXPR)
+	  || !fixed_p (gimple_assign_rhs2 (def)))
+	return NULL_TREE;
+      sum = fold_build2 (code == MINUS_EXPR ? MINUS_EXPR : PLUS_EXPR,
+			 ssizetype, sum,
+			 fold_convert (ssizetype, gimple_assign_rhs2 (def)));
+    }
+  return sum;
+}
+
+/* Return what a turn adds to the result of PHI.  */
+
+tree
+address_steps::of_phi (gphi *phi)
+{
+  basic_block bb = gimple_bb (phi);
+  class loop *loop = bb->loop_father;
+  tree result = gimple_phi_result (phi);
+  if (bb == loop->header && loop != m_loop)
+    return step (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop)));
+  if (m_loop && bb == m_loop->header)
+    return added (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)), result);
+  tree all = step (gimple_phi_arg_def (phi, 0));
+  for (unsigned i = 1; all && i < gimple_phi_num_args (phi); i++)
+    {
+      tree other = step (gimple_phi_arg_def (phi, i));
+      if (!other || !operand_equal_p (all, other, 0))
+	return NULL_TREE;
+    }
+  return all;
+}
+
+/* Return what a turn adds to the result of STMT.  */
+
+tree
+address_steps::of_assign (gassign *stmt)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree left = gimple_assign_rhs1 (stmt);
+  tree right = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL;
+  if (gimple_assign_single_p (stmt) && code != SSA_NAME)
+    return NULL_TREE;
+  tree a = step (left), b = right ? step (right) : NULL_TREE;
+  if (!a || (right && !b))
+    return NULL_TREE;
+  if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
+    return a;
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case POINTER_PLUS_EXPR:
+      return fold_build2 (PLUS_EXPR, ssizetype, a, b);
+    case MINUS_EXPR:
+      return fold_build2 (MINUS_EXPR, ssizetype, a, b);
+    case NEGATE_EXPR:
+      return fold_build1 (NEGATE_EXPR, ssizetype, a);
+    case MULT_EXPR:
+      if (integer_zerop (b) && (!m_loop || fixed_p (right)))
+	return times (a, right);
+      if (integer_zerop (a) && (!m_loop || fixed_p (left)))
+	return times (b, left);
+      break;
+    case LSHIFT_EXPR:
+      if (TREE_CODE (right) == INTEGER_CST)
+	return fold_build2 (LSHIFT_EXPR, ssizetype, a, right);
+      break;
+    default:
+      break;
+    }
+  return integer_zerop (a) && (!b || integer_zerop (b)) ? a : NULL_TREE;
+}
+
+tree
+address_steps::step (tree op)
+{
+  if (op == m_index)
+    return ssize_int (1);
+  if (fixed_p (op))
+    return ssize_int (0);
+  if (tree *known = m_known.get (op))
+    return *known;
+  /* What is found to depend on itself is not known.  */
+  m_known.put (op, NULL_TREE);
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  tree result = NULL_TREE;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (op)) || POINTER_TYPE_P (TREE_TYPE (op)))
+    {
+      if (gphi *phi = dyn_cast<gphi *> (def))
+	result = of_phi (phi);
+      else if (gassign *assign = dyn_cast<gassign *> (def))
+	result = of_assign (assign);
+    }
+  m_known.put (op, result);
+  return result;
+}
+
+/* An address as a sum, as far as it is one if nothing wraps: a number of bytes,
+   and values with what they are multiplied by.  */
+
+class address_sum
+{
+public:
+  address_sum () : m_bytes (0), m_count (0), m_left (MAX_STATEMENTS) {}
+
+  /* Add FACTOR times OP.  */
+  void add (tree op, HOST_WIDE_INT factor);
+
+  /* If this is the same as B but for a number of bytes, which it has more, set
+     *MORE to it and return true.  */
+  bool apart_p (const address_sum &b, HOST_WIDE_INT *more) const;
+
+private:
+  static const unsigned MAX_TERMS = 12, MAX_STATEMENTS = 64;
+
+  void add_term (tree, HOST_WIDE_INT);
+  HOST_WIDE_INT factor_of (tree) const;
+
+  HOST_WIDE_INT m_bytes;
+  unsigned m_count, m_left;
+  tree m_terms[MAX_TERMS];
+  HOST_WIDE_INT m_factors[MAX_TERMS];
+};
+
+/* Return A + B * FACTOR, which may wrap.  */
+
+static HOST_WIDE_INT
+sum (unsigned HOST_WIDE_INT a, unsigned HOST_WIDE_INT b,
+     unsigned HOST_WIDE_INT factor)
+{
+  return a + b * factor;
+}
+
+/* Return what OP, a term, is multiplied by.  */
+
+HOST_WIDE_INT
+address_sum::factor_of (tree op) const
+{
+  for (unsigned i = 0; i < m_count; i++)
+    if (m_terms[i] == op)
+      return m_factors[i];
+  return 0;
+}
+
+/* Add FACTOR times the term OP.  What is beyond the last place makes this
+   different from all others.  */
+
+void
+address_sum::add_term (tree op, HOST_WIDE_INT factor)
+{
+  for (unsigned i = 0; i < m_count; i++)
+    if (m_terms[i] == op)
+      {
+	m_factors[i] = sum (m_factors[i], factor, 1);
+	return;
+      }
+  if (m_count == MAX_TERMS)
+    return;
+  m_terms[m_count] = op;
+  m_factors[m_count++] = factor;
+}
+
+void
+address_sum::add (tree op, HOST_WIDE_INT factor)
+{
+  HOST_WIDE_INT value;
+  gassign *def = (TREE_CODE (op) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  tree left = def ? gimple_assign_rhs1 (def) : NULL_TREE;
+  tree right = (def && gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def)
+		: NULL_TREE);
+  if (lane_constant_p (op, &value))
+    /* What is taken away from unsigned values is a large number.  */
+    m_bytes = sum (m_bytes, sext_hwi (value, TYPE_PRECISION (TREE_TYPE (op))),
+		   factor);
+  else if (code == SSA_NAME
+	   || (CONVERT_EXPR_CODE_P (code)
+	       && lane_countable_p (TREE_TYPE (left))))
+    add (left, factor);
+  else if (m_count == MAX_TERMS || m_left == 0)
+    add_term (op, factor);
+  else if (code == PLUS_EXPR || code == POINTER_PLUS_EXPR)
+    {
+      m_left--;
+      add (left, factor);
+      add (right, factor);
+    }
+  else if (code == MINUS_EXPR)
+    {
+      m_left--;
+      add (left, factor);
+      add (right, sum (0, factor, -1));
+    }
+  else if (code == MULT_EXPR && lane_constant_p (right, &value))
+    add (left, sum (0, factor, value));
+  else
+    add_term (op, factor);
+}
+
+bool
+address_sum::apart_p (const address_sum &b, HOST_WIDE_INT *more) const
+{
+  if (m_count == MAX_TERMS || b.m_count == MAX_TERMS)
+    return false;
+  for (unsigned i = 0; i < m_count; i++)
+    if (b.factor_of (m_terms[i]) != m_factors[i])
+      return false;
+  for (unsigned i = 0; i < b.m_count; i++)
+    if (factor_of (b.m_terms[i]) != b.m_factors[i])
+      return false;
+  *more = sum (m_bytes, b.m_bytes, -1);
+  return true;
+}
+
+/* An access, by its pointer, the constant that is added to it, and its size in
+   bytes; how many rows loops go through, and of how many bytes; the loop whose
+   turns are looked ahead, NULL for blocks, how many, and what each adds to the
+   address.  */
+struct access
+{
+  gimple *stmt;
+  tree pointer;
+  HOST_WIDE_INT offset, size;
+  bool store;
+  unsigned HOST_WIDE_INT rows, row;
+  class loop *loop;
+  unsigned ahead;
+  tree step;
+
+  /* The pointer, as a sum; the first of those accesses in the block that stay
+     the same distance apart, and how much further this is, with the offset.  */
+  address_sum sum;
+  unsigned family;
+  HOST_WIDE_INT place;
+
+  /* Whether B is one of the same family.  */
+  bool beside_p (const access &b) const { return family == b.family; }
+};
+
+/* The accesses of a function, and what is known of its loops.  */
+
+class prefetcher
+{
+public:
+  prefetcher (function *fn);
+  ~prefetcher ();
+  void insert ();
+
+private:
+  void insert (vec<access> *);
+  bool find (gimple *, access *);
+  bool choose (access *);
+  bool choose_block (access *);
+  unsigned statements (class loop *);
+  address_steps *steps (class loop *);
+  void emit (const access &);
+
+  function *m_fn;
+  address_steps *m_blocks;
+  hash_map<class loop *, address_steps *> m_steps;
+  hash_map<class loop *, unsigned> m_statements;
+};
+
+prefetcher::prefetcher (function *fn)
+  : m_fn (fn), m_blocks (NULL)
+{
+  tree index = cuda_block_index (fn, 0);
+  if (index)
+    m_blocks = new address_steps (NULL, index);
+}
+
+prefetcher::~prefetcher ()
+{
+  delete m_blocks;
+  for (auto each : m_steps)
+    delete each.second;
+}
+
+address_steps *
+prefetcher::steps (class loop *loop)
+{
+  bool seen;
+  address_steps *&known = m_steps.get_or_insert (loop, &seen);
+  if (!seen)
+    known = new address_steps (loop, NULL_TREE);
+  return known;
+}
+
+/* Return how many turns LOOP has, as far as can be guessed; -1 if not.  */
+
+static HOST_WIDE_INT
+known_turns (class loop *loop)
+{
+  HOST_WIDE_INT count = estimated_stmt_executions_int (loop);
+  if (count < 0)
+    count = likely_max_stmt_executions_int (loop);
+  return count > MANY_TURNS ? -1 : count;
+}
+
+/* The same, and a number in any case.  */
+
+static unsigned HOST_WIDE_INT
+turns (class loop *loop)
+{
+  HOST_WIDE_INT count = known_turns (loop);
+  return count < 0 ? TURNS : count;
+}
+
+/* Return how often BB is run in a turn of LOOP, around it: once at most.  */
+
+static double
+often (basic_block bb, class loop *loop)
+{
+  profile_count whole = loop->header->count;
+  if (!bb->count.initialized_p () || !whole.nonzero_p ())
+    return 1;
+  profile_probability part = bb->count.probability_in (whole);
+  return (part.initialized_p ()
+	  ? part.to_reg_br_prob_base () / (double) REG_BR_PROB_BASE : 1);
+}
+
+/* Return how many statements a turn of LOOP runs, about.  */
+
+unsigned
+prefetcher::statements (class loop *loop)
+{
+  bool seen;
+  unsigned &known = m_statements.get_or_insert (loop, &seen);
+  if (seen)
+    return known;
+  double sum = 0;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    if (body[i]->loop_father == loop)
+      {
+	unsigned here = 0;
+	for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
+	     !gsi_end_p (gsi); gsi_next (&gsi))
+	  here += estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
+	sum += here * often (body[i], loop);
+      }
+  free (body);
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    sum += (turns (inner) * (double) statements (inner)
+	    * often (loop_preheader_edge (inner)->src, loop));
+  unsigned result = MIN (sum, 1 << 24);
+  m_statements.put (loop, result);
+  return result;
+}
+
+/* If STMT accesses memory through a pointer, set *A to what it does and return
+   true.  */
+
+bool
+prefetcher::find (gimple *stmt, access *a)
+{
+  tree ref, type;
+  a->stmt = stmt;
+  a->offset = 0;
+  if (gimple_call_internal_p (stmt, IFN_MASK_LOAD)
+      || gimple_call_internal_p (stmt, IFN_MASK_STORE))
+    {
+      a->store = gimple_call_internal_p (stmt, IFN_MASK_STORE);
+      a->pointer = gimple_call_arg (stmt, 0);
+      if (integer_zerop (gimple_call_arg (stmt, 2)))
+	return false;
+      type = TREE_TYPE (a->store ? gimple_call_arg (stmt, 3)
+			: gimple_call_lhs (stmt));
+    }
+  else
+    {
+      if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
+	return false;
+      a->store = gimple_store_p (stmt);
+      ref = a->store ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
+      type = TREE_TYPE (ref);
+      poly_int64 offset;
+      tree base = get_addr_base_and_unit_offset (ref, &offset);
+      if (!base || TREE_CODE (base) != MEM_REF)
+	return false;
+      offset += mem_ref_offset (base).force_shwi ();
+      if (!offset.is_constant (&a->offset))
+	return false;
+      a->pointer = TREE_OPERAND (base, 0);
+    }
+  if (TREE_CODE (a->pointer) != SSA_NAME || !type
+      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)))
+    return false;
+  a->size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  return true;
+}
+
+/* Find the loop whose turns A is prefetched for; return whether there is
+   one.  */
+
+bool
+prefetcher::choose (access *a)
+{
+  a->rows = 1;
+  a->row = a->size;
+  for (class loop *loop = gimple_bb (a->stmt)->loop_father;
+       loop_outer (loop); loop = loop_outer (loop))
+    {
+      tree step = steps (loop)->step (a->pointer);
+      if (!step || integer_zerop (step))
+	continue;
+      unsigned HOST_WIDE_INT count = turns (loop);
+      if (TREE_CODE (step) == INTEGER_CST)
+	{
+	  unsigned HOST_WIDE_INT bytes
+	    = wi::abs (wi::to_wide (step)).to_uhwi ();
+	  bool side_by_side = bytes <= a->row;
+	  if (side_by_side && count * bytes >= LONG_ROW)
+	    return false;
+	  if (side_by_side || count * bytes <= NEAR)
+	    {
+	      a->row = (known_turns (loop) >= 0 ? count * bytes : LONG_ROW - 1);
+	      continue;
+	    }
+	}
+      /* What this loop goes through may be too much for the cache.  */
+      if (count < TURNS)
+	{
+	  a->rows *= count;
+	  continue;
+	}
+      a->loop = loop;
+      a->step = step;
+      a->ahead = CEIL (LATENCY, MAX (statements (loop), 1));
+      return a->ahead <= MAX_AHEAD;
+    }
+  return choose_block (a);
+}
+
+/* Let A be prefetched for later blocks, if they come to other places; return
+   whether it is.  */
+
+bool
+prefetcher::choose_block (access *a)
+{
+  tree step = m_blocks ? m_blocks->step (a->pointer) : NULL_TREE;
+  if (!step || integer_zerop (step))
+    return false;
+  /* The next block goes on with this one's row.  */
+  if (a->rows == 1 && (TREE_CODE (step) != INTEGER_CST
+		       || wi::leu_p (wi::abs (wi::to_wide (step)), a->row)))
+    return false;
+  a->ahead = CEIL (LATENCY, MAX (statements (get_loop (m_fn, 0)), 1));
+  a->loop = NULL;
+  a->step = step;
+  return a->ahead <= MAX_AHEAD;
+}
+
+/* Insert a prefetch for A.  */
+
+void
+prefetcher::emit (const access &a)
+{
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, a.stmt,
+		     "prefetched %u %s ahead\n", a.ahead,
+		     a.loop ? "turns" : "blocks");
+  gimple_seq seq = NULL;
+  tree distance = fold_build2 (MULT_EXPR, ssizetype, a.step,
+			       ssize_int (a.ahead));
+  distance = fold_convert (sizetype, distance);
+  distance = force_gimple_operand (unshare_expr (distance), &seq, true,
+				   NULL_TREE);
+  if (seq && a.loop)
+    {
+      gsi_insert_seq_on_edge_immediate (loop_preheader_edge (a.loop), seq);
+      seq = NULL;
+    }
+  tree address = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node,
+			       gimple_convert (&seq, ptr_type_node, a.pointer),
+			       distance);
+  if (a.offset)
+    address = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node, address,
+			    size_int (a.offset));
+  gimple *call
+    = gimple_build_call (builtin_decl_explicit (BUILT_IN_PREFETCH), 3, address,
+			 a.store ? integer_one_node : integer_zero_node,
+			 integer_three_node);
+  gimple_seq_add_stmt (&seq, call);
+  gimple_stmt_iterator gsi = gsi_for_stmt (a.stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Order accesses A and B by their families and places.  */
+
+static int
+compare_accesses (const void *a, const void *b)
+{
+  const access *x = (const access *) a, *y = (const access *) b;
+  if (x->family != y->family)
+    return x->family < y->family ? -1 : 1;
+  if (x->place != y->place)
+    return x->place < y->place ? -1 : 1;
+  return gimple_uid (x->stmt) < gimple_uid (y->stmt) ? -1 : 1;
+}
+
+/* Find what A has to do with the accesses BEFORE it in its block.  */
+
+static void
+join_family (access *a, const vec<access> &before)
+{
+  a->sum.add (a->pointer, 1);
+  a->family = before.length ();
+  a->place = a->offset;
+  for (const access &b : before)
+    {
+      HOST_WIDE_INT more;
+      if (b.loop == a->loop && a->sum.apart_p (b.sum, &more))
+	{
+	  a->family = b.family;
+	  a->place += more + b.place - b.offset;
+	  return;
+	}
+    }
+}
+
+/* Prefetch what the accesses ALL of a block come to, each line once: what
+   stands side by side is one row, which may begin in the middle of a line.  */
+
+void
+prefetcher::insert (vec<access> *all)
+{
+  all->qsort (compare_accesses);
+  for (unsigned i = 0; i < all->length ();)
+    {
+      access row = (*all)[i];
+      HOST_WIDE_INT end = row.place + row.size;
+      unsigned j = i + 1;
+      for (; j < all->length () && row.beside_p ((*all)[j])
+	     && (*all)[j].place <= end + LINE; j++)
+	end = MAX (end, (*all)[j].place + (*all)[j].size);
+      HOST_WIDE_INT bytes = end - row.place;
+      for (HOST_WIDE_INT at = 0; at < bytes - 1; at += LINE, row.offset += LINE)
+	emit (row);
+      row.offset += bytes - 1 - ROUND_UP (bytes - 1, LINE);
+      emit (row);
+      i = j;
+    }
+}
+
+void
+prefetcher::insert ()
+{
+  basic_block bb;
+  renumber_gimple_stmt_uids (m_fn);
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      auto_vec<access> all;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  access a;
+	  if (!find (gsi_stmt (gsi), &a) || !choose (&a))
+	    continue;
+	  join_family (&a, all);
+	  all.safe_push (a);
+	}
+      insert (&all);
+    }
+}
+
+class pass_cuda_prefetch : public gimple_opt_pass
+{
+public:
+  pass_cuda_prefetch (gcc::context *ctxt)
+    : gimple_opt_pass (pass_data_cuda_prefetch, ctxt)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (optimize > 1 && !cuda_without_p (CUDA_PART_PREFETCH)
+	    && cuda_block_function_p (fn->decl));
+  }
+
+  unsigned int execute (function *fn) final override
+  {
+    if (number_of_loops (fn) <= 1)
+      return 0;
+    prefetcher all (fn);
+    all.insert ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+/* Make the pass described above.  */
+
+gimple_opt_pass *
+make_pass_cuda_prefetch (gcc::context *ctxt)
+{
+  return new pass_cuda_prefetch (ctxt);
+}
