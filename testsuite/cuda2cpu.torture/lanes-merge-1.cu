@@ -38,7 +38,7 @@ work (int kind, int i, int n, const int *a)
 	  for (unsigned m = t & 7; m < 9 && q < 100000; m += 2)
 	    {
 	      q += m * t;
-	      r ^= q + (r >> 3);
+	      r ^= (unsigned) q + (r >> 3);
 	      s = (s ^ m) * 69069 + t;
 	      turns += t & 1;
 	    }
@@ -51,7 +51,7 @@ work (int kind, int i, int n, const int *a)
 	{
 	  while (s & 3)
 	    {
-	      s = (s >> 1) ^ (r * 77 + (s << 7));
+	      s = (s >> 1) ^ (r * 77u + (s << 7));
 	      if (turns++ > 25)
 		goto out;
 	      r += s & 15;
@@ -68,7 +68,7 @@ work (int kind, int i, int n, const int *a)
 	  int stop = a[k] & 31;
 	  for (int m = p & 7; m < stop; m += 3)
 	    {
-	      q += m * a[k + 1] + (q >> 2);
+	      q += (unsigned) m * a[k + 1] + (q >> 2);
 	      r ^= q;
 	    }
 	}
@@ -82,7 +82,7 @@ work (int kind, int i, int n, const int *a)
 	      {
 		s = s * 69069 + 1;
 		q += s >> 24;
-		r = (r << 1) ^ q ^ (r >> 5);
+		r = ((unsigned) r << 1) ^ q ^ (r >> 5);
 	      }
 	    while (s & 0x8000);
 	    turns += m;
@@ -109,7 +109,7 @@ work (int kind, int i, int n, const int *a)
       }
       break;
     }
-  return p + 3 * q + 5 * r + 7 * turns + (int) s;
+  return p + 3u * q + 5u * r + 7 * turns + s;
 }
 
 #include "lane-kinds.h"

@@ -47,7 +47,8 @@ main ()
       for (int t = 0; t < 60; t++)
 	{
 	  int u = 59 - t, x = t, y = 2;
-	  (t % 2 ? x : y) += primes[u % 6] + (k ? "barrier" : "thread")[u % 6];
+	  const char *text = k ? "barrier" : "thread";
+	  (t % 2 ? x : y) += primes[u % 6] + text[u % 6];
 	  int v = (t % 3 ? x + y * k : x * y + k) + primes[(t + k) % 6] * 1000;
 	  CHECK (out[t] == v + t % 6 * (t % 6) * 100000
 			   + "kernel"[(t + 1) % 6]);

@@ -46,7 +46,7 @@
       unsigned here = __activemask ();					\
       int other = __shfl_sync (here, v, lane ^ 1);			\
       if (here >> (lane ^ 1) & 1)					\
-	v = v * 5 + other + STEP;					\
+	v = v * 5u + other + STEP;					\
     }									\
   while (0)
 
@@ -103,7 +103,7 @@ host (int *out, int block, dim3 dim)
 		{
 		  at[i]++;
 		  if (go[i ^ 1])
-		    v[i] = v[i] * 5 + old[i ^ 1] + step;
+		    v[i] = v[i] * 5u + old[i ^ 1] + step;
 		}
 	  }
       memcpy (out + first, v, count * sizeof *v);

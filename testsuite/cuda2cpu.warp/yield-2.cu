@@ -38,7 +38,7 @@ ring (int *out, int pairs, int items)
 	    __nanosleep (50);
 	  __threadfence_block ();
 	  int v = slot[pair][i % SLOTS][31 - lane];
-	  sum = sum * 3 + __shfl_xor_sync (FULL, v, 1);
+	  sum = sum * 3u + __shfl_xor_sync (FULL, v, 1);
 	  if (lane == 0)
 	    used[pair] = i + 1;
 	}
@@ -103,7 +103,7 @@ main ()
 	  {
 	    int sum = 0;
 	    for (int k = 0; k < items; k++)
-	      sum = sum * 3 + k * 31 + (31 - (i % 32 ^ 1)) + i / 32;
+	      sum = sum * 3u + k * 31 + (31 - (i % 32 ^ 1)) + i / 32;
 	    CHECK (out[i] == sum);
 	  }
       }
