@@ -40,6 +40,21 @@ cuda_memory_call_p (gimple *stmt)
 	  || gimple_call_builtin_p (stmt, BUILT_IN_MEMSET));
 }
 
+/* Return what STMT computes of its two arguments if it is an operation that a
+   sanitizer checks, else ERROR_MARK.  */
+
+enum tree_code
+cuda_checked_code (gimple *stmt)
+{
+  if (gimple_call_internal_p (stmt, IFN_UBSAN_CHECK_ADD))
+    return PLUS_EXPR;
+  if (gimple_call_internal_p (stmt, IFN_UBSAN_CHECK_SUB))
+    return MINUS_EXPR;
+  if (gimple_call_internal_p (stmt, IFN_UBSAN_CHECK_MUL))
+    return MULT_EXPR;
+  return ERROR_MARK;
+}
+
 /* Return the place in the user's code that LOC, maybe of a function of our
    headers that was inlined, belongs to.  */
 

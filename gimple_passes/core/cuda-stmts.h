@@ -25,6 +25,7 @@ extern tree cuda_once_ref (tree, tree);
 extern bool cuda_once_ref_p (tree);
 
 extern bool cuda_memory_call_p (gimple *);
+extern enum tree_code cuda_checked_code (gimple *);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);
 

@@ -40,6 +40,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-lockstep.h"
 #include "lane-forms.h"
 #include "value-copy.h"
@@ -144,7 +145,12 @@ cuda_lockstep::trace_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
       if (cuda_runtime_decl_p (gimple_call_fndecl (call),
 			       CUDA_RT_DYNAMIC_SHARED))
 	return CUDA_ORIGIN_SHARED;
-      return cuda_index_call_p (call, &code, &dim) ? 0 : CUDA_ORIGIN_UNKNOWN;
+      if (cuda_checked_code (call) == ERROR_MARK)
+	return (cuda_index_call_p (call, &code, &dim) ? 0
+		: CUDA_ORIGIN_UNKNOWN);
+      for (unsigned i = 0; i < 2; i++)
+	result |= trace (gimple_call_arg (call, i), seen, depth - 1);
+      return result;
     }
   if (!is_gimple_assign (stmt))
     return CUDA_ORIGIN_UNKNOWN;

@@ -55,6 +55,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
+#include "cuda-stmts.h"
 #include "cuda-sample.h"
 
 /* Numbers from here on are invented.  */
@@ -471,9 +472,14 @@ cuda_sample::need (tree op)
       else if (gimple_assign_load_p (def))
 	need_ref (gimple_assign_rhs1 (def));
       else if (is_gimple_assign (def))
-	for (unsigned i = 1; i < gimple_num_ops (def); i++)
-	  if (gimple_op (def, i))
-	    work.safe_push (gimple_op (def, i));
+	{
+	  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+	    if (gimple_op (def, i))
+	      work.safe_push (gimple_op (def, i));
+	}
+      else if (cuda_checked_code (def) != ERROR_MARK)
+	for (unsigned i = 0; i < 2; i++)
+	  work.safe_push (gimple_call_arg (def, i));
     }
 }
 
@@ -729,6 +735,21 @@ cuda_sample::index (enum cuda_intrinsic code, int dim,
       }
 }
 
+/* Let *RESULT be A CODE B, of TYPE, for threads WHO.  */
+
+void
+cuda_sample::operate (enum tree_code code, tree type, tree a, tree b,
+		      const cuda_thread_set &who, cuda_sample_value *result)
+{
+  cuda_sample_value va, vb;
+  value (a, who, &va);
+  value (b, who, &vb);
+  for (unsigned t = 0; t < m_threads; t++)
+    result->of[t] = (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)
+		     ? binary (code, type, va.of[t], vb.of[t])
+		     : blend (blend (va.of[t], vb.of[t]), code));
+}
+
 /* Do STMT for threads WHO.  */
 
 void
@@ -754,14 +775,7 @@ cuda_sample::assign (gassign *stmt, const cuda_thread_set &who)
 	  va.of[t] = blend (va.of[t], blend (vb.of[t], vc.of[t]));
     }
   else if (gimple_num_ops (stmt) == 3)
-    {
-      value (a, who, &va);
-      value (gimple_assign_rhs2 (stmt), who, &vb);
-      for (unsigned t = 0; t < m_threads; t++)
-	va.of[t] = (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)
-		    ? binary (code, type, va.of[t], vb.of[t])
-		    : blend (blend (va.of[t], vb.of[t]), code));
-    }
+    operate (code, type, a, gimple_assign_rhs2 (stmt), who, &va);
   else if (gimple_num_ops (stmt) == 2)
     {
       value (a, who, &va);
@@ -783,8 +797,13 @@ cuda_sample::call (gcall *stmt, const cuda_thread_set &who)
   enum cuda_intrinsic code;
   int dim;
   cuda_sample_value result;
+  enum tree_code checked = cuda_checked_code (stmt);
   if (cuda_index_call_p (stmt, &code, &dim))
     index (code, dim, &result);
+  else if (checked != ERROR_MARK)
+    operate (checked, TREE_TYPE (gimple_call_lhs (stmt)),
+	     gimple_call_arg (stmt, 0), gimple_call_arg (stmt, 1), who,
+	     &result);
   else
     {
       bool same = cuda_runtime_decl_p (gimple_call_fndecl (stmt),

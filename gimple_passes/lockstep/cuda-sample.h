@@ -157,6 +157,8 @@ private:
   void set (tree, const cuda_sample_value &, const cuda_thread_set &);
   void compare (enum tree_code, tree, tree, const cuda_thread_set &,
 		cuda_sample_value *);
+  void operate (enum tree_code, tree, tree, tree, const cuda_thread_set &,
+		cuda_sample_value *);
   void load (tree, const cuda_thread_set &, cuda_sample_value *);
   unsigned number (unsigned) const;
   void index (enum cuda_intrinsic, int, cuda_sample_value *);

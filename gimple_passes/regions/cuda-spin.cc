@@ -193,6 +193,8 @@ sanitizer_call_p (gcall *call)
     }
   if (!gimple_call_internal_p (call))
     return false;
+  if (cuda_checked_code (call) != ERROR_MARK)
+    return true;
   switch (gimple_call_internal_fn (call))
     {
     case IFN_ASAN_CHECK:
@@ -200,9 +202,6 @@ sanitizer_call_p (gcall *call)
     case IFN_UBSAN_BOUNDS:
     case IFN_UBSAN_PTR:
     case IFN_UBSAN_OBJECT_SIZE:
-    case IFN_UBSAN_CHECK_ADD:
-    case IFN_UBSAN_CHECK_SUB:
-    case IFN_UBSAN_CHECK_MUL:
       return true;
     default:
       return false;

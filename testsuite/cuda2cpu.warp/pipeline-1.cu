@@ -22,7 +22,8 @@ alone (int *out, const int *in, int batches)
 {
   __shared__ int s[2][N];
   auto pipe = cuda::make_pipeline ();
-  int t = threadIdx.x, sum = 0;
+  int t = threadIdx.x;
+  unsigned sum = 0;
   pipe.producer_acquire ();
   cuda::memcpy_async (&s[0][t], &in[t], sizeof (int), pipe);
   pipe.producer_commit ();
@@ -50,7 +51,8 @@ together (int *out, const int *in, int batches)
   __shared__ int s[stages][N];
   auto block = cg::this_thread_block ();
   auto pipe = cuda::make_pipeline (block, &state);
-  int t = threadIdx.x, sum = 0;
+  int t = threadIdx.x;
+  unsigned sum = 0;
   for (int b = 0, fetched = 0; b < batches; b++)
     {
       for (; fetched < batches && fetched < b + stages; fetched++)
@@ -77,7 +79,8 @@ apart (int *out, const int *in, int batches)
     state;
   __shared__ int s[stages][N];
   auto block = cg::this_thread_block ();
-  int t = threadIdx.x, u = t % N, sum = 0;
+  int t = threadIdx.x, u = t % N;
+  unsigned sum = 0;
   bool makes = BY_ROLE ? t >= N : t < N;
   auto role = makes ? cuda::pipeline_role::producer
 	      : cuda::pipeline_role::consumer;
@@ -150,10 +153,10 @@ main ()
 	out.fetch ();
 	for (int t = 0; t < N; t++)
 	  {
-	    int sum = 0;
+	    unsigned sum = 0;
 	    for (int b = 0; b < batches; b++)
 	      sum = sum * 3 + in[b * N + (kind ? N - 1 - t : t)];
-	    CHECK (out[t] == sum);
+	    CHECK (out[t] == (int) sum);
 	  }
       }
   for (int n : { 64, 100, 333 })
