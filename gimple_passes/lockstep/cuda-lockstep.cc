@@ -55,6 +55,7 @@ cuda_lockstep::~cuda_lockstep ()
 {
   for (bitmap reaching : m_reaching)
     BITMAP_FREE (reaching);
+  BITMAP_FREE (m_dear);
 }
 
 /* Stands in the origin of a pointer that was loaded through itself, such as
@@ -329,22 +330,44 @@ root_of (tree ref)
   return NULL_TREE;
 }
 
-/* Add the access of STMT to REF, if it is memory that lanes may share; it
-   stores if STORE, else loads.  */
+/* Return whether the access of STMT to REF, which is at WHERE, is of KIND.  */
+
+static bool
+of_kind_p (gimple *stmt, tree ref, unsigned where, enum cuda_access_kind kind)
+{
+  switch (kind)
+    {
+    case CUDA_ACCESS_ANY:
+      return may_be_shared_p (where) || where == CUDA_ORIGIN_GLOBAL;
+    case CUDA_ACCESS_ALL:
+      return may_be_shared_p (where);
+    case CUDA_ACCESS_GLOBAL:
+      return where == CUDA_ORIGIN_GLOBAL;
+    case CUDA_ACCESS_SHARED:
+      return (where == CUDA_ORIGIN_SHARED
+	      && !in_system_header_at (gimple_location (stmt)));
+    case CUDA_ACCESS_VOLATILE:
+      return where == CUDA_ORIGIN_SHARED && TREE_THIS_VOLATILE (ref);
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* Add the access of STMT to REF, if it is of KIND; it stores if STORE, else
+   loads.  */
 
 void
 cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
-			bool volatile_only)
+			enum cuda_access_kind kind)
 {
   if (!ref || !(DECL_P (ref) || handled_component_p (ref)
 		|| TREE_CODE (ref) == MEM_REF))
     return;
   unsigned where = origin_of_ref (ref);
-  if (volatile_only
-      ? where != CUDA_ORIGIN_SHARED || !TREE_THIS_VOLATILE (ref)
-      : !may_be_shared_p (where))
+  if (!of_kind_p (stmt, ref, where, kind))
     return;
-  cuda_access access = { stmt, ref, !store, store, NULL_TREE, false, false };
+  cuda_access access = { stmt, ref, !store, store,
+			 where == CUDA_ORIGIN_GLOBAL, NULL_TREE, false, false };
   tree root = root_of (ref);
   if (root && VAR_P (root))
     access.base = root;
@@ -354,9 +377,9 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
 /* Add what CALL may do, if lanes may share it.  */
 
 void
-cuda_lockstep::add_call (gcall *call, bool volatile_only)
+cuda_lockstep::add_call (gcall *call)
 {
-  if (volatile_only || harmless_call_p (call) || !gimple_vuse (call))
+  if (harmless_call_p (call) || !gimple_vuse (call))
     return;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
@@ -365,8 +388,8 @@ cuda_lockstep::add_call (gcall *call, bool volatile_only)
 	  || !may_be_shared_p (origin (arg)))
 	continue;
       cuda_access access = { call, NULL_TREE, true,
-			     gimple_vdef (call) != NULL_TREE, NULL_TREE,
-			     false, false };
+			     gimple_vdef (call) != NULL_TREE, false,
+			     NULL_TREE, false, false };
       m_accesses.safe_push (access);
       return;
     }
@@ -375,7 +398,7 @@ cuda_lockstep::add_call (gcall *call, bool volatile_only)
 /* See cuda-lockstep.h.  */
 
 void
-cuda_lockstep::collect (bool volatile_only)
+cuda_lockstep::collect (enum cuda_access_kind kind)
 {
   basic_block bb;
   unsigned blocks = last_basic_block_for_fn (m_fn);
@@ -390,14 +413,15 @@ cuda_lockstep::collect (bool volatile_only)
 	   gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (gcall *call = dyn_cast<gcall *> (stmt))
-	    add_call (call, volatile_only);
+	  gcall *call = dyn_cast<gcall *> (stmt);
+	  if (call && kind <= CUDA_ACCESS_ALL)
+	    add_call (call);
 	  else if (gimple_assign_single_p (stmt))
-	    add_ref (stmt, gimple_assign_rhs1 (stmt), false, volatile_only);
-	  else
+	    add_ref (stmt, gimple_assign_rhs1 (stmt), false, kind);
+	  else if (!call)
 	    continue;
 	  if (!gimple_clobber_p (stmt) && gimple_get_lhs (stmt))
-	    add_ref (stmt, gimple_get_lhs (stmt), true, volatile_only);
+	    add_ref (stmt, gimple_get_lhs (stmt), true, kind);
 	}
       m_end[bb->index] = m_accesses.length ();
     }
@@ -413,7 +437,9 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
     return false;
   if (a.stmt == b.stmt && &a != &b)
     return false;
-  if (m_told && m_told->contains (a.stmt) && m_told->contains (b.stmt))
+  unsigned told = (m_told ? m_told->contains (a.stmt)
+		   + m_told->contains (b.stmt) : 0);
+  if (told == 2 || (m_dear && told == 0))
     return false;
   if (a.base && b.base && a.base != b.base)
     return false;
@@ -504,7 +530,8 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
 	{
 	  if (bitmap_bit_p (m_meetings, next))
 	    bitmap_clear (state);
-	  else if (decide && conflicts_with_p (state, next))
+	  else if (decide && !(m_dear && bitmap_bit_p (m_dear, bb->index))
+		   && conflicts_with_p (state, next))
 	    {
 	      bitmap_set_bit (m_meetings, next);
 	      bitmap_clear (state);
@@ -594,6 +621,113 @@ other_place_p (const cuda_access &a, const cuda_access &b)
 	  && !same_ref_p (a.ref, b.ref));
 }
 
+/* Return whether threads meet at STMT in some way, or a region ends there.  */
+
+static bool
+cut_at_p (gimple *stmt)
+{
+  return (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
+	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
+	      > CUDA_LEVEL_NONE));
+}
+
+/* Return whether BB is in no loop, or in such only as are cut in each turn.  */
+
+bool
+cuda_lockstep::cut_p (basic_block bb)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      basic_block at = work.pop ();
+      bool cut = false;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (at);
+	   !gsi_end_p (gsi) && !cut; gsi_next (&gsi))
+	cut = cut_at_p (gsi_stmt (gsi));
+      edge e;
+      edge_iterator ei;
+      if (cut)
+	continue;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	{
+	  if (e->dest == bb)
+	    return false;
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    work.safe_push (e->dest);
+	}
+    }
+  return true;
+}
+
+/* Return whether threads that go to BB do nothing to memory before they end,
+   which happens soon.  */
+
+static bool
+end_p (basic_block bb)
+{
+  for (int steps = MAX_DEPTH; bb->index != EXIT_BLOCK; steps--)
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)))
+	  return false;
+      if (!single_succ_p (bb) || steps == 0)
+	return false;
+      bb = single_succ (bb);
+    }
+  return true;
+}
+
+/* Add to m_dear the blocks to which only some of the threads come that have not
+   ended.  */
+
+void
+cuda_lockstep::find_parted ()
+{
+  const cuda_scope scope = cuda_whole_scope (m_fn);
+  cuda_uniformity uniformity;
+  uniformity.compute (scope, false);
+  cuda_post_dominators post;
+  post.compute (scope);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      if (EDGE_COUNT (bb->succs) < 2 || !uniformity.divergent_branch_p (bb))
+	continue;
+      auto_vec<basic_block> work;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (!end_p (e->dest))
+	  work.safe_push (e->dest);
+      if (work.length () < 2)
+	continue;
+      while (!work.is_empty ())
+	{
+	  basic_block at = work.pop ();
+	  if (at != post.immediate (bb)
+	      && bitmap_set_bit (m_dear, at->index))
+	    FOR_EACH_EDGE (e, ei, at->succs)
+	      work.safe_push (e->dest);
+	}
+    }
+}
+
+/* See cuda-lockstep.h.  */
+
+void
+cuda_lockstep::spare ()
+{
+  m_dear = BITMAP_ALLOC (NULL);
+  find_parted ();
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    if (m_first[bb->index] != m_end[bb->index] && !cut_p (bb))
+      bitmap_set_bit (m_dear, bb->index);
+}
+
 /* See cuda-lockstep.h.  */
 
 bool
@@ -626,10 +760,28 @@ cuda_lockstep::may_lose_store_p ()
 
 /* See cuda-lockstep.h.  */
 
+bool
+cuda_lockstep::meets_in_argument_p ()
+{
+  if (m_accesses.length () > MAX_PAIRED)
+    return false;
+  for (const cuda_access &a : m_accesses)
+    for (const cuda_access &b : m_accesses)
+      if (a.store && a.stmt != b.stmt && root_of (a.ref)
+	  && root_of (a.ref) == root_of (b.ref) && other_place_p (a, b))
+	return true;
+  return false;
+}
+
+/* See cuda-lockstep.h.  */
+
 void
 cuda_lockstep::solve (vec<gimple *> *meetings)
 {
-  if (m_accesses.is_empty ())
+  bool any = false;
+  for (const cuda_access &access : m_accesses)
+    any |= !m_told || !m_told->contains (access.stmt);
+  if (!any)
     return;
   find_addresses ();
   while (flow ())

@@ -38,6 +38,18 @@ enum cuda_origin
   CUDA_ORIGIN_UNKNOWN = 8
 };
 
+/* Which accesses are looked at: all to memory that may be shared, with those to
+   global memory or without; the latter alone; those to what is shared for sure;
+   of these, those to volatile memory.  */
+enum cuda_access_kind
+{
+  CUDA_ACCESS_ANY,
+  CUDA_ACCESS_ALL,
+  CUDA_ACCESS_GLOBAL,
+  CUDA_ACCESS_SHARED,
+  CUDA_ACCESS_VOLATILE
+};
+
 /* One access of a statement to memory that may be shared.  */
 struct cuda_access
 {
@@ -48,6 +60,9 @@ struct cuda_access
 
   bool load;
   bool store;
+
+  /* Whether it is to global memory, for sure.  */
+  bool global;
 
   /* The variable that REF is a part of; NULL_TREE if not known.  */
   tree base;
@@ -65,16 +80,15 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_exchange (false), m_told (NULL), m_store (NULL),
-      m_load (NULL) {}
+    : m_fn (fn), m_exchange (false), m_told (NULL), m_dear (NULL),
+      m_store (NULL), m_load (NULL) {}
   ~cuda_lockstep ();
 
   /* Whether STMT stores to memory that may be shared.  */
   bool stores_p (gimple *stmt);
 
-  /* Find the accesses.  Only those of volatile memory that is shared for sure
-     if VOLATILE_ONLY.  */
-  void collect (bool volatile_only);
+  /* Find the accesses of KIND.  */
+  void collect (enum cuda_access_kind kind);
 
   /* What was found.  */
   const vec<cuda_access> &accesses () const { return m_accesses; }
@@ -83,11 +97,18 @@ public:
      each other in accesses of the statements TOLD.  */
   void trust (hash_set<gimple *> *told) { m_told = told; }
 
+  /* Let lanes meet only where that costs little.  */
+  void spare ();
+
   /* Whether an access may find what another lane stored, as far as one sees in
      FN, a device function; and whether there is a store, too, that is dead for
      a lane, which stores there again, and may not be for others.  */
   bool may_exchange_p ();
   bool may_lose_store_p ();
+
+  /* Whether two accesses, of which one stores, are to different places of what
+     one argument of FN points to.  */
+  bool meets_in_argument_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
      to MEETINGS in order.  */
@@ -104,8 +125,10 @@ private:
   unsigned trace (tree, hash_set<tree> *, int);
   unsigned trace_stmt (gimple *, hash_set<tree> *, int);
   unsigned trace_ref (tree, hash_set<tree> *, int);
-  void add_ref (gimple *, tree, bool, bool);
-  void add_call (gcall *, bool);
+  void add_ref (gimple *, tree, bool, enum cuda_access_kind);
+  void add_call (gcall *);
+  bool cut_p (basic_block);
+  void find_parted ();
   void find_addresses ();
   bool conflict_p (const cuda_access &, const cuda_access &);
   bool exchange_p (const cuda_access &, const cuda_access &);
@@ -132,6 +155,10 @@ private:
 
   /* See TRUST; NULL if not called.  */
   hash_set<gimple *> *m_told;
+
+  /* See SPARE: indices of the blocks in which it costs much; NULL if not
+     called.  */
+  bitmap m_dear;
 
   const cuda_access *m_store;
   const cuda_access *m_load;

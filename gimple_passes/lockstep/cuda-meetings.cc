@@ -38,7 +38,9 @@
 
       All read s[0] before one of them stores to it, since they come from the
       same barrier and the store is some way off; unless there is a loop in
-      between that threads leave at different turns, for reasons of data.
+      between that threads leave at different turns, for reasons of data.  In
+      global memory, to which other blocks come when they like, nothing is said
+      of warps.
 
    In both the threads have to meet between the two accesses.  A place outside
    of branches at which threads part is taken if there is one: before the
@@ -50,7 +52,8 @@
    which neither implies the other; accesses under the same condition on data,
    which may hold for one thread only; in different arms of a branch; of lanes
    that store the same; that a lane reads what it stored itself; and a store by
-   all lanes that had stored there before.  */
+   all lanes that had stored there before.  Under a condition on data it is not
+   all lanes that store.  */
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
@@ -332,6 +335,16 @@ cuda_meetings::touch_words (HOST_WIDE_INT address, unsigned size, unsigned t,
     }
 }
 
+/* Return whether TOUCH was done by some threads only of those that are assumed
+   to do it, by data.  Flags in global memory are set so for other blocks, with
+   which nobody keeps step.  */
+
+bool
+cuda_meetings::for_some_p (const touch &touch) const
+{
+  return !touch.access->global && by_data_p (touch.assumption);
+}
+
 /* Return whether lanes of OLD and NOW, of one warp, exchange something through
    the word, as seen by LANE of the latter.  */
 
@@ -345,8 +358,10 @@ cuda_meetings::exchange_p (const link &old, const link &now,
     return false;
   if (stored && stores)
     return (!(old.same && now.same && old.value == now.value)
-	    && (old.lanes & ~now.lanes));
-  return !(stored && old.same && (old.lanes >> lane & 1));
+	    && ((old.lanes & ~now.lanes)
+		|| for_some_p (m_touches[now.touch])));
+  return !(stored && old.same && (old.lanes >> lane & 1)
+	   && !for_some_p (m_touches[old.touch]));
 }
 
 /* Return whether accesses FIRST and SECOND, by number, exchange something in
@@ -449,7 +464,8 @@ cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
 	  || !(old.bytes & m_links[now].bytes)
 	  || (lanes ? (old.touch < m_horizon.warp[warp]
 		       || (before.met >> warp & 1))
-	      : (before.access->store || !before.whole
+	      : (before.access->store || before.access->global
+		 || !before.whole
 		 || old.touch < m_horizon.block))
 	  || (lanes && !exchange_p (old, m_links[now], t % CUDA_WARP_SIZE))
 	  || !compatible_p (before.assumption, m_touches[last].assumption))

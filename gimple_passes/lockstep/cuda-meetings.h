@@ -158,6 +158,7 @@ private:
   bool compatible_p (int, int) const;
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
   void look (HOST_WIDE_INT, unsigned);
+  bool for_some_p (const touch &) const;
   bool exchange_p (const link &, const link &, unsigned) const;
   struct other_block;
 

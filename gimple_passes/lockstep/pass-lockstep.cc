@@ -59,8 +59,12 @@
    The option warp-lockstep says where that is:
 
      seen    where a sample block shows threads that certainly meet in a place
-	     (cuda-meetings.cc), which a program without races never does; and
-	     wherever memory is volatile and it cannot be told.  The default.
+	     (cuda-meetings.cc), which a program without races never does;
+	     wherever memory is volatile and it cannot be told; and where that
+	     costs little, between an access of known place and one to a place
+	     that depends on data, as in s[t] = x; y = s[i[t]]: outside of
+	     loops, and in loops that are cut anyhow, where all threads come
+	     that have not returned.  The default.
      always  wherever it cannot be excluded (cuda-lockstep.cc).
      never   nowhere; a warning tells of stores to volatile shared memory from
 	     which other lanes load with nothing at which lanes meet.  */
@@ -248,7 +252,7 @@ hold (cgraph_node *node)
   if (kernel || DECL_IN_SYSTEM_HEADER (node->decl))
     return;
   cuda_lockstep lanes (fn);
-  lanes.collect (false);
+  lanes.collect (CUDA_ACCESS_ALL);
   if (lanes.may_lose_store_p ())
     hold_stores (fn);
   else if (lanes.may_exchange_p ())
@@ -418,6 +422,24 @@ insert_marks (const vec<gimple *> &meetings)
     }
 }
 
+/* Put marks in FN between accesses of KIND of which it cannot be told whether
+   lanes meet there, as it can of those in the statements TOLD, and append to
+   MEETINGS what they stand before: all of volatile memory, others where that
+   costs little.  */
+
+void
+mark_untold (function *fn, enum cuda_access_kind kind,
+	     hash_set<gimple *> *told, vec<gimple *> *meetings)
+{
+  cuda_lockstep lanes (fn);
+  lanes.collect (kind);
+  lanes.trust (told);
+  if (kind != CUDA_ACCESS_VOLATILE)
+    lanes.spare ();
+  lanes.solve (meetings);
+  insert_marks (*meetings);
+}
+
 /* Put the mark that MEETING asks for.  */
 
 void
@@ -455,16 +477,17 @@ count_untold (const vec<cuda_access> &accesses, cuda_meetings &meetings)
 {
   unsigned count = 0;
   for (const cuda_access &access : accesses)
-    count += access.store && !meetings.told_p (access.stmt);
+    count += (access.store && !access.global
+	      && !meetings.told_p (access.stmt));
   return count;
 }
 
 /* Remark on the marks of FN: FOUND at places that were seen, VOLATILES for
-   volatile memory, and UNTOLD stores elsewhere.  */
+   volatile memory, CHEAP ones, and UNTOLD stores elsewhere.  */
 
 void
 report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
-	     unsigned untold)
+	     unsigned cheap, unsigned untold)
 {
   if (!cuda_opts.report || cuda_spare_p (fn->decl))
     return;
@@ -476,10 +499,13 @@ report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
   if (volatiles)
     inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
 	    " %u places with volatile memory", name, volatiles);
+  if (cheap)
+    inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
+	    " %u places where they may meet, and it costs little", name, cheap);
   if (untold)
     inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: %u stores to shared"
-	    " memory of which it cannot be told where they go: there lanes"
-	    " do not keep step", name, untold);
+	    " memory of which it cannot be told where they go: lanes need"
+	    " not keep step there", name, untold);
 }
 
 /* Warn of MEETING in FN, which is one of the block.  */
@@ -511,8 +537,10 @@ pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
 bool
 pass_cuda_lockstep::place_seen (function *fn)
 {
-  cuda_lockstep lanes (fn);
-  lanes.collect (false);
+  cuda_lockstep globals (fn), lanes (fn);
+  globals.collect (CUDA_ACCESS_GLOBAL);
+  lanes.collect (globals.meets_in_argument_p () ? CUDA_ACCESS_ANY
+		 : CUDA_ACCESS_ALL);
   bool stores = false, loads = false;
   for (const cuda_access &access : lanes.accesses ())
     (access.store ? stores : loads) |= access.ref != NULL_TREE;
@@ -542,15 +570,13 @@ pass_cuda_lockstep::place_seen (function *fn)
 	  && !cuda_other_shapes_p (fn->decl))
 	warn_of_race (meeting, fn);
     }
-  auto_vec<gimple *> others;
-  cuda_lockstep volatiles (fn);
-  volatiles.collect (true);
-  volatiles.trust (&told);
-  volatiles.solve (&others);
-  insert_marks (others);
-  if (!others.is_empty () || !meetings.found ().is_empty ())
+  auto_vec<gimple *> volatiles, cheap;
+  mark_untold (fn, CUDA_ACCESS_VOLATILE, &told, &volatiles);
+  mark_untold (fn, CUDA_ACCESS_SHARED, &told, &cheap);
+  if (!volatiles.is_empty () || !cheap.is_empty ()
+      || !meetings.found ().is_empty ())
     mark_virtual_operands_for_renaming (fn);
-  report_seen (fn, meetings.found (), others.length (),
+  report_seen (fn, meetings.found (), volatiles.length (), cheap.length (),
 	       count_untold (lanes.accesses (), meetings));
   return true;
 }
@@ -562,7 +588,7 @@ pass_cuda_lockstep::place_marks (function *fn)
 {
   remove_marks (fn);
   cuda_lockstep lanes (fn);
-  lanes.collect (false);
+  lanes.collect (CUDA_ACCESS_ALL);
   auto_vec<gimple *> meetings;
   lanes.solve (&meetings);
   insert_marks (meetings);
@@ -582,7 +608,7 @@ pass_cuda_lockstep::warn (function *fn)
   if (cuda_spare_p (fn->decl))
     return;
   cuda_lockstep lanes (fn);
-  lanes.collect (true);
+  lanes.collect (CUDA_ACCESS_VOLATILE);
   const cuda_access *store, *load;
   if (!lanes.find_exchange (&store, &load))
     return;

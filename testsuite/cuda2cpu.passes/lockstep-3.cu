@@ -3,7 +3,7 @@
 /* Where a sample block shows no threads that meet: with barriers, __syncwarp or
    shuffles in between; on places that each lane has for itself, of whatever
    form; under conditions that exclude each other; where all store the same; and
-   where data say where.
+   where data say where, apart from where lanes have stored just before.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -96,6 +96,65 @@ same (int *p)
     s[p[i] & 255] += p[i + 1];
   __syncthreads ();
   p[t] = s[t];
+}
+
+/* Butterflies of a width known at run time, and counts that each thread has for
+   itself.  */
+
+__global__ void
+butterflies (int *p, int n)
+{
+  extern __shared__ int s[];
+  int t = threadIdx.x;
+  s[t] = p[t];
+  for (int d = n; d > 0; d >>= 1)
+    {
+      int i = (t / d) * 2 * d + t % d;
+      __syncthreads ();
+      int a = s[i], b = s[i + d];
+      s[i] = a + b;
+      s[i + d] = a - b;
+    }
+  __syncthreads ();
+  p[t] = s[t];
+}
+
+__global__ void
+counts (int *p, int n)
+{
+  __shared__ int s[16 * 64];
+  int t = threadIdx.x;
+  for (int i = 0; i < 16; i++)
+    s[i * 64 + t] = 0;
+  for (int i = t; i < n; i += 64)
+    s[(p[i] & 15) * 64 + t]++;
+  __syncthreads ();
+  if (t < 16)
+    for (int i = 0; i < 64; i++)
+      p[t] += s[t * 64 + i];
+}
+
+/* Global memory of which each thread has its part, a flag for all, and rows
+   that do not meet.  */
+
+__global__ void
+parts (int *p, volatile int *flag, int n)
+{
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  for (int i = 1; i < n && !*flag; i++)
+    {
+      p[t * 8 + (i & 7)] += p[t * 8 + (i - 1 & 7)];
+      if (p[t * 8 + (i & 7)] < 0)
+	*flag = t;
+    }
+}
+
+__global__ void
+eliminate (float *a, int n, int k)
+{
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y;
+  if (x < n && y != k)
+    a[y * n + x] -= a[y * n + k] * a[k * n + x];
 }
 
 /* { dg-final { scan-tree-dump-not "keep step" cuda_lockstep } } */
