@@ -453,7 +453,7 @@ cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
       const touch &before = m_touches[old.touch];
       if (old.touch == last)
 	{
-	  if (old.warp == warp)
+	  if (old.warp == warp && (old.lanes >> (t % CUDA_WARP_SIZE) & 1))
 	    now = i;
 	  continue;
 	}

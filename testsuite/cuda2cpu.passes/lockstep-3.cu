@@ -134,6 +134,23 @@ counts (int *p, int n)
       p[t] += s[t * 64 + i];
 }
 
+/* Bytes, of which several lanes have those of a word.  */
+
+__global__ void
+bytes (bool *p, short *q)
+{
+  __shared__ bool s[256];
+  int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+  s[t] = p[i];
+  if (s[t])
+    s[t] = q[i] == 5;
+  if (p[i])
+    {
+      p[i] = false;
+      q[i] += s[t];
+    }
+}
+
 /* Global memory of which each thread has its part, a flag for all, and rows
    that do not meet.  */
 
