@@ -55,7 +55,6 @@ cuda_lockstep::~cuda_lockstep ()
 {
   for (bitmap reaching : m_reaching)
     BITMAP_FREE (reaching);
-  BITMAP_FREE (m_dear);
 }
 
 /* Stands in the origin of a pointer that was loaded through itself, such as
@@ -157,6 +156,8 @@ cuda_lockstep::trace_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
     return CUDA_ORIGIN_UNKNOWN;
   if (gimple_assign_load_p (stmt))
     {
+      tree base = get_base_address (gimple_assign_rhs1 (stmt));
+      m_by_data |= !base || TREE_CODE (base) != PARM_DECL;
       /* A pointer in memory.  */
       tree type = TREE_TYPE (gimple_assign_lhs (stmt));
       if (!POINTER_TYPE_P (type) && TYPE_PRECISION (type) < POINTER_SIZE)
@@ -363,11 +364,17 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
   if (!ref || !(DECL_P (ref) || handled_component_p (ref)
 		|| TREE_CODE (ref) == MEM_REF))
     return;
+  m_by_data = false;
   unsigned where = origin_of_ref (ref);
+  for (tree part = ref; handled_component_p (part);
+       part = TREE_OPERAND (part, 0))
+    if (TREE_CODE (part) == ARRAY_REF)
+      origin (TREE_OPERAND (part, 1));
   if (!of_kind_p (stmt, ref, where, kind))
     return;
   cuda_access access = { stmt, ref, !store, store,
-			 where == CUDA_ORIGIN_GLOBAL, NULL_TREE, false, false };
+			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
+			 false, false };
   tree root = root_of (ref);
   if (root && VAR_P (root))
     access.base = root;
@@ -388,7 +395,7 @@ cuda_lockstep::add_call (gcall *call)
 	  || !may_be_shared_p (origin (arg)))
 	continue;
       cuda_access access = { call, NULL_TREE, true,
-			     gimple_vdef (call) != NULL_TREE, false,
+			     gimple_vdef (call) != NULL_TREE, false, true,
 			     NULL_TREE, false, false };
       m_accesses.safe_push (access);
       return;
@@ -439,7 +446,7 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
     return false;
   unsigned told = (m_told ? m_told->contains (a.stmt)
 		   + m_told->contains (b.stmt) : 0);
-  if (told == 2 || (m_dear && told == 0))
+  if (told == 2 || (m_spare && told == 0))
     return false;
   if (a.base && b.base && a.base != b.base)
     return false;
@@ -530,7 +537,7 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
 	{
 	  if (bitmap_bit_p (m_meetings, next))
 	    bitmap_clear (state);
-	  else if (decide && !(m_dear && bitmap_bit_p (m_dear, bb->index))
+	  else if (decide && !bitmap_bit_p (m_dear, bb->index)
 		   && conflicts_with_p (state, next))
 	    {
 	      bitmap_set_bit (m_meetings, next);
@@ -715,12 +722,11 @@ cuda_lockstep::find_parted ()
     }
 }
 
-/* See cuda-lockstep.h.  */
+/* Find the blocks in which it costs much that lanes meet.  */
 
 void
-cuda_lockstep::spare ()
+cuda_lockstep::find_dear ()
 {
-  m_dear = BITMAP_ALLOC (NULL);
   find_parted ();
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
@@ -767,7 +773,8 @@ cuda_lockstep::meets_in_argument_p ()
     return false;
   for (const cuda_access &a : m_accesses)
     for (const cuda_access &b : m_accesses)
-      if (a.store && a.stmt != b.stmt && root_of (a.ref)
+      if (a.store && a.stmt != b.stmt && !a.by_data && !b.by_data
+	  && root_of (a.ref)
 	  && root_of (a.ref) == root_of (b.ref) && other_place_p (a, b))
 	return true;
   return false;
@@ -778,11 +785,13 @@ cuda_lockstep::meets_in_argument_p ()
 void
 cuda_lockstep::solve (vec<gimple *> *meetings)
 {
-  bool any = false;
+  bool told = false, untold = false;
   for (const cuda_access &access : m_accesses)
-    any |= !m_told || !m_told->contains (access.stmt);
-  if (!any)
+    (m_told && m_told->contains (access.stmt) ? told : untold) = true;
+  if (!untold || (m_spare && !told))
     return;
+  if (m_spare)
+    find_dear ();
   find_addresses ();
   while (flow ())
     ;

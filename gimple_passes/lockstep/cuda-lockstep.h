@@ -61,8 +61,10 @@ struct cuda_access
   bool load;
   bool store;
 
-  /* Whether it is to global memory, for sure.  */
+  /* Whether it is to global memory, for sure; and whether its place may depend
+     on what was loaded.  */
   bool global;
+  bool by_data;
 
   /* The variable that REF is a part of; NULL_TREE if not known.  */
   tree base;
@@ -80,7 +82,7 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_exchange (false), m_told (NULL), m_dear (NULL),
+    : m_fn (fn), m_exchange (false), m_by_data (false), m_told (NULL), m_spare (false),
       m_store (NULL), m_load (NULL) {}
   ~cuda_lockstep ();
 
@@ -98,7 +100,7 @@ public:
   void trust (hash_set<gimple *> *told) { m_told = told; }
 
   /* Let lanes meet only where that costs little.  */
-  void spare ();
+  void spare () { m_spare = true; }
 
   /* Whether an access may find what another lane stored, as far as one sees in
      FN, a device function; and whether there is a store, too, that is dead for
@@ -106,8 +108,8 @@ public:
   bool may_exchange_p ();
   bool may_lose_store_p ();
 
-  /* Whether two accesses, of which one stores, are to different places of what
-     one argument of FN points to.  */
+  /* Whether two accesses, of which one stores, are to different places, which
+     do not depend on data, of what one argument of FN points to.  */
   bool meets_in_argument_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
@@ -129,6 +131,7 @@ private:
   void add_call (gcall *);
   bool cut_p (basic_block);
   void find_parted ();
+  void find_dear ();
   void find_addresses ();
   bool conflict_p (const cuda_access &, const cuda_access &);
   bool exchange_p (const cuda_access &, const cuda_access &);
@@ -153,12 +156,16 @@ private:
   /* Looking for an exchange: what was found.  */
   bool m_exchange;
 
+  /* Whether what was traced depends on what was loaded.  */
+  bool m_by_data;
+
   /* See TRUST; NULL if not called.  */
   hash_set<gimple *> *m_told;
 
-  /* See SPARE: indices of the blocks in which it costs much; NULL if not
-     called.  */
-  bitmap m_dear;
+  /* Whether SPARE was called, and if so the indices of the blocks in which it
+     costs much.  */
+  bool m_spare;
+  auto_bitmap m_dear;
 
   const cuda_access *m_store;
   const cuda_access *m_load;
