@@ -82,8 +82,8 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_exchange (false), m_by_data (false), m_told (NULL), m_spare (false),
-      m_store (NULL), m_load (NULL) {}
+    : m_fn (fn), m_exchange (false), m_by_data (false), m_told (NULL),
+      m_spare (false), m_store (NULL), m_load (NULL) {}
   ~cuda_lockstep ();
 
   /* Whether STMT stores to memory that may be shared.  */

@@ -424,7 +424,10 @@ cuda_meetings::note (const link &old, const link &now, bool block)
 	break;
       }
   meet (block ? CUDA_LEVEL_BLOCK : CUDA_LEVEL_WARP, -1U, boundary);
-  if (first->stmt == second->stmt && old.touch + 1 == now.touch)
+  unsigned next = old.touch + 1;
+  while (next < now.touch && m_touches[next].access->global && !first->global)
+    next++;
+  if (first->stmt == second->stmt && next == now.touch)
     {
       if (!m_copies.contains (place))
 	m_copies.safe_push (place);
