@@ -90,13 +90,10 @@ CUDA2CPU_warp_ballot (uint32_t part, const uint32_t *values)
 uint32_t
 CUDA2CPU_warp_match (uint32_t part, const uint32_t *values, uint32_t value)
 {
-  uint32_t result = 0;
-  for (uint32_t left = part; left; left &= left - 1)
-    {
-      unsigned lane = (unsigned) __builtin_ctz (left);
-      result |= (uint32_t) (values[lane] == value) << lane;
-    }
-  return result;
+  if (part == 0)
+    return 0;
+  uint32_t lanes = WARP_LANES - (uint32_t) __builtin_clz (part);
+  return part & equal_lanes (values, lanes, value);
 }
 
 /* The same for values of 64 bits.  */

@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
+#include "cuda-intrinsics.h"
 #include "cuda-emit.h"
 
 /* Make a static variable NAME of TYPE with INIT.  */
@@ -104,6 +105,26 @@ cuda_make_function (tree fndecl, const char *suffix, const char *parm,
   DECL_ARTIFICIAL (arg) = 1;
   DECL_ARGUMENTS (decl) = arg;
   return decl;
+}
+
+/* Make a local array of an element of TYPE, with SIZE bytes, for each lane of a
+   warp; return the address of the first, a pointer to TYPE.  */
+
+tree
+cuda_make_lane_array (tree type, unsigned HOST_WIDE_INT size)
+{
+  tree array = (tree_to_uhwi (TYPE_SIZE_UNIT (type)) == size
+		? build_array_type_nelts (type, CUDA_WARP_SIZE)
+		: build_array_type_nelts (char_type_node,
+					  CUDA_WARP_SIZE * size));
+  tree var = create_tmp_var (array, "lanes");
+  SET_DECL_ALIGN (var, CUDA_SLOT_ALIGN * BITS_PER_UNIT);
+  DECL_USER_ALIGN (var) = 1;
+  TREE_ADDRESSABLE (var) = 1;
+  cuda_mark_lanes (var);
+  suppress_warning (var, OPT_Wuninitialized);
+  suppress_warning (var, OPT_Wmaybe_uninitialized);
+  return build1 (ADDR_EXPR, build_pointer_type (type), var);
 }
 
 /* Make a variable of TYPE, named NAME, in memory of the block that all of its

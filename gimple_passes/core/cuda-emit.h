@@ -20,12 +20,16 @@
 #ifndef CUDA_EMIT_H
 #define CUDA_EMIT_H 1
 
+/* The alignment, in bytes, of what has an element for each thread.  */
+const unsigned CUDA_SLOT_ALIGN = 64;
+
 extern tree cuda_make_static (tree, tree, tree);
 extern tree cuda_string_address (const char *);
 extern void cuda_append_field (vec<constructor_elt, va_gc> **, tree,
 			       const char *, tree);
 extern tree cuda_make_list (tree, const vec<tree> &);
 extern tree cuda_make_block_variable (tree, const char *);
+extern tree cuda_make_lane_array (tree, unsigned HOST_WIDE_INT);
 extern tree cuda_make_function (tree, const char *, const char *, tree);
 
 #endif /* CUDA_EMIT_H */

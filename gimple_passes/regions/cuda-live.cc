@@ -29,8 +29,9 @@
      behind its definition and loaded where a region that uses it starts.
 
    Where some threads have retired (cuda-retire.cc) the last one may not be
-   there to compute what is uniform.  Then those that are there store it in a
-   variable of the block's, which GCC makes a register again.
+   there to compute what is uniform.  What is computed from nothing but what is
+   uniform is then computed ahead of the loop, else those that are there store
+   it in a variable of the block's, which GCC makes a register again.
 
    A PHI at the entry of a region is a slot that the regions before it fill.
 
@@ -56,9 +57,6 @@ const unsigned MAX_RECOMPUTED_SUMS = 32;
    each lane on the stack.  */
 const unsigned LARGE_VARIABLE = 128;
 
-/* The alignment of the worker's scratch.  */
-const unsigned SCRATCH_ALIGN = 64;
-
 cuda_values::~cuda_values ()
 {
   for (hash_map<int_hash<int, -1>, tree> *map : m_values)
@@ -78,7 +76,7 @@ cuda_values::add_slot (tree type, unsigned align)
   cuda_slot slot;
   slot.type = TYPE_MAIN_VARIANT (type);
   slot.align = MAX (align, TYPE_ALIGN_UNIT (type));
-  slot.align = MIN (slot.align, SCRATCH_ALIGN);
+  slot.align = MIN (slot.align, CUDA_SLOT_ALIGN);
   slot.size = ROUND_UP (tree_to_uhwi (TYPE_SIZE_UNIT (type)), slot.align);
   slot.offset = 0;
   slot.base = NULL_TREE;
@@ -92,7 +90,7 @@ cuda_values::add_slot (tree type, unsigned align)
 void
 cuda_values::keep_for_block (tree var)
 {
-  unsigned slot = add_slot (TREE_TYPE (var), SCRATCH_ALIGN);
+  unsigned slot = add_slot (TREE_TYPE (var), CUDA_SLOT_ALIGN);
   m_slots[slot].block = true;
   m_slots[slot].offset = m_block_bytes;
   m_block_bytes += m_slots[slot].size;
@@ -570,22 +568,7 @@ void
 cuda_values::make_lane_arrays ()
 {
   for (cuda_slot &slot : m_slots)
-    {
-      unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (slot.type));
-      tree array
-	= (size == slot.size
-	   ? build_array_type_nelts (slot.type, CUDA_WARP_SIZE)
-	   : build_array_type_nelts (char_type_node,
-				     CUDA_WARP_SIZE * slot.size));
-      tree var = create_tmp_var (array, "lanes");
-      SET_DECL_ALIGN (var, SCRATCH_ALIGN * BITS_PER_UNIT);
-      DECL_USER_ALIGN (var) = 1;
-      TREE_ADDRESSABLE (var) = 1;
-      cuda_mark_lanes (var);
-      suppress_warning (var, OPT_Wuninitialized);
-      suppress_warning (var, OPT_Wmaybe_uninitialized);
-      slot.base = build1 (ADDR_EXPR, build_pointer_type (slot.type), var);
-    }
+    slot.base = cuda_make_lane_array (slot.type, slot.size);
 }
 
 /* Return the address of the thread's element of SLOT in REGION.  In a scalar
@@ -746,6 +729,77 @@ cuda_values::hand_out (unsigned region, const vec<basic_block> &from,
   return result;
 }
 
+/* Return whether STMT, which is the same for all threads, may be done where not
+   all that it depends on is done.  */
+
+static bool
+harmless_p (gimple *stmt)
+{
+  if (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
+    switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
+      {
+      CASE_INT_FN (BUILT_IN_CLZ):
+      CASE_INT_FN (BUILT_IN_CTZ):
+      CASE_INT_FN (BUILT_IN_FFS):
+      CASE_INT_FN (BUILT_IN_POPCOUNT):
+	return gimple_call_lhs (stmt) != NULL_TREE;
+      default:
+	return false;
+      }
+  return lane_movable_p (stmt);
+}
+
+/* Return whether OP, an operand in HOME, can be computed ahead of the loop that
+   runs HOME: from what others hand out and no more than DEPTH operations.  */
+
+bool
+cuda_values::ahead_p (tree op, const cuda_region *home, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return is_gimple_min_invariant (op);
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (m_regions.varying_p (op) || entry_phi_p (op))
+    return false;
+  if (!gimple_bb (def) || m_regions.region_of (gimple_bb (def)) != home)
+    return true;
+  if (depth == 0 || !harmless_p (def))
+    return false;
+  ssa_op_iter iter;
+  tree from;
+  FOR_EACH_SSA_TREE_OPERAND (from, def, iter, SSA_OP_USE)
+    if (!ahead_p (from, home, depth - 1))
+      return false;
+  return true;
+}
+
+/* Compute OP, of which that is true, there.  */
+
+void
+cuda_values::move_ahead (tree op, const cuda_region *home)
+{
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (!gimple_bb (def) || m_regions.region_of (gimple_bb (def)) != home)
+    return;
+  ssa_op_iter iter;
+  use_operand_p use;
+  FOR_EACH_SSA_USE_OPERAND (use, def, iter, SSA_OP_USE)
+    {
+      move_ahead (USE_FROM_PTR (use), home);
+      SET_USE (use, handed_out (USE_FROM_PTR (use), home->index));
+    }
+  gimple_stmt_iterator from = gsi_for_stmt (def);
+  gimple_stmt_iterator to = gsi_last_bb ((*m_loops)[home->index].pre);
+  gsi_move_after (&from, &to);
+  reset_flow_sensitive_info (op);
+  if (is_gimple_assign (def) && INTEGRAL_TYPE_P (TREE_TYPE (op))
+      && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (op))
+      && arith_code_with_undefined_signed_overflow
+	   (gimple_assign_rhs_code (def)))
+    rewrite_to_defined_overflow (def, true);
+  else
+    update_stmt (def);
+}
+
 /* Return what REGION has of NAME, which is the same for all threads: the value
    that those who computed it elsewhere handed out, or NAME itself if all did,
    or those of REGION do.  */
@@ -759,6 +813,11 @@ cuda_values::handed_out (tree name, unsigned region)
   if (!home || home->index == region || home->scalar || !home->partial_p ()
       || entry_phi_p (name))
     return name;
+  if (optimize && ahead_p (name, home, MAX_RECOMPUTE_DEPTH))
+    {
+      move_ahead (name, home);
+      return name;
+    }
   bool existed;
   tree &result = m_handed_out.get_or_insert (SSA_NAME_VERSION (name),
 					     &existed);

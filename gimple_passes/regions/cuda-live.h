@@ -158,6 +158,8 @@ private:
   tree recompute (tree, unsigned);
   tree slot_address (unsigned, unsigned);
   void replace_index_calls ();
+  bool ahead_p (tree, const cuda_region *, int);
+  void move_ahead (tree, const cuda_region *);
   tree handed_out (tree, unsigned);
   void hand_out_names ();
   void rewrite_name (tree, vec<std::pair<use_operand_p, tree> > *);

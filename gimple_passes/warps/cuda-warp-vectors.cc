@@ -49,7 +49,14 @@
       and where comparisons give masks of bits, those masks.
 
    3. __reduce_add_sync and its like combine the vectors first, then the halves
-      of one.  */
+      of one.  Lanes that do not take part have what changes nothing.
+
+   4. __match_any_sync asks of each lane who is equal to it, for all at once:
+
+	r0 |= VEC_COND <v0 == { pub[0], pub[0], ... }, { 1, 1, ... }, 0>;
+	r1 |= VEC_COND <v1 == { pub[0], pub[0], ... }, { 1, 1, ... }, 0>;
+	...
+	r3 |= VEC_COND <v3 == { pub[31], ... }, { 0x80000000, ... }, 0>;  */
 
 #include "gcc-compat.h"
 #include "vec-perm-indices.h"
@@ -235,6 +242,18 @@ bits_of (gimple_seq *seq, tree v, unsigned first)
   return result;
 }
 
+/* Return whether comparisons of VECTYPE give the bits of a number on the
+   machine.  */
+
+bool
+bit_masks_p (tree vectype)
+{
+  tree truth = truth_type_for (vectype);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  return (SCALAR_INT_MODE_P (TYPE_MODE (truth))
+	  && compare_tree_int (TYPE_SIZE (truth), units) == 0);
+}
+
 /* Append to SEQ which elements of V are not zero, as the bits of a number, and
    return that, unsigned; NULL_TREE if comparisons on the machine do not give
    such.  */
@@ -244,8 +263,7 @@ mask_of (gimple_seq *seq, tree v)
 {
   tree vectype = TREE_TYPE (v), truth = truth_type_for (vectype);
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
-  if (!SCALAR_INT_MODE_P (TYPE_MODE (truth))
-      || compare_tree_int (TYPE_SIZE (truth), units) != 0)
+  if (!bit_masks_p (vectype))
     return NULL_TREE;
   tree set = make_ssa_name (truth);
   gimple_seq_add_stmt (seq, gimple_build_assign (set, NE_EXPR, v,
@@ -253,6 +271,35 @@ mask_of (gimple_seq *seq, tree v)
   tree type = build_nonstandard_integer_type (units, 1);
   tree bits = gimple_build (seq, VIEW_CONVERT_EXPR, type, set);
   return gimple_convert (seq, unsigned_type_node, bits);
+}
+
+/* Append to SEQ the lanes FOUND of a warp, vectors of VECTYPE, with bit LANE
+   where those of ALL are EQUAL, a scalar.  */
+
+void
+add_equal (gimple_seq *seq, tree vectype, const vec<tree> &all, tree equal,
+	   unsigned lane, vec<tree> *found)
+{
+  tree zero = build_zero_cst (vectype);
+  tree bit = build_vector_from_val
+    (vectype, build_int_cstu (TREE_TYPE (vectype), HOST_WIDE_INT_1U << lane));
+  tree splat = gimple_build_vector_from_val (seq, vectype, equal);
+  for (unsigned i = 0; i < all.length (); i++)
+    {
+      tree &sum = (*found)[i];
+      tree same = make_ssa_name (truth_type_for (vectype));
+      gimple_seq_add_stmt (seq, gimple_build_assign (same, EQ_EXPR, all[i],
+						     splat));
+      tree more = bit;
+      if (!integer_zerop (sum) && bit_masks_p (vectype))
+	more = gimple_build (seq, BIT_IOR_EXPR, vectype, sum, bit);
+      tree one = make_ssa_name (vectype);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (one, VEC_COND_EXPR, same, more,
+			    more == bit ? zero : sum));
+      sum = (more != bit || integer_zerop (sum) ? one
+	     : gimple_build (seq, BIT_IOR_EXPR, vectype, sum, one));
+    }
 }
 
 } // anon namespace
@@ -333,21 +380,97 @@ cuda_ballot_lanes (gimple_seq *seq, tree values)
   return result ? result : fold_vector (seq, BIT_IOR_EXPR, vectors);
 }
 
-/* Append to SEQ the combination by CODE of all elements, of integer TYPE, of
-   the array of CUDA_WARP_SIZE at address VALUES, and return it; NULL_TREE if
-   there are no vectors.  */
+/* Return what does not change a value of integer TYPE in operation CODE.  */
+
+static tree
+neutral_value (enum tree_code code, tree type)
+{
+  return (code == BIT_AND_EXPR ? build_all_ones_cst (type)
+	  : code == MIN_EXPR ? TYPE_MAX_VALUE (type)
+	  : code == MAX_EXPR ? TYPE_MIN_VALUE (type) : build_zero_cst (type));
+}
+
+/* Append to SEQ the vector V, the elements FIRST and so on of a warp, with
+   NEUTRAL in lanes that are not in PART, unsigned, and return it.  */
+
+static tree
+taking_part (gimple_seq *seq, tree v, unsigned first, tree part, tree neutral)
+{
+  tree vectype = TREE_TYPE (v);
+  tree bits = build_vector_type_for_mode (unsigned_type_node,
+					  TYPE_MODE (vectype));
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
+  tree_vector_builder own (bits, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    own.quick_push (build_int_cstu (unsigned_type_node,
+				    HOST_WIDE_INT_1U << (first + i)));
+  tree splat = gimple_build_vector_from_val (seq, bits, part);
+  tree set = gimple_build (seq, BIT_AND_EXPR, bits, splat, own.build ());
+  tree there = make_ssa_name (truth_type_for (bits));
+  gimple_seq_add_stmt (seq, gimple_build_assign (there, NE_EXPR, set,
+						 build_zero_cst (bits)));
+  tree result = make_ssa_name (vectype);
+  gimple_seq_add_stmt (seq, gimple_build_assign
+		       (result, VEC_COND_EXPR, there, v,
+			build_vector_from_val (vectype, neutral)));
+  return result;
+}
+
+/* Append to SEQ the combination by CODE of the elements, of integer TYPE, of
+   the array of CUDA_WARP_SIZE at address VALUES that are in PART, unsigned,
+   all if it is NULL_TREE, and return it; NULL_TREE if there are no vectors.  */
 
 tree
-cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values)
+cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values,
+		   tree part)
 {
   tree vectype = vector_type_for (unsigned_type_node);
   if (!vectype)
     return NULL_TREE;
   vectype = build_vector_type_for_mode (type, TYPE_MODE (vectype));
+  unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   auto_vec<tree, CUDA_WARP_SIZE> all;
   load_all (seq, vectype, values, &all);
+  if (part)
+    for (unsigned i = 0; i < all.length (); i++)
+      all[i] = taking_part (seq, all[i], i * units, part,
+			    neutral_value (code, type));
   tree v = all[0];
   for (unsigned i = 1; i < all.length (); i++)
     v = gimple_build (seq, code, vectype, v, all[i]);
   return fold_vector (seq, code, v);
+}
+
+/* Append to SEQ what stores in the array at address RESULT, for each lane, the
+   lanes whose elements of the array at VALUES are the same as its own.  Both
+   have CUDA_WARP_SIZE integers of one size, of at least 32 bits, and are
+   aligned as vectors.  Return false if there are no vectors.  */
+
+bool
+cuda_match_lanes (gimple_seq *seq, tree result, tree values)
+{
+  tree type = TREE_TYPE (TREE_TYPE (result));
+  tree vectype = vector_type_for (type);
+  if (!vectype)
+    return false;
+  auto_vec<tree, CUDA_WARP_SIZE> all, found;
+  load_all (seq, vectype, values, &all);
+  found.safe_grow_cleared (all.length ());
+  for (tree &sum : found)
+    sum = build_zero_cst (vectype);
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  for (unsigned lane = 0; lane < (unsigned) CUDA_WARP_SIZE; lane++)
+    {
+      tree any = build_pointer_type_for_mode (type, VOIDmode, true);
+      tree one = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (one, build2 (MEM_REF, type, values,
+					 build_int_cst (any, lane * size))));
+      add_equal (seq, vectype, all, one, lane, &found);
+    }
+  size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
+  for (unsigned i = 0; i < found.length (); i++)
+    gimple_seq_add_stmt (seq, gimple_build_assign
+			 (vector_ref (vectype, result, i * size), found[i]));
+  return true;
 }

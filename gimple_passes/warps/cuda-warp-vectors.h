@@ -25,6 +25,7 @@
 
 extern bool cuda_permute_lanes (gimple_seq *, tree, tree, const unsigned *);
 extern tree cuda_ballot_lanes (gimple_seq *, tree);
-extern tree cuda_reduce_lanes (gimple_seq *, enum tree_code, tree, tree);
+extern tree cuda_reduce_lanes (gimple_seq *, enum tree_code, tree, tree, tree);
+extern bool cuda_match_lanes (gimple_seq *, tree, tree);
 
 #endif /* CUDA_PERMUTE_H */

@@ -40,8 +40,9 @@
 
    A shuffle reads any lane that is here, named by the mask or not, as hardware
    does; masks only say for whom lanes wait.  Where all lanes of a whole warp
-   are here, each has a value to read.  There, shuffles by constants, votes and
-   reductions are operations on vectors (cuda-warp-vectors.cc).
+   are here, each has a value to read.  There, shuffles by constants are
+   operations on vectors (cuda-warp-vectors.cc), and votes, matches and
+   reductions wherever warps are whole.
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
    warp's part of PUB: once for the warp if the mask is a constant, else once
@@ -57,6 +58,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-runtime.h"
+#include "cuda-emit.h"
 #include "cuda-warp-vectors.h"
 #include "cuda-warp.h"
 
@@ -81,11 +83,13 @@ private:
   tree participants ();
   tree shuffle ();
   tree source_lane (tree, tree *);
-  bool whole_p () const;
+  bool vectors_p () const;
+  bool whole_p () const { return vectors_p () && !m_slots.here; }
   bool constant_sources (unsigned *);
   tree read_lane (tree, tree);
   tree call (enum cuda_runtime_code, const vec<tree> &);
   tree aggregate_by_vectors ();
+  tree match_by_vectors ();
   tree aggregate ();
   tree build (enum tree_code, tree, tree);
   tree build_bool (enum tree_code, tree, tree);
@@ -224,12 +228,13 @@ collective_lowerer::source_lane (tree lane, tree *valid)
     }
 }
 
-/* Return whether the region is run for all lanes of a whole warp.  */
+/* Return whether what the lanes published are arrays of a whole warp, even if
+   not all lanes are here.  */
 
 bool
-collective_lowerer::whole_p () const
+collective_lowerer::vectors_p () const
 {
-  return (m_slots.next < 0 && !m_slots.here
+  return (m_slots.next < 0
 	  && TREE_CODE (m_loop.warp_size) == INTEGER_CST
 	  && compare_tree_int (m_loop.warp_size, CUDA_WARP_SIZE) == 0);
 }
@@ -337,27 +342,51 @@ collective_lowerer::call (enum cuda_runtime_code code, const vec<tree> &args)
   return result;
 }
 
-/* Return the result of a vote or reduction, made by vectors; NULL_TREE if it
-   cannot be.  */
+/* Return who has the lane's value, made by vectors for all lanes; NULL_TREE if
+   it cannot be.  */
+
+tree
+collective_lowerer::match_by_vectors ()
+{
+  tree values = array_of (m_barrier->published);
+  tree type = (m_barrier->code == CUDA_MATCH64 ? uint64_type_node
+	       : unsigned_type_node);
+  if (!operand_equal_p (TYPE_SIZE (TREE_TYPE (TREE_TYPE (values))),
+			TYPE_SIZE (type)))
+    return NULL_TREE;
+  tree found = cuda_make_lane_array (type, TREE_INT_CST_LOW
+						(TYPE_SIZE_UNIT (type)));
+  if (!cuda_match_lanes (&m_head, found, values))
+    return NULL_TREE;
+  tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
+  return build (BIT_AND_EXPR, read_lane (found, lane), participants ());
+}
+
+/* Return the result of a vote, match or reduction, made by vectors; NULL_TREE
+   if it cannot be.  */
 
 tree
 collective_lowerer::aggregate_by_vectors ()
 {
   enum cuda_exchange how = cuda_intrinsic_exchange (m_barrier->code);
-  if (!optimize || cuda_without_p (CUDA_PART_WARP_VECTORS) || !whole_p ()
-      || how == CUDA_EXCHANGE_MATCH)
+  if (!optimize || cuda_without_p (CUDA_PART_WARP_VECTORS) || !vectors_p ())
     return NULL_TREE;
   tree mask = cuda_barrier_arg (m_stmt, 0);
   tree values = array_of (m_barrier->published);
   tree result = NULL_TREE;
-  if (how == CUDA_EXCHANGE_BALLOT)
+  if (how == CUDA_EXCHANGE_MATCH)
+    result = match_by_vectors ();
+  else if (how == CUDA_EXCHANGE_BALLOT)
     {
       result = cuda_ballot_lanes (&m_head, values);
+      if (result && m_slots.here)
+	result = gimple_build (&m_head, BIT_AND_EXPR, unsigned_type_node,
+			       result, m_here);
       /* The lanes may wait with masks of their own.  */
       if (result && !integer_all_onesp (mask))
 	result = build (BIT_AND_EXPR, result, mask);
     }
-  else if (integer_all_onesp (mask))
+  else if (TREE_CODE (mask) == INTEGER_CST)
     {
       static const struct { enum tree_code code; bool is_signed; } folds[] = {
 	{ PLUS_EXPR, false }, { MIN_EXPR, true }, { MAX_EXPR, true },
@@ -365,9 +394,14 @@ collective_lowerer::aggregate_by_vectors ()
 	{ BIT_IOR_EXPR, false }, { BIT_XOR_EXPR, false }
       };
       const auto &fold = folds[m_barrier->code - CUDA_REDUCE_ADD];
+      tree part = NULL_TREE;
+      if (m_slots.here || !integer_all_onesp (mask))
+	part = gimple_build (&m_head, BIT_AND_EXPR, unsigned_type_node, m_here,
+			     gimple_convert (&m_head, unsigned_type_node,
+					     mask));
       result = cuda_reduce_lanes (&m_head, fold.code, fold.is_signed
 				  ? integer_type_node : unsigned_type_node,
-				  values);
+				  values, part);
     }
   if (result && dump_file)
     {
