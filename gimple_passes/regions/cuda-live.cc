@@ -708,6 +708,21 @@ cuda_values::value_at (tree op, unsigned region)
 	  : handed_out (op, region));
 }
 
+/* Return whether OP is computed before the loop that runs REGION: not in it, and
+   not where its threads start, which is in no block yet.  */
+
+bool
+cuda_values::once_p (tree op, unsigned region) const
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return is_gimple_min_invariant (op);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (op));
+  if (!bb)
+    return SSA_NAME_IS_DEFAULT_DEF (op);
+  const cuda_region *home = m_regions.region_of (bb);
+  return !home || home->index != region;
+}
+
 /* Let the threads of REGION hand out VALUES at the ends of blocks FROM.  */
 
 tree

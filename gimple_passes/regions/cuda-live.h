@@ -110,6 +110,10 @@ public:
      visible but which does not define it.  */
   tree value_at (tree op, unsigned region);
 
+  /* Whether OP, an operand in REGION after REWRITE, is computed before the
+     loop that runs REGION, so that it is the same for all its turns.  */
+  bool once_p (tree op, unsigned region) const;
+
   /* Let the threads of REGION that come to the end of one of the blocks FROM
      hand out VALUES, the same for all of them, by block; return what the block
      has when all have done so.  */

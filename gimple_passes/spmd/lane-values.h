@@ -178,7 +178,8 @@ protected:
   lane_value shift (enum tree_code, const lane_value &, const lane_value &,
 		    tree, tree);
   tree convert_mask (tree, tree);
-  tree rotated (tree, tree, unsigned);
+  tree slid (tree, tree, unsigned);
+  tree sums_of_part (enum tree_code, tree, tree, tree, tree *);
   tree truth_of (unsigned) const;
   tree iota (tree, unsigned, HOST_WIDE_INT);
 

@@ -39,8 +39,8 @@
    is.  Others are done lane by lane as any call.  */
 
 #include "gcc-compat.h"
-#include "tree-vector-builder.h"
 #include "vec-perm-indices.h"
+#include "window-plan.h"
 #include "vectoriser.h"
 
 /* Return what does not change a value in operation CODE of TYPE.  */
@@ -52,24 +52,19 @@ neutral_value (enum tree_code code, tree type)
 	  : build_zero_cst (type));
 }
 
-/* Return ALL, a vector of VTYPE, with its elements moved down by STEP;
-   NULL_TREE if the target cannot do that.  */
+/* Return the elements of the vectors A and B from FIRST on, as many as one of
+   them has; NULL_TREE if the target cannot do that.  */
 
 tree
-lane_builder::rotated (tree all, tree vtype, unsigned step)
+lane_builder::slid (tree a, tree b, unsigned first)
 {
+  tree vtype = TREE_TYPE (a);
   unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
-  vec_perm_builder builder (units, units, 1);
+  auto_vec<int, 64> select;
   for (unsigned i = 0; i < units; i++)
-    builder.quick_push ((i + step) % units);
-  vec_perm_indices indices (builder, 1, units);
-  if (!can_vec_perm_const_p (TYPE_MODE (vtype), indices, false))
-    return NULL_TREE;
-  tree index = build_nonstandard_integer_type
-    (tree_to_uhwi (TYPE_SIZE (TREE_TYPE (vtype))), 1);
-  tree order = vec_perm_indices_to_tree (build_vector_type (index, units),
-					 indices);
-  return build (VEC_PERM_EXPR, vtype, all, all, order);
+    select.safe_push (a == b ? (first + i) % units : first + i);
+  tree order = lane_permutation (vtype, select);
+  return order ? build (VEC_PERM_EXPR, vtype, a, b, order) : NULL_TREE;
 }
 
 /* Return the operation CODE, which may be done in any order, of all elements of
@@ -94,7 +89,7 @@ lane_builder::joined_part (enum tree_code code, tree all)
   unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
   for (unsigned step = units / 2; step; step /= 2)
     {
-      tree moved = rotated (all, vtype, step);
+      tree moved = slid (all, all, step);
       if (!moved)
 	{
 	  /* The first 2 * STEP elements have it all.  */
@@ -174,6 +169,40 @@ thread_vectoriser::update_by_lane (const cuda_update &update, tree mask)
   return true;
 }
 
+/* Set *BEFORE to the operation CODE of the elements of the vector ALL before
+   each, and of those before ALL, which all elements of CARRY have, if it is not
+   NULL_TREE; NEUTRAL changes nothing.  Return a vector that has that for what
+   is behind ALL; NULL_TREE if the target cannot do that.  */
+
+tree
+lane_builder::sums_of_part (enum tree_code code, tree all, tree neutral,
+			    tree carry, tree *before)
+{
+  tree vtype = TREE_TYPE (all);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  tree none = build_vector_from_val (vtype, neutral);
+  for (unsigned step = 1; step < units; step *= 2)
+    {
+      tree moved = slid (none, all, units - step);
+      if (!moved)
+	return NULL_TREE;
+      all = build (code, vtype, all, moved);
+    }
+  *before = slid (none, all, units - 1);
+  auto_vec<int, 64> last;
+  last.safe_grow (units);
+  for (int &element : last)
+    element = units - 1;
+  tree order = lane_permutation (vtype, last);
+  if (!*before || !order)
+    return NULL_TREE;
+  all = build (VEC_PERM_EXPR, vtype, all, all, order);
+  if (!carry)
+    return all;
+  *before = build (code, vtype, *before, carry);
+  return build (code, vtype, all, carry);
+}
+
 /* Set *OFFSETS to the operation CODE of VALUE, of TYPE, in the lanes of MASK
    before each, and return that in all; NULL_TREE if that cannot be built.  */
 
@@ -196,15 +225,16 @@ thread_vectoriser::lanes_before (enum tree_code code, const lane_value &value,
     all = choose (mask, all, none, elt);
   if (!all.known_p ())
     return NULL_TREE;
-  auto_vec<tree, 64> before;
-  tree sum = none.scalar;
-  for (unsigned i = 0; i < m_lanes; i++)
+  offsets->kind = LANES_VECTOR;
+  tree sum = NULL_TREE;
+  for (unsigned i = 0; i < parts (elt); i++)
     {
-      before.safe_push (sum);
-      sum = build (code, elt, sum, lane_of (all, elt, i));
+      sum = sums_of_part (code, all.part[i], none.scalar, sum,
+			  &offsets->part[i]);
+      if (!sum)
+	return NULL_TREE;
     }
-  *offsets = assemble (before, elt);
-  return sum;
+  return build (BIT_FIELD_REF, elt, sum, TYPE_SIZE (elt), bitsize_zero_node);
 }
 
 /* ---- Once behind the loop. ---- */
@@ -465,10 +495,9 @@ thread_vectoriser::updated (gcall *call, tree mask)
 	  && update_by_lane (update, mask));
 }
 
-/* What an update by lane costs, an old value for a lane, and what is done once
-   for the joined value in a step, in the unit of vectoriser-checks.cc.  */
+/* What an update by lane costs, and what is done once for the joined value in a
+   step, in the unit of vectoriser-checks.cc.  */
 const unsigned UPDATE_LANE_COST = 20;
-const unsigned OLD_VALUE_COST = 12;
 const unsigned JOIN_COST = 12;
 
 /* Return what CALL costs for all lanes if it is built as above, else 0.  */
@@ -484,7 +513,11 @@ thread_vectoriser::update_cost (gcall *call)
   bool used = cuda_old_value_used_p (call);
   lane_form form = m_forms->form (update.address);
   if (form.uniform_p () && form.whole_p ())
-    return (JOIN_COST * (2 + floor_log2 (m_lanes))
-	    + (used ? OLD_VALUE_COST * m_lanes : 0));
+    {
+      tree type = TREE_TYPE (update.value);
+      unsigned steps = 2 + floor_log2 (m_lanes);
+      return (JOIN_COST * steps
+	      + (used ? 2 * VECTOR_COST * vectors_of (type) * steps : 0));
+    }
   return cuda_update_p (call) && !used ? UPDATE_LANE_COST * m_lanes : 0;
 }

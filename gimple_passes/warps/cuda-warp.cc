@@ -45,8 +45,8 @@
    reductions wherever warps are whole.
 
    Votes, matches and reductions call the runtime with HERE & MASK and the
-   warp's part of PUB: once for the warp if the mask is a constant, else once
-   for each lane.
+   warp's part of PUB: once for the warp if the mask is the same for all lanes,
+   else once for each.
 
    Where all threads go the same way all lanes of the block are here.  With the
    dispatcher these are the lanes whose next region this one is; they were
@@ -86,6 +86,8 @@ private:
   bool vectors_p () const;
   bool whole_p () const { return vectors_p () && !m_slots.here; }
   bool constant_sources (unsigned *);
+  bool broadcast_p () const;
+  tree broadcast (tree);
   tree read_lane (tree, tree);
   tree call (enum cuda_runtime_code, const vec<tree> &);
   tree aggregate_by_vectors ();
@@ -283,6 +285,43 @@ collective_lowerer::read_lane (tree values, tree lane)
   return result;
 }
 
+/* Return whether the shuffle reads the same lane for all of a warp.  */
+
+bool
+collective_lowerer::broadcast_p () const
+{
+  tree width = cuda_barrier_arg (m_stmt, 3);
+  return (optimize && vectors_p ()
+	  && (m_barrier->code == CUDA_SHFL_IDX
+	      || m_barrier->code == CUDA_SHFL64_IDX)
+	  && m_values.once_p (cuda_barrier_arg (m_stmt, 2), m_region.index)
+	  && TREE_CODE (width) == INTEGER_CST
+	  && TREE_INT_CST_LOW (width) % CUDA_WARP_SIZE == 0);
+}
+
+/* Return what such a shuffle reads, once, from the array at VALUES.  */
+
+tree
+collective_lowerer::broadcast (tree values)
+{
+  tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
+  std::swap (m_seq, m_head);
+  tree source = build (BIT_AND_EXPR, cuda_barrier_arg (m_stmt, 2), any);
+  tree result = read_lane (values, source);
+  if (!whole_p ())
+    {
+      tree bit = build (RSHIFT_EXPR, m_here, source);
+      tree one = build_one_cst (unsigned_type_node);
+      tree there = build_bool (NE_EXPR, build (BIT_AND_EXPR, bit, one),
+			       build_zero_cst (unsigned_type_node));
+      tree type = TREE_TYPE (result);
+      result = gimple_build (&m_seq, COND_EXPR, type, there, result,
+			     build_zero_cst (type));
+    }
+  std::swap (m_seq, m_head);
+  return result;
+}
+
 /* Return the result of a shuffle: the lane's own value where CUDA's rules do
    not let it read another's, zero where that lane is not here.  As on hardware
    it may be read whether or not the mask names it.  */
@@ -306,6 +345,8 @@ collective_lowerer::shuffle ()
 	  /* It is there already; that it is stored again goes away.  */
 	  return read_lane (array, lane);
 	}
+  if (broadcast_p ())
+    return broadcast (values);
   tree valid;
   tree source = source_lane (lane, &valid);
   tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
@@ -386,7 +427,7 @@ collective_lowerer::aggregate_by_vectors ()
       if (result && !integer_all_onesp (mask))
 	result = build (BIT_AND_EXPR, result, mask);
     }
-  else if (TREE_CODE (mask) == INTEGER_CST)
+  else if (m_values.once_p (mask, m_region.index))
     {
       static const struct { enum tree_code code; bool is_signed; } folds[] = {
 	{ PLUS_EXPR, false }, { MIN_EXPR, true }, { MAX_EXPR, true },
@@ -427,7 +468,8 @@ collective_lowerer::aggregate ()
 				   m_barrier->code - CUDA_REDUCE_ADD));
   /* The same for all lanes of the warp if their masks are.  */
   bool once = (how != CUDA_EXCHANGE_MATCH
-	       && TREE_CODE (cuda_barrier_arg (m_stmt, 0)) == INTEGER_CST);
+	       && m_values.once_p (cuda_barrier_arg (m_stmt, 0),
+				   m_region.index));
   gimple_seq lane_seq = m_seq;
   if (once)
     m_seq = m_head;
