@@ -46,7 +46,9 @@
    MIN_DIVISOR, which is decided for each row.  In t & (m - 1) nothing says that
    M is a power of two, but programs that sort or transform by halves write it
    so.  It is taken for a remainder, the loop is kept as well for other M, and
-   sums such as 2 * t - (t & (m - 1)) are linear.
+   sums such as 2 * t - (t & (m - 1)) are linear.  Where segments would end at
+   t % n < k and be too short, or not begin where a pattern of threads does, as
+   that of t % 4, masks of vectors do better, if the target has such.
 
    A comparison that is part of a condition is known at the segment's start,
    too, even if the rest is not constant, as in x < width && y < height where
@@ -71,7 +73,7 @@ const int MIN_STEP = 8;
 split_plan::split_plan (const thread_strip *strip)
   : domain (DOMAIN_ALL), hit (NULL), whole (false), m_strip (strip),
     m_all (NULL), m_forms (NULL), m_stmts (0), m_masks (false),
-    m_leave (false)
+    m_leave (false), m_patterns (false)
 {
   find_forms ();
 }
@@ -221,7 +223,7 @@ split_plan::note_quotient (gimple *stmt)
     return false;
   quotient.moves = m_forms->linear_p (quotient.dividend);
   if ((!quotient.moves && !m_forms->invariant_p (quotient.dividend))
-      || !divisor_p (quotient))
+      || !divisor_p (quotient) || left_to_masks_p (quotient))
     return false;
   bool moves = quotient.moves && quotient.remainder;
   bitmap_set_bit (moves ? m_moving : m_steady, version);
@@ -236,6 +238,7 @@ split_plan::find_quotients ()
 {
   auto_vec<basic_block> blocks;
   m_strip->list_blocks (&blocks);
+  find_patterns ();
   for (bool changed = true; changed;)
     {
       changed = false;
@@ -247,6 +250,81 @@ split_plan::find_quotients ()
       if (changed)
 	find_forms ();
     }
+}
+
+/* Return whether vectors of integers are stored under masks.  */
+
+static bool
+masked_stores_p ()
+{
+  scalar_int_mode mode = SCALAR_INT_TYPE_MODE (unsigned_type_node);
+  machine_mode vector = targetm.vectorize.preferred_simd_mode (mode), mask;
+  return (VECTOR_MODE_P (vector)
+	  && targetm.vectorize.get_mask_mode (vector).exists (&mask)
+	  && can_vec_mask_load_store_p (vector, mask, false));
+}
+
+/* Return whether QUOTIENT, of constants, is a remainder that is compared with
+   one in a condition, by which a segment of fewer than LEAST threads ends.  */
+
+static bool
+compared_p (const cuda_quotient &quotient, unsigned least)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  if (!quotient.remainder || !quotient.floor)
+    return false;
+  FOR_EACH_IMM_USE_FAST (use, iter, gimple_assign_lhs (quotient.stmt))
+    {
+      gcond *cond = dyn_cast<gcond *> (USE_STMT (use));
+      if (!cond || TREE_CODE (gimple_cond_rhs (cond)) != INTEGER_CST)
+	continue;
+      widest_int first = wi::to_widest (gimple_cond_rhs (cond)) + 1;
+      widest_int second = wi::to_widest (quotient.divisor) - first;
+      if (wi::smin (first, second) < least)
+	return true;
+    }
+  return false;
+}
+
+/* Find out whether threads make a pattern that fits into vectors, as in
+   2 * t - (t & 3), under a condition by another remainder: a segment that ended
+   where that turns out otherwise would not begin with a pattern.  */
+
+void
+split_plan::find_patterns ()
+{
+  auto_vec<basic_block> blocks;
+  m_strip->list_blocks (&blocks);
+  bool pattern = false, guard = false, other = !masked_stores_p ();
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	cuda_quotient quotient;
+	if (!cuda_quotient_p (gsi_stmt (gsi), &quotient)
+	    || !m_forms->linear_p (quotient.dividend))
+	  continue;
+	bool mask = quotient.remainder && quotient.floor;
+	other |= !mask;
+	pattern |= mask && compare_tree_int (quotient.divisor,
+					     MIN_DIVISOR) <= 0;
+	guard |= mask && compared_p (quotient, UINT_MAX);
+      }
+  m_patterns = pattern && guard && !other;
+}
+
+/* Return whether QUOTIENT is a remainder for which patterns and masks of
+   vectors do better than segments.  */
+
+bool
+split_plan::left_to_masks_p (const cuda_quotient &quotient) const
+{
+  if (m_patterns)
+    return (compared_p (quotient, UINT_MAX)
+	    || compare_tree_int (quotient.divisor, MIN_DIVISOR) <= 0);
+  return (compare_tree_int (quotient.divisor, 2 * MIN_DIVISOR) <= 0
+	  && masked_stores_p () && compared_p (quotient, MIN_DIVISOR));
 }
 
 /* ---- Values and conditions. ---- */

@@ -120,6 +120,8 @@ private:
   bool lattice_p (gcond *);
   bool find_lattice ();
   bool divisor_p (const cuda_quotient &) const;
+  void find_patterns ();
+  bool left_to_masks_p (const cuda_quotient &) const;
   bool note_quotient (gimple *);
   void find_quotients ();
   void note_wide (tree);
@@ -155,6 +157,9 @@ private:
 
   /* Masks were given; values leave the loop, which must be run then.  */
   bool m_masks, m_leave;
+
+  /* Whether threads make patterns that fit into vectors.  */
+  bool m_patterns;
 };
 
 #endif /* CUDA_SPLIT_PLAN_H */

@@ -914,8 +914,8 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
     result = ready (stmt);
   if (result.known_p ())
     return result;
-  if (!mask && !contiguous_p (ref, mtype) && !own_contiguous_p (ref))
-    result = load_windows (stmt, mtype);
+  if (!contiguous_p (ref, mtype) && !own_contiguous_p (ref))
+    result = load_windows (stmt, mtype, mask);
   if (result.known_p ())
     return result;
   if (contiguous_p (ref, mtype))
@@ -962,7 +962,7 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
       emit_scalar (stmt, mask);
       return true;
     }
-  if (!mask && store_windows (stmt, mtype))
+  if (store_windows (stmt, mtype, mask))
     return true;
   lane_value value = value_of (rhs);
   value = (truth_p (type) ? convert (value, type, mtype)

@@ -19,7 +19,7 @@
 
 /* Where it is known how far apart the addresses of lanes are, by the same
    number of bytes each, but not as many as an element has, or by a pattern
-   (lane-patterns.cc), and all lanes are there:
+   (lane-patterns.cc):
 
      x = p[i].x; y = p[i].y;	vectors side by side are loaded, which lanes of
 				both share, and permuted: window-plan.h;
@@ -27,6 +27,10 @@
      p[i].x = x; p[i].y = y;	vectors are permuted, or words put together, and
 				stored side by side, under a mask where elements
 				are left out.
+
+   Where not all lanes are there, the mask of lanes is permuted as what they
+   store, or back as what they load, so that each element of a window is loaded
+   or stored if a lane that is there wants it.
 
    Accesses that go together are in one block, have the same address but for a
    constant that is less than the stride, and nothing between them stores to
@@ -332,12 +336,37 @@ thread_vectoriser::plan_for (const vec<strided_member> &group,
   return NULL;
 }
 
-/* Return what GROUP, loads from WHERE, cost if they are built together; 0 if
-   they cannot be.  */
+/* An element that is loaded by more lanes than this is not loaded under a
+   mask.  */
+const unsigned MAX_ROUNDS = 2;
+
+/* Return what it costs to make the masks for the vectors of TYPE that PLAN
+   loads; 0 if the target cannot.  */
+
+unsigned
+thread_vectoriser::masks_cost (const window_plan &plan, tree type)
+{
+  if (TYPE_PRECISION (type) < 32 || !masked_access_p (type, true))
+    return 0;
+  unsigned cost = VECTOR_COST;
+  auto_vec<int> select;
+  for (unsigned i = 0; i < plan.length (); i++)
+    for (unsigned round = 0; plan[i].loaded_p ()
+	 && plan.lanes_of (plan[i], round, &select); round++)
+      {
+	if (round == MAX_ROUNDS || !lane_permutation (vectype (type), select))
+	  return 0;
+	cost += 2 * VECTOR_COST;
+      }
+  return cost;
+}
+
+/* Return what GROUP, loads from WHERE, cost if they are built together, under a
+   mask if MASKED; 0 if they cannot be.  */
 
 unsigned
 thread_vectoriser::windows_cost (const vec<strided_member> &group,
-				 const strided_place &where)
+				 const strided_place &where, bool masked)
 {
   unsigned unit;
   HOST_WIDE_INT start;
@@ -349,8 +378,11 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
       window_plan *plan = plan_for (group, where, unit, start, i);
       if (!plan)
 	return 0;
-      cost += VECTOR_COST * (plan->cost () + extract);
+      unsigned masks = masked ? masks_cost (*plan, type) : 0;
+      cost += VECTOR_COST * (plan->cost () + extract) + masks;
       delete plan;
+      if (masked && (!masks || unit != where.size))
+	return 0;
     }
   unsigned other = where.size < 4 ? ELEMENT_COST : GATHER_COST;
   return cost < other * m_lanes * group.length () ? cost : 0;
@@ -372,7 +404,8 @@ thread_vectoriser::price_of (gassign *stmt, const strided_place &where,
   if (all_rows || !row_of (stmt))
     strided_group (stmt, where, true, &group, all_rows);
   if (!group.is_empty ())
-    price = { windows_cost (group, where), group.length () };
+    price = { windows_cost (group, where, !everywhere_p (gimple_bb (stmt))),
+	      group.length () };
   if (all_rows)
     return price;
   m_prices.put (stmt, price);
@@ -381,35 +414,81 @@ thread_vectoriser::price_of (gassign *stmt, const strided_place &where,
   return price;
 }
 
+/* Return the mask for NODE, a vector of VTYPE that PLAN loads, with THERE a
+   vector that has ones for lanes that are there, else zero.  */
+
+tree
+thread_vectoriser::mask_of_window (const window_plan &plan,
+				   const window_node &node, tree vtype,
+				   tree there)
+{
+  tree zero = build_zero_cst (vtype), all = NULL_TREE;
+  auto_vec<int> select;
+  for (unsigned round = 0; plan.lanes_of (node, round, &select); round++)
+    {
+      tree some = build (VEC_PERM_EXPR, vtype, there, zero,
+			 lane_permutation (vtype, select));
+      all = all ? build (BIT_IOR_EXPR, vtype, all, some) : some;
+    }
+  return build (NE_EXPR, truth_type_for (vtype), all, zero);
+}
+
+/* Return the vector of VTYPE at OFFSET bytes from ADDRESS, whose elements are
+   aligned to ALIGN bits, loaded under MASK, or all if that is NULL_TREE.  ALIAS
+   is the type of the pointer.  */
+
+tree
+thread_vectoriser::load_window (tree vtype, tree address, HOST_WIDE_INT offset,
+				unsigned align, tree alias, tree mask)
+{
+  gimple *load;
+  tree name = make_ssa_name (vtype);
+  if (mask)
+    {
+      tree where = build (POINTER_PLUS_EXPR, ptr_type_node,
+			  build (NOP_EXPR, ptr_type_node, address),
+			  size_int (offset));
+      gcall *call = gimple_build_call_internal
+	(IFN_MASK_LOAD, 3, where, build_int_cst (alias, align), mask);
+      gimple_call_set_lhs (call, name);
+      gimple_call_set_nothrow (call, true);
+      load = call;
+    }
+  else
+    load = gimple_build_assign
+      (name, fold_build2 (MEM_REF, build_aligned_type (vtype, align), address,
+			  build_int_cst (alias, offset)));
+  gimple_set_location (load, m_where);
+  append (load);
+  return name;
+}
+
 /* Build the vectors of PLAN, of type VTYPE, from memory behind ADDRESS, whose
    elements are aligned to ALIGN bits, and append them to NODES.  ALIAS is the
-   type of the pointer.  */
+   type of the pointer.  If not all lanes are there, THERE has ones for those
+   that are, else it is NULL_TREE.  */
 
 void
 thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 			      HOST_WIDE_INT offset, unsigned align, tree alias,
-			      vec<tree> *nodes)
+			      tree there, vec<tree> *nodes)
 {
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (vtype)));
   for (unsigned i = 0; i < plan.length (); i++)
     {
       const window_node &node = plan[i];
-      tree name = make_ssa_name (vtype);
-      gimple *stmt;
       if (node.loaded_p ())
 	{
-	  tree from = build_int_cst (alias, offset + node.start * size);
-	  tree type = build_aligned_type (vtype, align);
-	  stmt = gimple_build_assign (name, fold_build2 (MEM_REF, type, address,
-							 from));
+	  tree mask = (there ? mask_of_window (plan, node, vtype, there)
+		       : NULL_TREE);
+	  nodes->safe_push (load_window (vtype, address,
+					 offset + node.start * size, align,
+					 alias, mask));
 	}
       else
-	stmt = gimple_build_assign (name, VEC_PERM_EXPR, (*nodes)[node.left],
-				    (*nodes)[node.right],
-				    lane_permutation (vtype, node.select));
-      gimple_set_location (stmt, m_where);
-      append (stmt);
-      nodes->safe_push (name);
+	nodes->safe_push (build (VEC_PERM_EXPR, vtype, (*nodes)[node.left],
+				 (*nodes)[node.right],
+				 lane_permutation (vtype, node.select)));
     }
 }
 
@@ -449,14 +528,26 @@ thread_vectoriser::from_words (const strided_member &member,
   return is ? lane_value::mask (is) : lane_value::none ();
 }
 
-/* Build the load STMT, of elements of MTYPE, and those that go with it, for all
-   lanes; return its value, none if that cannot be or is not better.  */
+/* Return vectors of words of TYPE that have one for lanes of MASK, else zero; no
+   vectors if all lanes are there.  */
 
 lane_value
-thread_vectoriser::load_windows (gassign *stmt, tree mtype)
+thread_vectoriser::ones_of (tree mask, tree type)
+{
+  lane_value all = lane_value ();
+  return (mask ? convert (lane_value::mask (mask), boolean_type_node, type)
+	  : all);
+}
+
+/* Build the load STMT, of elements of MTYPE, and those that go with it, for
+   lanes of MASK; return its value, none if that cannot be or is not better.  */
+
+lane_value
+thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
 {
   const strided_place *at = strided_p (gimple_assign_rhs1 (stmt), mtype);
-  if (!at || !price_of (stmt, *at, false).cost)
+  if (!at || !price_of (stmt, *at, false).cost
+      || (mask && everywhere_p (gimple_bb (stmt))))
     return lane_value::none ();
   const strided_place &where = *at;
   auto_vec<strided_member> group;
@@ -471,6 +562,7 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype)
   tree address = address_of (scalar_ref (gimple_assign_rhs1 (stmt)));
   tree vtype = vectype (word), alias = alias_type (refs);
   unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
+  lane_value there = ones_of (mask, word);
   auto_vec<lane_value> values;
   for (unsigned i = 0; i < group.length (); i++)
     values.safe_push (lane_value ());
@@ -479,7 +571,7 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype)
       auto_vec<tree> nodes;
       window_plan *plan = plan_for (group, where, unit, start, i);
       emit_plan (*plan, vtype, address, start - where.offset, align, alias,
-		 &nodes);
+		 there.part[i], &nodes);
       unsigned field = 0;
       for (unsigned j = 0; j < group.length (); j++)
 	{
@@ -711,52 +803,78 @@ thread_vectoriser::plan_stores (const vec<strided_member> &group,
   return true;
 }
 
+/* Return the vector of VTYPE that WINDOW makes of VALUES, by field.  */
+
+tree
+thread_vectoriser::put_together (const store_window &window,
+				 const vec<lane_value> &values, tree vtype)
+{
+  unsigned fields = values.length ();
+  tree vector = NULL_TREE;
+  for (unsigned i = 0; i < window.count; i++)
+    {
+      int source = window.sources[i];
+      tree from = values[source % fields].part[source / fields];
+      if (i == 0)
+	vector = from;
+      if (window.permuted && (i > 0 || window.count == 1))
+	vector = build (VEC_PERM_EXPR, vtype, vector, from,
+			permutation_of (window, i, vtype));
+    }
+  return vector;
+}
+
+/* Return the mask for what WINDOW stores, vectors of VTYPE, of lanes for which
+   THERE has ones, by field, or all if it has none.  */
+
+tree
+thread_vectoriser::mask_of_stored (const store_window &window,
+				   const vec<lane_value> &there, tree vtype)
+{
+  tree type = there.is_empty () ? truth_type_for (vtype) : vtype;
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  tree_vector_builder stored (type, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    stored.quick_push (build_int_cst (TREE_TYPE (type),
+				      window.of[i] < 0 ? 0 : -1));
+  tree mask = stored.build ();
+  if (there.is_empty ())
+    return mask;
+  mask = build (BIT_AND_EXPR, vtype, mask,
+		put_together (window, there, vtype));
+  return build (NE_EXPR, truth_type_for (vtype), mask, build_zero_cst (vtype));
+}
+
 /* Store VALUES, of one group, by WINDOWS behind OFFSET bytes from ADDRESS, with
    elements of unsigned integers aligned to ALIGN bits, and ALIAS the type of
-   the pointer.  */
+   the pointer; for lanes for which THERE has ones, by field, or all if it has
+   none.  */
 
 void
 thread_vectoriser::emit_stores (const vec<store_window> &windows,
 				const vec<lane_value> &values, tree address,
 				HOST_WIDE_INT offset, unsigned align,
-				tree alias)
+				tree alias, const vec<lane_value> &there)
 {
-  unsigned fields = values.length ();
   tree vtype = TREE_TYPE (values[0].part[0]);
-  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (vtype)));
   for (const store_window &window : windows)
     {
-      tree vector = NULL_TREE;
-      for (unsigned i = 0; i < window.count; i++)
-	{
-	  int source = window.sources[i];
-	  tree from = values[source % fields].part[source / fields];
-	  if (i == 0)
-	    vector = from;
-	  if (window.permuted && (i > 0 || window.count == 1))
-	    vector = build (VEC_PERM_EXPR, vtype, vector, from,
-			    permutation_of (window, i, vtype));
-	}
+      tree vector = put_together (window, values, vtype);
       HOST_WIDE_INT at = offset + window.first * size;
-      if (window.whole)
+      if (window.whole && there.is_empty ())
 	{
 	  auto_vec<tree> one;
 	  one.safe_push (vector);
 	  store_vectors (one, address, at, align, alias);
 	  continue;
 	}
-      tree truth = truth_type_for (vtype);
-      tree_vector_builder mask (truth, units, 1);
-      for (unsigned i = 0; i < units; i++)
-	mask.quick_push (build_int_cst (TREE_TYPE (truth),
-					window.of[i] < 0 ? 0 : -1));
+      tree mask = mask_of_stored (window, there, vtype);
       tree where = build (POINTER_PLUS_EXPR, ptr_type_node,
 			  build (NOP_EXPR, ptr_type_node, address),
 			  size_int (at));
       gcall *store = gimple_build_call_internal
-	(IFN_MASK_STORE, 4, where, build_int_cst (alias, align), mask.build (),
-	 vector);
+	(IFN_MASK_STORE, 4, where, build_int_cst (alias, align), mask, vector);
       gimple_call_set_nothrow (store, true);
       gimple_set_location (store, m_where);
       append (store);
@@ -853,11 +971,12 @@ thread_vectoriser::word_p (unsigned size, unsigned fields)
 
 /* If STMT, a store to WHERE, is better built with others, or alone by WINDOWS,
    set GROUP to these, and return what they cost together; else 0.  WINDOWS
-   stays empty if no byte is left out and the stride is constant.  */
+   stays empty if no byte is left out, the stride is constant and there is no
+   mask, as MASKED says.  */
 
 unsigned
 thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
-				    vec<strided_member> *group,
+				    bool masked, vec<strided_member> *group,
 				    vec<store_window> *windows)
 {
   strided_group (stmt, where, false, group, false);
@@ -872,12 +991,14 @@ thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
 	group->ordered_remove (i);
   unsigned fields = group->length (), cost = 0;
   tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
-  if (!filled_p (*group, where))
+  if (masked || !filled_p (*group, where))
     {
-      if (!plan_stores (*group, where, windows))
+      if (!plan_stores (*group, where, windows)
+	  || (masked && !masked_access_p (type, false)))
 	return 0;
       for (const store_window &window : *windows)
-	cost += VECTOR_COST * (1 + window.permutations () + !window.whole);
+	cost += VECTOR_COST * (1 + window.permutations () + !window.whole
+			       + (masked ? 1 + window.permutations () : 0));
     }
   else if (word_p (where.size, fields))
     cost = VECTOR_COST * (3 * fields + 1);
@@ -936,16 +1057,16 @@ thread_vectoriser::words_of (const vec<lane_value> &values, unsigned size)
   return all;
 }
 
-/* If the store STMT, of elements of MTYPE, is better built with others for all
-   lanes, do so if it is the last of them, and return true.  */
+/* If the store STMT, of elements of MTYPE, is better built with others for
+   lanes of MASK, do so if it is the last of them, and return true.  */
 
 bool
-thread_vectoriser::store_windows (gassign *stmt, tree mtype)
+thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
 {
   auto_vec<strided_member> group;
   auto_vec<store_window> windows;
   const strided_place *at = strided_p (gimple_assign_lhs (stmt), mtype);
-  if (!at || !stored_together (stmt, *at, &group, &windows))
+  if (!at || !stored_together (stmt, *at, mask, &group, &windows))
     return false;
   const strided_place &where = *at;
   auto_vec<tree> refs;
@@ -972,7 +1093,10 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype)
   HOST_WIDE_INT start = group[0].offset - where.offset;
   if (!windows.is_empty ())
     {
-      emit_stores (windows, values, address, start, align, alias);
+      auto_vec<lane_value> there;
+      for (unsigned i = 0; mask && i < fields; i++)
+	there.safe_push (i ? there[0] : ones_of (mask, type));
+      emit_stores (windows, values, address, start, align, alias, there);
       return true;
     }
   auto_vec<tree> vectors;
@@ -1006,8 +1130,8 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype)
 
 /* ---- Costs. ---- */
 
-/* Return what STMT, which loads or stores elements of MTYPE and is reached by
-   all lanes, costs if it is built with others; 0 if it is not.  */
+/* Return what STMT, which loads or stores elements of MTYPE, costs if it is
+   built with others; 0 if it is not.  */
 
 unsigned
 thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
@@ -1023,7 +1147,9 @@ thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
     price = price_of (stmt, *where, false);
   else if (where)
     {
-      price.cost = stored_together (stmt, *where, &group, &windows);
+      price.cost = stored_together (stmt, *where,
+				    !everywhere_p (gimple_bb (stmt)), &group,
+				    &windows);
       price.members = group.length ();
     }
   return price.cost ? CEIL (price.cost, price.members) : 0;

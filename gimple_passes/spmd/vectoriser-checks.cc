@@ -483,9 +483,8 @@ thread_vectoriser::access_cost (gassign *stmt)
       m_masked_rest &= masked_access_p (mtype, load);
       return VECTOR_COST * parts (mtype) + far_cost (stmt, mtype, m_lanes);
     }
-  if (everywhere_p (gimple_bb (stmt)))
-    if (unsigned cost = strided_cost (stmt, mtype))
-      return cost;
+  if (unsigned cost = strided_cost (stmt, mtype))
+    return cost;
   unsigned step;
   if (pieces_p (ref, mtype, &step)
       && (step || (load && everywhere_p (gimple_bb (stmt)))))

@@ -112,6 +112,7 @@ struct windows_price
 
 class window_plan;
 struct store_window;
+struct window_node;
 struct lane_row;
 struct lane_strip;
 struct strip_load;
@@ -444,28 +445,35 @@ private:
 		  unsigned *, HOST_WIDE_INT *);
   window_plan *plan_for (const vec<strided_member> &, const strided_place &,
 			 unsigned, HOST_WIDE_INT, unsigned);
-  unsigned windows_cost (const vec<strided_member> &, const strided_place &);
+  unsigned masks_cost (const window_plan &, tree);
+  unsigned windows_cost (const vec<strided_member> &, const strided_place &,
+			 bool);
   windows_price price_of (gassign *, const strided_place &, bool);
+  tree mask_of_window (const window_plan &, const window_node &, tree, tree);
+  tree load_window (tree, tree, HOST_WIDE_INT, unsigned, tree, tree);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
-		  tree, vec<tree> *);
+		  tree, tree, vec<tree> *);
   lane_value from_words (const strided_member &, const lane_value &, tree,
 			 unsigned);
-  lane_value load_windows (gassign *, tree);
+  lane_value ones_of (tree, tree);
+  lane_value load_windows (gassign *, tree, tree);
   lane_value ready (gimple *);
   bool together_p (const strided_place &, const strided_place &) const;
   bool movable_p (const vec<strided_member> &);
   bool filled_p (const vec<strided_member> &, const strided_place &);
   bool plan_stores (const vec<strided_member> &, const strided_place &,
 		    vec<store_window> *);
+  tree put_together (const store_window &, const vec<lane_value> &, tree);
+  tree mask_of_stored (const store_window &, const vec<lane_value> &, tree);
   void emit_stores (const vec<store_window> &, const vec<lane_value> &, tree,
-		    HOST_WIDE_INT, unsigned, tree);
+		    HOST_WIDE_INT, unsigned, tree, const vec<lane_value> &);
   int interleave (vec<tree> *, unsigned, tree);
   bool word_p (unsigned, unsigned);
-  unsigned stored_together (gassign *, const strided_place &,
+  unsigned stored_together (gassign *, const strided_place &, bool,
 			    vec<strided_member> *, vec<store_window> *);
   void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
   lane_value words_of (const vec<lane_value> &, unsigned);
-  bool store_windows (gassign *, tree);
+  bool store_windows (gassign *, tree, tree);
   unsigned strided_cost (gassign *, tree);
 
   /* Side by side at each lane's place: vector-rows.cc.  */

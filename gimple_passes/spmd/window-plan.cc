@@ -83,6 +83,26 @@ window_plan::possible_p (tree type) const
   return true;
 }
 
+bool
+window_plan::lanes_of (const window_node &node, unsigned round,
+		       vec<int> *select) const
+{
+  bool any = false;
+  select->truncate (0);
+  for (unsigned i = 0; i < m_units; i++)
+    {
+      unsigned count = 0;
+      int found = m_units + i;
+      for (unsigned lane = 0; lane < m_units; lane++)
+	for (unsigned field = 0; field < m_fields.length (); field++)
+	  if (place (lane, field) == node.places[i] && count++ == round)
+	    found = lane;
+      any |= found < (int) m_units;
+      select->safe_push (found);
+    }
+  return any;
+}
+
 /* Return the place of what LANE loads for FIELD.  */
 
 HOST_WIDE_INT

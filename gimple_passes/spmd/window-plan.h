@@ -67,6 +67,12 @@ public:
   unsigned length () const { return m_nodes.length (); }
   const window_node &operator[] (unsigned i) const { return *m_nodes[i]; }
 
+  /* Set SELECT to the lane that loads each element of NODE, which is loaded,
+     or as many as there are lanes more if none does: the lane ROUND of those
+     that do.  Return whether there is one for some element.  */
+  bool lanes_of (const window_node &node, unsigned round,
+		 vec<int> *select) const;
+
   /* The node that has what lanes load for FIELD, a number.  */
   unsigned result (unsigned field) const { return m_results[field]; }
 
