@@ -708,8 +708,8 @@ cuda_values::value_at (tree op, unsigned region)
 	  : handed_out (op, region));
 }
 
-/* Return whether OP is computed before the loop that runs REGION: not in it, and
-   not where its threads start, which is in no block yet.  */
+/* Return whether OP is computed before the loop that runs REGION: not in it,
+   and not where its threads start, which is in no block yet.  */
 
 bool
 cuda_values::once_p (tree op, unsigned region) const

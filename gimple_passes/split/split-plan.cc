@@ -59,6 +59,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
+#include "value-copy.h"
 #include "split-plan.h"
 
 /* No more things are split at than this; but at as many indices that may wrap
@@ -264,20 +265,28 @@ masked_stores_p ()
 	  && can_vec_mask_load_store_p (vector, mask, false));
 }
 
-/* Return whether QUOTIENT, of constants, is a remainder that is compared with
-   one in a condition, by which a segment of fewer than LEAST threads ends.  */
+/* Return whether VALUE, one of so many as QUOTIENT divides by, is compared with a
+   constant in a condition, by which a segment of fewer than LEAST threads
+   ends.  */
 
 static bool
-compared_p (const cuda_quotient &quotient, unsigned least)
+compared_p (tree value, const cuda_quotient &quotient, unsigned least)
 {
   imm_use_iterator iter;
   use_operand_p use;
-  if (!quotient.remainder || !quotient.floor)
-    return false;
-  FOR_EACH_IMM_USE_FAST (use, iter, gimple_assign_lhs (quotient.stmt))
+  FOR_EACH_IMM_USE_FAST (use, iter, value)
     {
       gcond *cond = dyn_cast<gcond *> (USE_STMT (use));
-      if (!cond || TREE_CODE (gimple_cond_rhs (cond)) != INTEGER_CST)
+      if (!cond)
+	{
+	  tree same = gimple_get_lhs (USE_STMT (use));
+	  if (gimple_assign_cast_p (USE_STMT (use))
+	      && cuda_same_bits (same) == cuda_same_bits (value)
+	      && compared_p (same, quotient, least))
+	    return true;
+	  continue;
+	}
+      if (TREE_CODE (gimple_cond_rhs (cond)) != INTEGER_CST)
 	continue;
       widest_int first = wi::to_widest (gimple_cond_rhs (cond)) + 1;
       widest_int second = wi::to_widest (quotient.divisor) - first;
@@ -285,6 +294,16 @@ compared_p (const cuda_quotient &quotient, unsigned least)
 	return true;
     }
   return false;
+}
+
+/* Return whether QUOTIENT is a remainder by a constant power of two that is so
+   compared.  */
+
+static bool
+compared_p (const cuda_quotient &quotient, unsigned least)
+{
+  return (quotient.remainder && quotient.floor
+	  && compared_p (gimple_assign_lhs (quotient.stmt), quotient, least));
 }
 
 /* Find out whether threads make a pattern that fits into vectors, as in
