@@ -265,8 +265,8 @@ masked_stores_p ()
 	  && can_vec_mask_load_store_p (vector, mask, false));
 }
 
-/* Return whether VALUE, one of so many as QUOTIENT divides by, is compared with a
-   constant in a condition, by which a segment of fewer than LEAST threads
+/* Return whether VALUE, one of so many as QUOTIENT divides by, is compared with
+   a constant in a condition, by which a segment of fewer than LEAST threads
    ends.  */
 
 static bool

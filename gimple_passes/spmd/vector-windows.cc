@@ -528,8 +528,8 @@ thread_vectoriser::from_words (const strided_member &member,
   return is ? lane_value::mask (is) : lane_value::none ();
 }
 
-/* Return vectors of words of TYPE that have one for lanes of MASK, else zero; no
-   vectors if all lanes are there.  */
+/* Return vectors of words of TYPE that have one for lanes of MASK, else zero;
+   no vectors if all lanes are there.  */
 
 lane_value
 thread_vectoriser::ones_of (tree mask, tree type)
