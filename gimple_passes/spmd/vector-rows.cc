@@ -314,7 +314,7 @@ thread_vectoriser::row_of (gassign *stmt)
     {
       windows_price other = { 0, 0 };
       if (const strided_place *at = strided_p (ref, mtype))
-	other = price_of (stmt, *at, true);
+	other = price_of (stmt, *at, false, true);
       better = !other.cost || other.cost * n > cost * other.members;
     }
   if (!mine || !better)

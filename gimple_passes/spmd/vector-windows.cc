@@ -388,15 +388,16 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
   return cost < other * m_lanes * group.length () ? cost : 0;
 }
 
-/* Return what STMT, a load from WHERE, costs with those that go with it, and
-   how many they are; 0 if it is not built so.  If ALL_ROWS, all that may be
-   built otherwise is taken for built so.  */
+/* Return what STMT, a load from WHERE, under a mask if MASKED, costs with those
+   that go with it, and how many they are; 0 if it is not built so.  If
+   ALL_ROWS, all that may be built otherwise is taken for built so.  */
 
 windows_price
 thread_vectoriser::price_of (gassign *stmt, const strided_place &where,
-			     bool all_rows)
+			     bool masked, bool all_rows)
 {
-  windows_price *known = all_rows ? NULL : m_prices.get (stmt);
+  hash_map<gimple *, windows_price> &prices = m_prices[masked];
+  windows_price *known = all_rows ? NULL : prices.get (stmt);
   if (known)
     return *known;
   windows_price price = { 0, 0 };
@@ -404,13 +405,12 @@ thread_vectoriser::price_of (gassign *stmt, const strided_place &where,
   if (all_rows || !row_of (stmt))
     strided_group (stmt, where, true, &group, all_rows);
   if (!group.is_empty ())
-    price = { windows_cost (group, where, !everywhere_p (gimple_bb (stmt))),
-	      group.length () };
+    price = { windows_cost (group, where, masked), group.length () };
   if (all_rows)
     return price;
-  m_prices.put (stmt, price);
+  prices.put (stmt, price);
   for (const strided_member &one : group)
-    m_prices.put (one.stmt, price);
+    prices.put (one.stmt, price);
   return price;
 }
 
@@ -486,9 +486,15 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 					 alias, mask));
 	}
       else
-	nodes->safe_push (build (VEC_PERM_EXPR, vtype, (*nodes)[node.left],
-				 (*nodes)[node.right],
-				 lane_permutation (vtype, node.select)));
+	{
+	  tree name = make_ssa_name (vtype);
+	  gimple *stmt = gimple_build_assign
+	    (name, VEC_PERM_EXPR, (*nodes)[node.left], (*nodes)[node.right],
+	     lane_permutation (vtype, node.select));
+	  gimple_set_location (stmt, m_where);
+	  append (stmt);
+	  nodes->safe_push (name);
+	}
     }
 }
 
@@ -546,8 +552,7 @@ lane_value
 thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
 {
   const strided_place *at = strided_p (gimple_assign_rhs1 (stmt), mtype);
-  if (!at || !price_of (stmt, *at, false).cost
-      || (mask && everywhere_p (gimple_bb (stmt))))
+  if (!at || !price_of (stmt, *at, mask, false).cost)
     return lane_value::none ();
   const strided_place &where = *at;
   auto_vec<strided_member> group;
@@ -1143,13 +1148,12 @@ thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
   auto_vec<strided_member> group;
   auto_vec<store_window> windows;
   windows_price price = { 0, 0 };
+  bool masked = !everywhere_p (gimple_bb (stmt));
   if (where && load)
-    price = price_of (stmt, *where, false);
+    price = price_of (stmt, *where, masked, false);
   else if (where)
     {
-      price.cost = stored_together (stmt, *where,
-				    !everywhere_p (gimple_bb (stmt)), &group,
-				    &windows);
+      price.cost = stored_together (stmt, *where, masked, &group, &windows);
       price.members = group.length ();
     }
   return price.cost ? CEIL (price.cost, price.members) : 0;

@@ -448,7 +448,7 @@ private:
   unsigned masks_cost (const window_plan &, tree);
   unsigned windows_cost (const vec<strided_member> &, const strided_place &,
 			 bool);
-  windows_price price_of (gassign *, const strided_place &, bool);
+  windows_price price_of (gassign *, const strided_place &, bool, bool);
   tree mask_of_window (const window_plan &, const window_node &, tree, tree);
   tree load_window (tree, tree, HOST_WIDE_INT, unsigned, tree, tree);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
@@ -540,10 +540,10 @@ private:
   hash_map<gimple *, lane_value> m_ready;
 
   /* The places of references, NULL for those that have none; and what loads
-     cost with those that go with them.  */
+     cost with those that go with them, for all lanes and under a mask.  */
   auto_delete_vec<strided_place> m_all_places;
   hash_map<tree, strided_place *> m_places;
-  hash_map<gimple *, windows_price> m_prices;
+  hash_map<gimple *, windows_price> m_prices[2];
 
   /* The loads, or stores, of a block that have such places.  */
   basic_block m_listed_block;
