@@ -38,44 +38,18 @@
 
 namespace {
 
-const pass_data pass_data_cuda_device_rules =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_device_rules", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_device_rules : public gimple_opt_pass
-{
-public:
-  pass_cuda_device_rules (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_device_rules, ctxt)
-  {}
-
-  unsigned int execute (function *fn) final override
-  {
-    if (cuda_device_alone_p (fn->decl))
-      {
-	cuda_use_device_forms (fn);
-	cuda_check_needed_asm (fn);
-      }
-    cuda_check_shared_structors (fn->decl);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_device_rules (gcc::context *ctxt)
+unsigned int
+execute_cuda_device_rules (function *fn)
 {
-  return new pass_cuda_device_rules (ctxt);
+  if (cuda_device_alone_p (fn->decl))
+    {
+      cuda_use_device_forms (fn);
+      cuda_check_needed_asm (fn);
+    }
+  cuda_check_shared_structors (fn->decl);
+  return 0;
 }

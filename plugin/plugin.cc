@@ -98,8 +98,16 @@ declare_gomp_builtins (const char *name)
 static void
 add_passes (const char *name)
 {
+#define MAKE(KIND, NAME, PART) \
+  new cuda_pass (#NAME, CUDA_PASS_##KIND, CUDA_PART_##PART, execute_##NAME)
+#define MAKE_UNIT(NAME, PART) MAKE (UNIT, NAME, PART)
+#define MAKE_FUNCTION(NAME, PART) MAKE (FUNCTION, NAME, PART)
+#define MAKE_BLOCK(NAME, PART) MAKE (BLOCK, NAME, PART)
+#define MAKE_OPTIMIZED(NAME, PART) MAKE (OPTIMIZED, NAME, PART)
+#define MAKE_VECTORS(NAME, PART) MAKE (VECTORS, NAME, PART)
+#define MAKE_OWN(NAME, PART) make_pass_##NAME (g)
 #define CUDA_PASS(KIND, NAME, FILE, POSITION, REFERENCE, PART, WHAT) \
-    { make_pass_##NAME (g), REFERENCE, 1, PASS_POS_INSERT_##POSITION },
+    { MAKE_##KIND (NAME, PART), REFERENCE, 1, PASS_POS_INSERT_##POSITION },
   register_pass_info passes[] =
     {
 #include "passes.def"

@@ -29,43 +29,19 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-attributes.h"
 #include "lane-check.h"
 
 namespace {
 
-const pass_data pass_data_cuda_forms =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_forms", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
+} // anon namespace
 
-class pass_cuda_forms : public gimple_opt_pass
-{
-public:
-  pass_cuda_forms (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_forms, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return ((dump_file || flag_checking >= 2)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *) final override;
-};
+/* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_forms::execute (function *fn)
+execute_cuda_forms (function *fn)
 {
+  if (!dump_file && flag_checking < 2)
+    return 0;
   const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
   uniformity.compute (scope, false);
@@ -75,12 +51,4 @@ pass_cuda_forms::execute (function *fn)
     for (int dim = 0; dim < CUDA_DIMS; dim++)
       cuda_check_forms (row_forms (scope, uniformity, dim));
   return 0;
-}
-
-} // anon namespace
-
-gimple_opt_pass *
-make_pass_cuda_forms (gcc::context *ctxt)
-{
-  return new pass_cuda_forms (ctxt);
 }

@@ -36,10 +36,11 @@ enum cuda_part
 #define CUDA_PART(NAME, KEY, FILE, WHAT) CUDA_PART_##NAME,
 #include "parts.def"
 #undef CUDA_PART
-  CUDA_PARTS
+  CUDA_PARTS,
+  CUDA_PART_NONE = CUDA_PARTS
 };
 
-static_assert (CUDA_PARTS <= 64, "cuda_options::without has a bit for each");
+static_assert (CUDA_PARTS < 64, "cuda_options::without has a bit for each");
 
 /* Set once by plugin/plugin-options.cc from
    -fplugin-arg-cuda2cpu-KEY[=VALUE] and only read afterwards.  A field that

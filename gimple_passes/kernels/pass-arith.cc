@@ -72,19 +72,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_arith =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_arith", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The rewriter of one statement: it collects what comes before.  */
 
 class arithmetic
@@ -323,26 +310,15 @@ open_p (gimple *stmt)
     }
 }
 
-class pass_cuda_arith : public gimple_opt_pass
-{
-public:
-  pass_cuda_arith (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_arith, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_kernel_p (fn->decl) || cuda_device_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override;
-};
+} // anon namespace
 
 /* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_arith::execute (function *fn)
+execute_cuda_arith (function *fn)
 {
+  if (!cuda_kernel_p (fn->decl) && !cuda_device_p (fn->decl))
+    return 0;
   auto_vec<gimple *> stmts;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -363,14 +339,4 @@ pass_cuda_arith::execute (function *fn)
     }
   disable_ranger (fn);
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_arith (gcc::context *ctxt)
-{
-  return new pass_cuda_arith (ctxt);
 }

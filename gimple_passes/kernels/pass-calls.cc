@@ -52,19 +52,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_calls =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_calls", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Return whether the threads of FN make CALL, of KIND, together.  */
 
 bool
@@ -358,38 +345,20 @@ end_threads (function *fn)
   return !blocks.is_empty ();
 }
 
-class pass_cuda_calls : public gimple_opt_pass
-{
-public:
-  pass_cuda_calls (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_calls, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    bool ended = end_threads (fn);
-    if (!call_rewriter (fn).run () && !ended)
-      return 0;
-    loops_state_set (LOOPS_NEED_FIXUP);
-    free_dominance_info (CDI_DOMINATORS);
-    free_dominance_info (CDI_POST_DOMINATORS);
-    mark_virtual_operands_for_renaming (fn);
-    cgraph_edge::rebuild_edges ();
-    return TODO_cleanup_cfg | TODO_update_ssa;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_calls (gcc::context *ctxt)
+unsigned int
+execute_cuda_calls (function *fn)
 {
-  return new pass_cuda_calls (ctxt);
+  bool ended = end_threads (fn);
+  if (!call_rewriter (fn).run () && !ended)
+    return 0;
+  loops_state_set (LOOPS_NEED_FIXUP);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  mark_virtual_operands_for_renaming (fn);
+  cgraph_edge::rebuild_edges ();
+  return TODO_cleanup_cfg | TODO_update_ssa;
 }

@@ -36,23 +36,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
-#include "cuda-attributes.h"
 
 namespace {
-
-const pass_data pass_data_cuda_chosen_copies =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_chosen_copies", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Return whether PHI chooses among addresses of whole variables, on edges on
    which something can be done.  */
@@ -164,39 +149,20 @@ move_copies (basic_block bb)
   return any;
 }
 
-class pass_cuda_chosen_copies : public gimple_opt_pass
-{
-public:
-  pass_cuda_chosen_copies (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_chosen_copies, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 0 && !cuda_without_p (CUDA_PART_SIMPLIFY)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    bool any = false;
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      any |= move_copies (bb);
-    if (!any)
-      return 0;
-    gsi_commit_edge_inserts ();
-    mark_virtual_operands_for_renaming (fn);
-    return TODO_update_ssa_only_virtuals | TODO_update_address_taken;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_chosen_copies (gcc::context *ctxt)
+unsigned int
+execute_cuda_chosen_copies (function *fn)
 {
-  return new pass_cuda_chosen_copies (ctxt);
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    any |= move_copies (bb);
+  if (!any)
+    return 0;
+  gsi_commit_edge_inserts ();
+  mark_virtual_operands_for_renaming (fn);
+  return TODO_update_ssa_only_virtuals | TODO_update_address_taken;
 }

@@ -328,138 +328,46 @@ take_options (function *fn)
   set_cfun (fn);
 }
 
-const pass_data pass_data_cuda_codegen_options =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_codegen_options", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_codegen_options : public gimple_opt_pass
-{
-public:
-  pass_cuda_codegen_options (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_codegen_options, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (cuda_block_function_p (fn->decl)
-	    || cuda_launch_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    if (cuda_block_function_p (fn->decl))
-      {
-	cuda_set_device_options (fn->decl);
-	spare_large_function (fn);
-	unswitch_fetches (fn);
-	keep_lane_loops (fn);
-	align_function (fn);
-      }
-    else
-      {
-	cuda_set_launch_options (fn->decl);
-	if (dump_file)
-	  fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
-		   function_name (fn));
-      }
-    take_options (fn);
-    return 0;
-  }
-};
-
-const pass_data pass_data_cuda_unroll_options =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_unroll_options", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_unroll_options : public gimple_opt_pass
-{
-public:
-  pass_cuda_unroll_options (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_unroll_options, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    spare_large_unrolling (fn);
-    take_options (fn);
-    return 0;
-  }
-};
-
-const pass_data pass_data_cuda_final_options =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_final_options", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_final_options : public gimple_opt_pass
-{
-public:
-  pass_cuda_final_options (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_final_options, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return optimize > 0 && cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    spare_large_rtl (fn);
-    take_options (fn);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the passes described above.  */
+/* Do the work of the passes described above for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_codegen_options (gcc::context *ctxt)
+unsigned int
+execute_cuda_codegen_options (function *fn)
 {
-  return new pass_cuda_codegen_options (ctxt);
+  if (cuda_block_function_p (fn->decl))
+    {
+      cuda_set_device_options (fn->decl);
+      spare_large_function (fn);
+      unswitch_fetches (fn);
+      keep_lane_loops (fn);
+      align_function (fn);
+    }
+  else if (cuda_launch_function_p (fn->decl))
+    {
+      cuda_set_launch_options (fn->decl);
+      if (dump_file)
+	fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
+		 function_name (fn));
+    }
+  else
+    return 0;
+  take_options (fn);
+  return 0;
 }
 
-gimple_opt_pass *
-make_pass_cuda_unroll_options (gcc::context *ctxt)
+unsigned int
+execute_cuda_unroll_options (function *fn)
 {
-  return new pass_cuda_unroll_options (ctxt);
+  spare_large_unrolling (fn);
+  take_options (fn);
+  return 0;
 }
 
-gimple_opt_pass *
-make_pass_cuda_final_options (gcc::context *ctxt)
+unsigned int
+execute_cuda_final_options (function *fn)
 {
-  return new pass_cuda_final_options (ctxt);
+  spare_large_rtl (fn);
+  take_options (fn);
+  return 0;
 }

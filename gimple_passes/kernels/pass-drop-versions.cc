@@ -52,25 +52,11 @@
 #include "cuda-budget.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
-#include "cuda-options.h"
 
 /* The most turns of a loop in a version for several blocks.  */
 const unsigned MAX_TURNS = 32;
 
 namespace {
-
-const pass_data pass_data_cuda_drop_versions =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_drop_versions", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Return the block function that can take the place of FNDECL, a version for
    one shape; NULL_TREE if there is none.  */
@@ -173,29 +159,17 @@ long_loops_p (function *fn)
   return found;
 }
 
-class pass_cuda_drop_versions : public gimple_opt_pass
-{
-public:
-  pass_cuda_drop_versions (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_drop_versions, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    unsigned shape[CUDA_DIMS];
-    return (cuda_block_function_p (fn->decl)
-	    && cuda_block_shape (fn->decl, shape)
-	    && !cuda_grid_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *) final override;
-};
+} // anon namespace
 
 /* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_drop_versions::execute (function *fn)
+execute_cuda_drop_versions (function *fn)
 {
+  unsigned shape[CUDA_DIMS];
+  if (!cuda_block_shape (fn->decl, shape)
+      || cuda_grid_block_function_p (fn->decl))
+    return 0;
   unsigned size = cuda_count_stmts (fn);
   bool joined = cuda_joined_blocks (fn->decl) > 1;
   bool loops = joined && long_loops_p (fn);
@@ -217,14 +191,4 @@ pass_cuda_drop_versions::execute (function *fn)
     cuda_tell_dropped (fn->decl, size);
   forward (fn, other);
   return TODO_update_ssa | TODO_cleanup_cfg;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_drop_versions (gcc::context *ctxt)
-{
-  return new pass_cuda_drop_versions (ctxt);
 }

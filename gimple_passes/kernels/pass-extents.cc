@@ -44,19 +44,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_extents =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_extents", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Return what the index call STMT returns in blocks of SHAPE, of which JOINED
    are run as one; NULL_TREE if that is not the same for all threads.  */
 
@@ -95,28 +82,16 @@ limit_block_index (function *fn, unsigned row, unsigned each)
 		  wi::uhwi ((INT_MAX - row) / each, precision));
 }
 
-class pass_cuda_extents : public gimple_opt_pass
-{
-public:
-  pass_cuda_extents (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_extents, ctxt)
-  {}
+} // anon namespace
 
-  bool gate (function *fn) final override
-  {
-    unsigned shape[3];
-    return (cuda_block_function_p (fn->decl)
-	    && cuda_block_shape (fn->decl, shape));
-  }
-
-  unsigned int execute (function *) final override;
-};
+/* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_extents::execute (function *fn)
+execute_cuda_extents (function *fn)
 {
   unsigned shape[3];
-  cuda_block_shape (fn->decl, shape);
+  if (!cuda_block_shape (fn->decl, shape))
+    return 0;
   unsigned joined = cuda_joined_blocks (fn->decl);
   limit_block_index (fn, shape[0] * joined, shape[0]);
   basic_block bb;
@@ -137,14 +112,4 @@ pass_cuda_extents::execute (function *fn)
 	release_defs (stmt);
       }
   return TODO_cleanup_cfg;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_extents (gcc::context *ctxt)
-{
-  return new pass_cuda_extents (ctxt);
 }

@@ -36,23 +36,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-attributes.h"
 #include "gimple-range.h"
 
 namespace {
-
-const pass_data pass_data_cuda_fold_choices =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_fold_choices", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* How far the definition of a number is followed.  */
 const int MAX_DEPTH = 8;
@@ -458,25 +444,12 @@ decide (gimple_stmt_iterator *gsi, real_ranges *ranges, bitmap unused)
   return true;
 }
 
-class pass_cuda_fold_choices : public gimple_opt_pass
-{
-public:
-  pass_cuda_fold_choices (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_fold_choices, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return optimize > 0 && cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override;
-};
+} // anon namespace
 
 /* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_fold_choices::execute (function *fn)
+execute_cuda_fold_choices (function *fn)
 {
   calculate_dominance_info (CDI_DOMINATORS);
   enable_ranger (fn);
@@ -494,14 +467,4 @@ pass_cuda_fold_choices::execute (function *fn)
   disable_ranger (fn);
   simple_dce_from_worklist (unused);
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_fold_choices (gcc::context *ctxt)
-{
-  return new pass_cuda_fold_choices (ctxt);
 }

@@ -82,19 +82,6 @@ const unsigned MAX_THREADS = 1024;
 
 namespace {
 
-const pass_data pass_data_cuda_outline =
-{
-  SIMPLE_IPA_PASS, /* type */
-  "cuda_outline", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  0, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The state of the pass.  */
 
 class kernel_outliner
@@ -641,26 +628,13 @@ kernel_outliner::run ()
   input_location = saved_location;
 }
 
-class pass_cuda_outline : public simple_ipa_opt_pass
-{
-public:
-  pass_cuda_outline (gcc::context *ctxt)
-    : simple_ipa_opt_pass (pass_data_cuda_outline, ctxt)
-  {}
-
-  unsigned int execute (function *) final override
-  {
-    kernel_outliner ().run ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass.  */
 
-simple_ipa_opt_pass *
-make_pass_cuda_outline (gcc::context *ctxt)
+unsigned int
+execute_cuda_outline (function *)
 {
-  return new pass_cuda_outline (ctxt);
+  kernel_outliner ().run ();
+  return 0;
 }

@@ -45,19 +45,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_outofline =
-{
-  SIMPLE_IPA_PASS, /* type */
-  "cuda_outofline", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  0, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Return the memory that holds member DIM of built-in variable CODE.  */
 
 tree
@@ -161,32 +148,19 @@ rewrite_function (function *fn)
   pop_cfun ();
 }
 
-class pass_cuda_outofline : public simple_ipa_opt_pass
-{
-public:
-  pass_cuda_outofline (gcc::context *ctxt)
-    : simple_ipa_opt_pass (pass_data_cuda_outofline, ctxt)
-  {}
-
-  unsigned int execute (function *) final override
-  {
-    cgraph_node *node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-      {
-	function *fn = DECL_STRUCT_FUNCTION (node->decl);
-	if (fn && fn->cfg && cuda_function_uses_intrinsics_p (fn))
-	  rewrite_function (fn);
-      }
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass.  */
 
-simple_ipa_opt_pass *
-make_pass_cuda_outofline (gcc::context *ctxt)
+unsigned int
+execute_cuda_outofline (function *)
 {
-  return new pass_cuda_outofline (ctxt);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (fn && fn->cfg && cuda_function_uses_intrinsics_p (fn))
+	rewrite_function (fn);
+    }
+  return 0;
 }

@@ -81,19 +81,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_prepare =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_prepare", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The state of the pass for one function.  */
 
 class function_preparer
@@ -581,26 +568,13 @@ function_preparer::run ()
       (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)), m_entry_seq);
 }
 
-class pass_cuda_prepare : public gimple_opt_pass
-{
-public:
-  pass_cuda_prepare (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_prepare, ctxt)
-  {}
-
-  unsigned int execute (function *fn) final override
-  {
-    function_preparer (fn).run ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_prepare (gcc::context *ctxt)
+unsigned int
+execute_cuda_prepare (function *fn)
 {
-  return new pass_cuda_prepare (ctxt);
+  function_preparer (fn).run ();
+  return 0;
 }

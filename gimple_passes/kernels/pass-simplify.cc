@@ -31,56 +31,20 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-attributes.h"
-
-namespace {
-
-const pass_data pass_data_cuda_simplify =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_simplify", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_simplify : public gimple_opt_pass
-{
-public:
-  pass_cuda_simplify (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_simplify, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 0 && !cuda_without_p (CUDA_PART_SIMPLIFY)
-	    && cuda_block_function_p (fn->decl));
-  }
-};
-
-} // anon namespace
 
 /* Make the pass described above, with GCC's own passes within it.  */
 
-gimple_opt_pass *
+opt_pass *
 make_pass_cuda_simplify (gcc::context *ctxt)
 {
-  gimple_opt_pass *outer = new pass_cuda_simplify (ctxt);
+  opt_pass *outer = new cuda_pass ("cuda_simplify", CUDA_PASS_OPTIMIZED,
+				   CUDA_PART_SIMPLIFY, NULL);
   opt_pass *const inner[]
     = { make_pass_ccp (ctxt), make_pass_phiprop (ctxt),
 	make_pass_forwprop (ctxt), make_pass_sra_early (ctxt),
 	make_pass_fre (ctxt), make_pass_phiopt (ctxt), make_pass_dce (ctxt) };
   /* The early form, which makes minima and maxima but no stores.  */
   inner[5]->set_pass_param (0, true);
-  opt_pass **link = &outer->sub;
-  for (opt_pass *pass : inner)
-    {
-      *link = pass;
-      link = &pass->next;
-    }
+  cuda_put_within (outer, inner);
   return outer;
 }

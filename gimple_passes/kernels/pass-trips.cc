@@ -60,25 +60,11 @@
 #include "passes.h"
 #include "cuda-budget.h"
 #include "cuda-options.h"
-#include "cuda-attributes.h"
 #include "cuda-unroll.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 
 namespace {
-
-const pass_data pass_data_cuda_trips =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_trips", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* The most turns that are unrolled, and the most statements that come of
    it.  */
@@ -384,65 +370,20 @@ set_counts (function *fn, bool early)
   loop_optimizer_finalize ();
 }
 
-class pass_cuda_trips : public gimple_opt_pass
+/* Return GCC's own pass, which would do other loops as well.  */
+
+opt_pass *
+unroller ()
 {
-public:
-  pass_cuda_trips (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_trips, ctxt)
-  {}
+  static opt_pass *const pass = make_pass_complete_unrolli (g);
+  return pass;
+}
 
-  bool gate (function *fn) final override
-  {
-    return fn->has_unroll;
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    set_counts (fn, false);
-    return 0;
-  }
-};
-
-const pass_data pass_data_cuda_trips_early =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_trips_early", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_trips_early : public gimple_opt_pass
-{
-public:
-  pass_cuda_trips_early (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_trips_early, ctxt),
-      m_unroller (make_pass_complete_unrolli (ctxt))
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (fn->has_unroll && !cuda_without_p (CUDA_PART_TRIPS)
-	    && m_unroller->gate (fn)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override;
-
-private:
-  /* GCC's own pass, which would do other loops as well.  */
-  opt_pass *m_unroller;
-};
-
-/* Do the work of the pass for FN.  What has a count of its own and is no
+/* Do the work of the early pass for FN.  What has a count of its own and is no
    longer than that is unrolled too.  */
 
 unsigned int
-pass_cuda_trips_early::execute (function *fn)
+unroll_early (function *fn)
 {
   set_counts (fn, true);
   auto_vec<std::pair<int, unsigned short> > others;
@@ -453,37 +394,50 @@ pass_cuda_trips_early::execute (function *fn)
 	others.safe_push ({ loop->num, loop->unroll });
 	loop->unroll = 1;
       }
-  unsigned todo = m_unroller->execute (fn);
+  unsigned todo = unroller ()->execute (fn);
   for (const auto &other : others)
     if (class loop *loop = get_loop (fn, other.first))
       loop->unroll = other.second;
   return todo;
 }
 
+class pass_cuda_trips_early : public cuda_pass
+{
+public:
+  pass_cuda_trips_early ()
+    : cuda_pass ("cuda_trips_early", CUDA_PASS_BLOCK, CUDA_PART_TRIPS,
+		 unroll_early)
+  {}
+
+  bool gate (function *fn) final override
+  {
+    return (cuda_pass::gate (fn) && fn->has_unroll && unroller ()->gate (fn));
+  }
+};
+
 } // anon namespace
 
-/* Make the passes described above, the second with those of GCC's own within it
-   that clean up after it.  */
+/* Do the work of the pass cuda_trips for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_trips (gcc::context *ctxt)
+unsigned int
+execute_cuda_trips (function *fn)
 {
-  return new pass_cuda_trips (ctxt);
+  if (fn->has_unroll)
+    set_counts (fn, false);
+  return 0;
 }
 
-gimple_opt_pass *
+/* Make the early pass, with those of GCC's own within it that clean up after
+   it.  */
+
+opt_pass *
 make_pass_cuda_trips_early (gcc::context *ctxt)
 {
-  gimple_opt_pass *outer = new pass_cuda_trips_early (ctxt);
+  opt_pass *outer = new pass_cuda_trips_early ();
   opt_pass *const inner[]
     = { make_pass_ccp (ctxt), make_pass_forwprop (ctxt),
 	make_pass_sra_early (ctxt), make_pass_fre (ctxt),
 	make_pass_dce (ctxt) };
-  opt_pass **link = &outer->sub;
-  for (opt_pass *pass : inner)
-    {
-      *link = pass;
-      link = &pass->next;
-    }
+  cuda_put_within (outer, inner);
   return outer;
 }

@@ -51,19 +51,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_truths =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_truths", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The most blocks and statements between a PHI and its dominator.  */
 const unsigned MAX_BLOCKS = 12;
 const unsigned MAX_STATEMENTS = 12;
@@ -317,37 +304,18 @@ join_truths (basic_block bb)
   return any;
 }
 
-class pass_cuda_truths : public gimple_opt_pass
-{
-public:
-  pass_cuda_truths (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_truths, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 0 && !cuda_without_p (CUDA_PART_SIMPLIFY)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    bool any = false;
-    basic_block bb;
-    calculate_dominance_info (CDI_DOMINATORS);
-    FOR_EACH_BB_FN (bb, fn)
-      if (EDGE_COUNT (bb->preds) > 1)
-	any |= join_truths (bb);
-    return any ? TODO_cleanup_cfg : 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_truths (gcc::context *ctxt)
+unsigned int
+execute_cuda_truths (function *fn)
 {
-  return new pass_cuda_truths (ctxt);
+  bool any = false;
+  basic_block bb;
+  calculate_dominance_info (CDI_DOMINATORS);
+  FOR_EACH_BB_FN (bb, fn)
+    if (EDGE_COUNT (bb->preds) > 1)
+      any |= join_truths (bb);
+  return any ? TODO_cleanup_cfg : 0;
 }

@@ -63,7 +63,6 @@
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-scalar-evolution.h"
-#include "cuda-options.h"
 #include "cuda-intrinsics.h"
 #include "cuda-attributes.h"
 #include "cuda-budget.h"
@@ -86,42 +85,6 @@ const unsigned MAX_DEPTH = 3;
 const unsigned MAX_CHAIN = 4;
 
 namespace {
-
-const pass_data pass_data_cuda_unroll =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_unroll", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_unroll : public gimple_opt_pass
-{
-public:
-  pass_cuda_unroll (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_unroll, ctxt),
-      m_propagate (make_pass_ccp (ctxt))
-  {}
-
-  bool gate (function *fn) final override
-  {
-    unsigned shape[CUDA_DIMS];
-    return (optimize > 0 && !cuda_without_p (CUDA_PART_UNROLL)
-	    && cuda_block_function_p (fn->decl)
-	    && (cuda_whole_warps_p (fn->decl)
-		|| cuda_block_shape (fn->decl, shape)));
-  }
-
-  unsigned int execute (function *) final override;
-
-private:
-  opt_pass *m_propagate;
-};
 
 /* Statements, collectives of the warp, barriers of the block, and others.  */
 struct code_counts
@@ -333,28 +296,22 @@ unroll_loops (function *fn)
   return any;
 }
 
-/* Unroll the loops of the function, and those that have constant counts
-   then.  */
+} // anon namespace
+
+/* Unroll the loops of FN, and those that have constant counts then.  */
 
 unsigned int
-pass_cuda_unroll::execute (function *fn)
+execute_cuda_unroll (function *fn)
 {
-  if (!cuda_whole_warps_p (fn->decl) && !any_scaled_counter_p (fn))
+  unsigned shape[CUDA_DIMS];
+  if (!cuda_whole_warps_p (fn->decl)
+      && !(cuda_block_shape (fn->decl, shape) && any_scaled_counter_p (fn)))
     return 0;
+  static opt_pass *const propagate = make_pass_ccp (g);
   for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn); depth++)
     {
-      m_propagate->execute (fn);
+      propagate->execute (fn);
       cleanup_tree_cfg (TODO_update_ssa);
     }
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_unroll (gcc::context *ctxt)
-{
-  return new pass_cuda_unroll (ctxt);
 }

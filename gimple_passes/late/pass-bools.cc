@@ -33,23 +33,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
-#include "cuda-attributes.h"
 
 namespace {
-
-const pass_data pass_data_cuda_bools =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_bools", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Return REF, memory of a truth value, as that of an unsigned char; what has to
    be computed for it goes before GSI.  */
@@ -103,37 +88,18 @@ read_number (gimple_stmt_iterator *gsi)
   update_stmt (gsi_stmt (*gsi));
 }
 
-class pass_cuda_bools : public gimple_opt_pass
-{
-public:
-  pass_cuda_bools (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_bools, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_BOOLS)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (loads_bool_p (gsi_stmt (gsi)))
-	  read_number (&gsi);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_bools (gcc::context *ctxt)
+unsigned int
+execute_cuda_bools (function *fn)
 {
-  return new pass_cuda_bools (ctxt);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (loads_bool_p (gsi_stmt (gsi)))
+	read_number (&gsi);
+  return 0;
 }

@@ -45,36 +45,9 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-attributes.h"
 #include "cuda-stmts.h"
 
 namespace {
-
-const pass_data pass_data_cuda_hints_plain =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_hints_plain", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_hints_volatile =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_hints_volatile", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* If STMT is an access that is to happen once, return its memory, else
    NULL_TREE.  */
@@ -314,25 +287,12 @@ apart_p (gimple *stmt, tree ref)
 	  && !may_wait_p (stmt));
 }
 
-class pass_cuda_hints_plain : public gimple_opt_pass
-{
-public:
-  pass_cuda_hints_plain (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_hints_plain, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return flag_tree_loop_vectorize && cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override;
-};
+} // anon namespace
 
 /* Let the accesses of FN be plain ones where the vectoriser may want them.  */
 
 unsigned int
-pass_cuda_hints_plain::execute (function *fn)
+execute_cuda_hints_plain (function *fn)
 {
   auto_vec<gimple *> loads;
   bool any = false;
@@ -372,25 +332,10 @@ pass_cuda_hints_plain::execute (function *fn)
   return TODO_update_ssa_only_virtuals;
 }
 
-class pass_cuda_hints_volatile : public gimple_opt_pass
-{
-public:
-  pass_cuda_hints_volatile (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_hints_volatile, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return flag_tree_loop_vectorize && cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override;
-};
-
 /* Let the accesses of FN be volatile again.  */
 
 unsigned int
-pass_cuda_hints_volatile::execute (function *fn)
+execute_cuda_hints_volatile (function *fn)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -399,22 +344,4 @@ pass_cuda_hints_volatile::execute (function *fn)
       if (tree ref = accessed_once (gsi_stmt (gsi)))
 	set_volatile (gsi_stmt (gsi), ref, true);
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass before the vectoriser.  */
-
-gimple_opt_pass *
-make_pass_cuda_hints_plain (gcc::context *ctxt)
-{
-  return new pass_cuda_hints_plain (ctxt);
-}
-
-/* Make the pass behind it.  */
-
-gimple_opt_pass *
-make_pass_cuda_hints_volatile (gcc::context *ctxt)
-{
-  return new pass_cuda_hints_volatile (ctxt);
 }

@@ -43,19 +43,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_conditions =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_conditions", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* If BB ends with a branch on a mask, give it the form described above.  */
 
 void
@@ -75,33 +62,17 @@ keep_mask (basic_block bb)
   update_stmt (cond);
 }
 
-class pass_cuda_conditions : public gimple_opt_pass
-{
-public:
-  pass_cuda_conditions (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_conditions, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      keep_mask (bb);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_conditions (gcc::context *ctxt)
+unsigned int
+execute_cuda_conditions (function *fn)
 {
-  return new pass_cuda_conditions (ctxt);
+  if (!cuda_block_function_p (fn->decl) && !cuda_device_p (fn->decl))
+    return 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    keep_mask (bb);
+  return 0;
 }

@@ -32,23 +32,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
-#include "cuda-attributes.h"
 
 namespace {
-
-const pass_data pass_data_cuda_logic =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_logic", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Return whether STMT chooses between truth values in a loop.  */
 
@@ -99,43 +84,24 @@ join_truths (gimple_stmt_iterator *gsi)
   update_stmt (gsi_stmt (*gsi));
 }
 
-class pass_cuda_logic : public gimple_opt_pass
-{
-public:
-  pass_cuda_logic (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_logic, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_LOGIC)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    unsigned count = 0;
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (chooses_truth_p (gsi_stmt (gsi)))
-	  {
-	    join_truths (&gsi);
-	    count++;
-	  }
-    if (count && dump_file)
-      fprintf (dump_file, "%u choices among truth values joined\n", count);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_logic (gcc::context *ctxt)
+unsigned int
+execute_cuda_logic (function *fn)
 {
-  return new pass_cuda_logic (ctxt);
+  unsigned count = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (chooses_truth_p (gsi_stmt (gsi)))
+	{
+	  join_truths (&gsi);
+	  count++;
+	}
+  if (count && dump_file)
+    fprintf (dump_file, "%u choices among truth values joined\n", count);
+  return 0;
 }

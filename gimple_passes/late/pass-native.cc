@@ -64,19 +64,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_native =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_native", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* What the target's instructions do.  */
 
 #if defined TARGET_AVX2 && defined TARGET_SSE_MATH
@@ -522,27 +509,16 @@ hide_mask (gimple_stmt_iterator *gsi)
   update_stmt (stmt);
 }
 
-class pass_cuda_native : public gimple_opt_pass
-{
-public:
-  pass_cuda_native (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_native, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 0
-	    && (cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl)));
-  }
-
-  unsigned int execute (function *fn) final override;
-};
+} // anon namespace
 
 /* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_native::execute (function *fn)
+execute_cuda_native (function *fn)
 {
+  if (optimize == 0
+      || !(cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl)))
+    return 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -554,14 +530,4 @@ pass_cuda_native::execute (function *fn)
 			   "the processor chooses by itself\n");
       }
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_native (gcc::context *ctxt)
-{
-  return new pass_cuda_native (ctxt);
 }

@@ -62,19 +62,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_prefetch =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_prefetch", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_TREE_PREFETCH, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* How many statements are taken to run while memory is waited for, and how many
    turns ahead are looked at most.  */
 const unsigned LATENCY = 1000;
@@ -721,35 +708,18 @@ prefetcher::insert ()
     }
 }
 
-class pass_cuda_prefetch : public gimple_opt_pass
-{
-public:
-  pass_cuda_prefetch (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_prefetch, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 1 && !cuda_without_p (CUDA_PART_PREFETCH)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    if (number_of_loops (fn) <= 1)
-      return 0;
-    prefetcher all (fn);
-    all.insert ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_prefetch (gcc::context *ctxt)
+unsigned int
+execute_cuda_prefetch (function *fn)
 {
-  return new pass_cuda_prefetch (ctxt);
+  if (optimize < 2)
+    return 0;
+  if (number_of_loops (fn) <= 1)
+    return 0;
+  prefetcher all (fn);
+  all.insert ();
+  return 0;
 }

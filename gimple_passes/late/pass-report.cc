@@ -47,19 +47,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_report =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_report", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* What there is to tell of a line.  */
 struct line_report
 {
@@ -295,39 +282,21 @@ loop_reporter::tell ()
     }
 }
 
-class pass_cuda_report : public gimple_opt_pass
-{
-public:
-  pass_cuda_report (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_report, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return flag_tree_loop_vectorize && cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    if (!cuda_opts.report && !dump_enabled_p ())
-      return 0;
-    if (!cuda_spare_p (fn->decl))
-      {
-	loop_reporter reporter (fn);
-	reporter.find ();
-	reporter.tell ();
-      }
-    cuda_report_regions (fn);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_report (gcc::context *ctxt)
+unsigned int
+execute_cuda_report (function *fn)
 {
-  return new pass_cuda_report (ctxt);
+  if (!cuda_opts.report && !dump_enabled_p ())
+    return 0;
+  if (!cuda_spare_p (fn->decl))
+    {
+      loop_reporter reporter (fn);
+      reporter.find ();
+      reporter.tell ();
+    }
+  cuda_report_regions (fn);
+  return 0;
 }

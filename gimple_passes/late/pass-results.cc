@@ -38,19 +38,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_results =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_results", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Return whether STMT is an atomic operation with an operand in a register
    whose result is used.  */
 
@@ -82,33 +69,20 @@ rename_result (gimple_stmt_iterator *gsi)
   gsi_insert_after (gsi, copy, GSI_NEW_STMT);
 }
 
-class pass_cuda_results : public gimple_opt_pass
-{
-public:
-  pass_cuda_results (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_results, ctxt)
-  {}
-
-  bool gate (function *) final override { return optimize > 0; }
-
-  unsigned int execute (function *fn) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (update_with_result_p (gsi_stmt (gsi)))
-	  rename_result (&gsi);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_results (gcc::context *ctxt)
+unsigned int
+execute_cuda_results (function *fn)
 {
-  return new pass_cuda_results (ctxt);
+  if (optimize == 0)
+    return 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (update_with_result_p (gsi_stmt (gsi)))
+	rename_result (&gsi);
+  return 0;
 }

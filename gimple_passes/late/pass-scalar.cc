@@ -31,25 +31,10 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "passes.h"
-#include "cuda-options.h"
 #include "cuda-outcomes.h"
-#include "cuda-attributes.h"
 #include "tree-scalar-evolution.h"
 
 namespace {
-
-const pass_data pass_data_cuda_scalar =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_scalar", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Return whether something of floating point is added up in LOOP.  */
 
@@ -118,43 +103,25 @@ better_scalar_p (class loop *loop)
   return found;
 }
 
-class pass_cuda_scalar : public gimple_opt_pass
-{
-public:
-  pass_cuda_scalar (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_scalar, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (flag_tree_loop_vectorize && !flag_associative_math
-	    && !cuda_without_p (CUDA_PART_SCALAR)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    for (class loop *loop : *get_loops (fn))
-      if (loop && loop_outer (loop) && better_scalar_p (loop))
-	{
-	  loop->dont_vectorize = true;
-	  cuda_decide (loop, CUDA_SCALAR, "it adds up in order what it gathers",
-		       UNKNOWN_LOCATION);
-	  if (dump_file)
-	    fprintf (dump_file, "%s: the loop at bb %d stays scalar: it adds up"
-		     " in order what it gathers\n", function_name (fn),
-		     loop->header->index);
-	}
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_scalar (gcc::context *ctxt)
+unsigned int
+execute_cuda_scalar (function *fn)
 {
-  return new pass_cuda_scalar (ctxt);
+  if (flag_associative_math)
+    return 0;
+  for (class loop *loop : *get_loops (fn))
+    if (loop && loop_outer (loop) && better_scalar_p (loop))
+      {
+	loop->dont_vectorize = true;
+	cuda_decide (loop, CUDA_SCALAR, "it adds up in order what it gathers",
+		     UNKNOWN_LOCATION);
+	if (dump_file)
+	  fprintf (dump_file, "%s: the loop at bb %d stays scalar: it adds up"
+		   " in order what it gathers\n", function_name (fn),
+		   loop->header->index);
+      }
+  return 0;
 }

@@ -50,36 +50,8 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "thread-loops.h"
-#include "cuda-attributes.h"
-#include "cuda-options.h"
 
 namespace {
-
-const pass_data pass_data_cuda_select =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_select", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_select_early =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_select_early", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* The most stores and other statements that are done without need, and how far
    back is looked for a load that a condition depends on.  */
@@ -345,26 +317,6 @@ conditional_stores::transform ()
   update_stmt (cond);
 }
 
-class pass_cuda_select : public gimple_opt_pass
-{
-public:
-  pass_cuda_select (const pass_data &data, gcc::context *ctxt, bool early)
-    : gimple_opt_pass (data, ctxt), m_early (early)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (optimize > 1 && !cuda_without_p (CUDA_PART_SELECT)
-	    && (!m_early || flag_tree_loop_vectorize)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override;
-
-private:
-  bool m_early;
-};
-
 /* Return whether BB is in a loop over threads.  */
 
 bool
@@ -376,17 +328,20 @@ in_threads_p (basic_block bb)
   return false;
 }
 
-/* Do the work of the pass for FN.  */
+/* Do the work of the passes described above for FN, early or not as EARLY
+   says.  */
 
 unsigned int
-pass_cuda_select::execute (function *fn)
+select_all (function *fn, bool early)
 {
+  if (optimize < 2)
+    return 0;
   bool any = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
       conditional_stores stores (bb);
-      if ((m_early && !in_threads_p (bb)) || !stores.find ())
+      if ((early && !in_threads_p (bb)) || !stores.find ())
 	continue;
       gimple *cond = last_stmt (bb);
       const char *why = stores.check ();
@@ -409,16 +364,14 @@ pass_cuda_select::execute (function *fn)
 
 } // anon namespace
 
-/* Make the passes described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_select_early (gcc::context *ctxt)
+unsigned int
+execute_cuda_select_early (function *fn)
 {
-  return new pass_cuda_select (pass_data_cuda_select_early, ctxt, true);
+  return select_all (fn, true);
 }
 
-gimple_opt_pass *
-make_pass_cuda_select (gcc::context *ctxt)
+unsigned int
+execute_cuda_select (function *fn)
 {
-  return new pass_cuda_select (pass_data_cuda_select, ctxt, false);
+  return select_all (fn, false);
 }

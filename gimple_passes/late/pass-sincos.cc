@@ -41,24 +41,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
-#include "cuda-attributes.h"
 #include "cuda-runtime.h"
 
 namespace {
-
-const pass_data pass_data_cuda_sincos =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_sincos", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* If the statement at GSI is a cosine with vector forms in a loop, give it an
    angle of its own.  */
@@ -80,36 +65,17 @@ copy_angle (gimple_stmt_iterator *gsi)
   update_stmt (stmt);
 }
 
-class pass_cuda_sincos : public gimple_opt_pass
-{
-public:
-  pass_cuda_sincos (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_sincos, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_SINCOS)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	copy_angle (&gsi);
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_sincos (gcc::context *ctxt)
+unsigned int
+execute_cuda_sincos (function *fn)
 {
-  return new pass_cuda_sincos (ctxt);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      copy_angle (&gsi);
+  return 0;
 }

@@ -53,23 +53,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-attributes.h"
 #include "cuda-stmts.h"
 
 namespace {
-
-const pass_data pass_data_cuda_unview =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_unview", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Give STMT, of BB, the form described above if it is such a store.  */
 
@@ -145,42 +131,24 @@ quieten (gimple *stmt)
     suppress_warning (stmt);
 }
 
-class pass_cuda_unview : public gimple_opt_pass
-{
-public:
-  pass_cuda_unview (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_unview, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  unview (bb, gsi_stmt (gsi));
-	  quieten (gsi_stmt (gsi));
-	}
-    for (class loop *loop : loops_list (fn, 0))
-      for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	hide_first (loop, gsi.phi ());
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_unview (gcc::context *ctxt)
+unsigned int
+execute_cuda_unview (function *fn)
 {
-  return new pass_cuda_unview (ctxt);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	unview (bb, gsi_stmt (gsi));
+	quieten (gsi_stmt (gsi));
+      }
+  for (class loop *loop : loops_list (fn, 0))
+    for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      hide_first (loop, gsi.phi ());
+  return 0;
 }

@@ -34,70 +34,21 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-attributes.h"
 #include "cuda-atomics.h"
 
-namespace {
+/* Do the work of the passes described above for FN.  */
 
-const pass_data pass_data_cuda_updates =
+unsigned int
+execute_cuda_updates (function *fn)
 {
-  GIMPLE_PASS, /* type */
-  "cuda_updates", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_updates_late =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_updates_late", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_updates : public gimple_opt_pass
-{
-public:
-  pass_cuda_updates (const pass_data &data, gcc::context *ctxt)
-    : gimple_opt_pass (data, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    if (!cuda_expand_updates (fn, true))
-      return 0;
-    mark_virtual_operands_for_renaming (fn);
-    return TODO_update_ssa;
-  }
-};
-
-} // anon namespace
-
-/* Make the passes described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_updates (gcc::context *ctxt)
-{
-  return new pass_cuda_updates (pass_data_cuda_updates, ctxt);
+  if (!cuda_expand_updates (fn, true))
+    return 0;
+  mark_virtual_operands_for_renaming (fn);
+  return TODO_update_ssa;
 }
 
-gimple_opt_pass *
-make_pass_cuda_updates_late (gcc::context *ctxt)
+unsigned int
+execute_cuda_updates_late (function *fn)
 {
-  return new pass_cuda_updates (pass_data_cuda_updates_late, ctxt);
+  return execute_cuda_updates (fn);
 }

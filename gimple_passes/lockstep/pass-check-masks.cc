@@ -49,19 +49,6 @@ const unsigned WARPS = 32;
 
 namespace {
 
-const pass_data pass_data_cuda_check_masks =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_check_masks", /* name */
-  OPTGROUP_NONE, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Values in the thread with threadIdx.x TID, as far as they are constants; in
    any thread if that is -1.  */
 
@@ -279,31 +266,15 @@ mask_checker::run ()
   free_dominance_info (CDI_DOMINATORS);
 }
 
-class pass_cuda_check_masks : public gimple_opt_pass
-{
-public:
-  pass_cuda_check_masks (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_check_masks, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl) && !cuda_spare_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    mask_checker (fn).run ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_check_masks (gcc::context *ctxt)
+unsigned int
+execute_cuda_check_masks (function *fn)
 {
-  return new pass_cuda_check_masks (ctxt);
+  if (cuda_spare_p (fn->decl))
+    return 0;
+  mask_checker (fn).run ();
+  return 0;
 }

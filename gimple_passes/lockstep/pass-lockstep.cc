@@ -80,32 +80,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_hold =
-{
-  SIMPLE_IPA_PASS, /* type */
-  "cuda_hold", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  0, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-const pass_data pass_data_cuda_lockstep =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_lockstep", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  TODO_update_ssa_only_virtuals, /* todo_flags_finish */
-};
-
 /* Return a new mark for STMT, for the threads of the block if BLOCK, else for
    the lanes of a warp.  */
 
@@ -259,54 +233,11 @@ hold (cgraph_node *node)
     mark_start (fn);
 }
 
-class pass_cuda_hold : public simple_ipa_opt_pass
-{
-public:
-  pass_cuda_hold (gcc::context *ctxt)
-    : simple_ipa_opt_pass (pass_data_cuda_hold, ctxt)
-  {}
+/* Where warnings were given: a function that many kernels call gets one.  */
+auto_vec<location_t> warned;
 
-  bool gate (function *) final override
-  {
-    return cuda_opts.warp_lockstep != CUDA_LOCKSTEP_NEVER;
-  }
-
-  unsigned int execute (function *) final override
-  {
-    cgraph_node *node;
-    if (unit_shares_p ())
-      FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-	hold (node);
-    return 0;
-  }
-};
-
-class pass_cuda_lockstep : public gimple_opt_pass
-{
-public:
-  pass_cuda_lockstep (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_lockstep, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override;
-
-private:
-  void warn_of_race (const cuda_meeting &, function *);
-  bool place_seen (function *);
-  void place_marks (function *);
-  void warn (function *);
-
-  /* Where warnings were given: a function that many kernels call gets one.  */
-  auto_vec<location_t> m_warned;
-
-  /* The kernels that were warned of, which get one warning each.  */
-  auto_vec<tree> m_racy;
-};
+/* The kernels that were warned of, which get one warning each.  */
+auto_vec<tree> racy;
 
 /* Remove the marks of FN that pass_cuda_hold has put.  */
 
@@ -511,15 +442,15 @@ report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
 /* Warn of MEETING in FN, which is one of the block.  */
 
 void
-pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
+warn_of_race (const cuda_meeting &meeting, function *fn)
 {
   location_t loc = plain_location (meeting.second->stmt, fn);
   tree kernel = DECL_ORIGIN (fn->decl);
-  if (cuda_opts.no_lockstep_warning || m_warned.contains (loc)
-      || m_racy.contains (kernel))
+  if (cuda_opts.no_lockstep_warning || warned.contains (loc)
+      || racy.contains (kernel))
     return;
-  m_warned.safe_push (loc);
-  m_racy.safe_push (kernel);
+  warned.safe_push (loc);
+  racy.safe_push (kernel);
   tree saved = current_function_decl;
   current_function_decl = kernel;
   auto_diagnostic_group d;
@@ -535,7 +466,7 @@ pass_cuda_lockstep::warn_of_race (const cuda_meeting &meeting, function *fn)
    statement had to be split first.  */
 
 bool
-pass_cuda_lockstep::place_seen (function *fn)
+place_seen (function *fn)
 {
   cuda_lockstep globals (fn), lanes (fn);
   globals.collect (CUDA_ACCESS_GLOBAL);
@@ -584,7 +515,7 @@ pass_cuda_lockstep::place_seen (function *fn)
 /* Put marks in FN wherever it cannot be excluded that it needs them.  */
 
 void
-pass_cuda_lockstep::place_marks (function *fn)
+place_marks (function *fn)
 {
   remove_marks (fn);
   cuda_lockstep lanes (fn);
@@ -603,7 +534,7 @@ pass_cuda_lockstep::place_marks (function *fn)
 /* Warn if FN seems to rely on lock-step.  */
 
 void
-pass_cuda_lockstep::warn (function *fn)
+warn (function *fn)
 {
   if (cuda_spare_p (fn->decl))
     return;
@@ -613,9 +544,9 @@ pass_cuda_lockstep::warn (function *fn)
   if (!lanes.find_exchange (&store, &load))
     return;
   location_t loc = plain_location (load->stmt, fn);
-  if (m_warned.contains (loc))
+  if (warned.contains (loc))
     return;
-  m_warned.safe_push (loc);
+  warned.safe_push (loc);
   /* Messages name the kernel as the user wrote it.  */
   tree kernel = DECL_ORIGIN (fn->decl);
   tree saved = current_function_decl;
@@ -633,8 +564,12 @@ pass_cuda_lockstep::warn (function *fn)
   current_function_decl = saved;
 }
 
+} // anon namespace
+
+/* Place marks in FN, or warn that it may need some, as the options say.  */
+
 unsigned int
-pass_cuda_lockstep::execute (function *fn)
+execute_cuda_lockstep (function *fn)
 {
   switch (cuda_opts.warp_lockstep)
     {
@@ -651,23 +586,19 @@ pass_cuda_lockstep::execute (function *fn)
 	warn (fn);
       break;
     }
+  return TODO_update_ssa_only_virtuals;
+}
+
+/* Let stores of the unit be held where other lanes may see them.  */
+
+unsigned int
+execute_cuda_hold (function *)
+{
+  if (cuda_opts.warp_lockstep == CUDA_LOCKSTEP_NEVER)
+    return 0;
+  cgraph_node *node;
+  if (unit_shares_p ())
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+      hold (node);
   return 0;
-}
-
-} // anon namespace
-
-/* Make the first pass described above.  */
-
-simple_ipa_opt_pass *
-make_pass_cuda_hold (gcc::context *ctxt)
-{
-  return new pass_cuda_hold (ctxt);
-}
-
-/* Make the second.  */
-
-gimple_opt_pass *
-make_pass_cuda_lockstep (gcc::context *ctxt)
-{
-  return new pass_cuda_lockstep (ctxt);
 }

@@ -54,25 +54,11 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 
 namespace {
-
-const pass_data pass_data_cuda_apart =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_apart", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  TODO_update_ssa_only_virtuals, /* todo_flags_finish */
-};
 
 /* The longest rows; the most blocks and statements under a branch; how deep
    expressions may be.  */
@@ -443,36 +429,18 @@ setting_apart::run ()
   return !m_found.is_empty ();
 }
 
-class pass_cuda_apart : public gimple_opt_pass
-{
-public:
-  pass_cuda_apart (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_apart, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    unsigned shape[CUDA_DIMS];
-    return (optimize > 0 && !cuda_without_p (CUDA_PART_APART)
-	    && cuda_block_function_p (fn->decl)
-	    && cuda_joined_blocks (fn->decl) == 1
-	    && cuda_block_shape (fn->decl, shape) && shape[0] > 1
-	    && shape[0] <= MAX_ROW);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    setting_apart (fn).run ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_apart (gcc::context *ctxt)
+unsigned int
+execute_cuda_apart (function *fn)
 {
-  return new pass_cuda_apart (ctxt);
+  unsigned shape[CUDA_DIMS];
+  if (cuda_joined_blocks (fn->decl) != 1
+      || !cuda_block_shape (fn->decl, shape) || shape[0] == 1
+      || shape[0] > MAX_ROW)
+    return 0;
+  setting_apart (fn).run ();
+  return TODO_update_ssa_only_virtuals;
 }

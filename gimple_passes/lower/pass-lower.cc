@@ -86,19 +86,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_lower =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_lower", /* name */
-  OPTGROUP_OMP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* Lowers one block function.  */
 
 class block_lowerer
@@ -654,32 +641,14 @@ block_lowerer::run ()
   fill_descriptor ();
 }
 
-class pass_cuda_lower : public gimple_opt_pass
-{
-public:
-  pass_cuda_lower (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_lower, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return cuda_block_function_p (fn->decl);
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    block_lowerer (fn).run ();
-    cgraph_edge::rebuild_edges ();
-    return TODO_cleanup_cfg;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_lower (gcc::context *ctxt)
+unsigned int
+execute_cuda_lower (function *fn)
 {
-  return new pass_cuda_lower (ctxt);
+  block_lowerer (fn).run ();
+  cgraph_edge::rebuild_edges ();
+  return TODO_cleanup_cfg;
 }

@@ -50,7 +50,6 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
@@ -61,19 +60,6 @@
 #include "tree-ssa-loop-ivopts.h"
 
 namespace {
-
-const pass_data pass_data_cuda_strides =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_strides", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Neighbouring threads are up to so far apart.  */
 const HOST_WIDE_INT MAX_APART = 1 << 10;
@@ -587,28 +573,17 @@ stride_finder::split (const stride_loop &of)
   return true;
 }
 
-class pass_cuda_strides : public gimple_opt_pass
-{
-public:
-  pass_cuda_strides (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_strides, ctxt)
-  {}
+} // anon namespace
 
-  bool gate (function *fn) final override
-  {
-    unsigned shape[CUDA_DIMS];
-    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_STRIDES)
-	    && cuda_block_function_p (fn->decl)
-	    && !(cuda_block_shape (fn->decl, shape)
-		 && shape[0] * shape[1] * shape[2] < MIN_BLOCK));
-  }
-
-  unsigned int execute (function *) final override;
-};
+/* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_strides::execute (function *fn)
+execute_cuda_strides (function *fn)
 {
+  unsigned shape[CUDA_DIMS];
+  if (cuda_block_shape (fn->decl, shape)
+      && shape[0] * shape[1] * shape[2] < MIN_BLOCK)
+    return 0;
   auto_bitmap done;
   bool again = true, changed = false;
   while (again)
@@ -640,14 +615,4 @@ pass_cuda_strides::execute (function *fn)
       loop_optimizer_finalize ();
     }
   return changed ? TODO_update_ssa | TODO_cleanup_cfg : 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_strides (gcc::context *ctxt)
-{
-  return new pass_cuda_strides (ctxt);
 }

@@ -42,7 +42,6 @@
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-attributes.h"
 #include "cuda-kernels.h"
 #include "cuda-outcomes.h"
 #include "cuda-rows.h"
@@ -58,24 +57,6 @@ enum spmd_place
   SPMD_MAIN,
   SPMD_LATE
 };
-
-/* Return the data of the pass called NAME.  */
-
-pass_data
-data_of (const char *name)
-{
-  return {
-    GIMPLE_PASS, /* type */
-    name, /* name */
-    OPTGROUP_LOOP | OPTGROUP_VEC, /* optinfo_flags */
-    TV_NONE, /* tv_id */
-    PROP_cfg | PROP_ssa, /* properties_required */
-    0, /* properties_provided */
-    0, /* properties_destroyed */
-    0, /* todo_flags_start */
-    0, /* todo_flags_finish */
-  };
-}
 
 /* No loop becomes vectors where a function has more statements than this, by
    other loops or as it was: the time that it takes to compile grows faster than
@@ -646,54 +627,30 @@ vectorise_patterns ()
   return todo;
 }
 
-class pass_cuda_spmd : public gimple_opt_pass
-{
-public:
-  pass_cuda_spmd (const char *name, gcc::context *ctxt, enum spmd_place place)
-    : gimple_opt_pass (data_of (name), ctxt), m_place (place)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (!cuda_without_p (CUDA_PART_SPMD) && flag_tree_loop_vectorize
-	    && !(m_place == SPMD_COLUMNS && cuda_without_p (CUDA_PART_SINK))
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *) final override
-  {
-    return (m_place == SPMD_PATTERNS ? vectorise_patterns ()
-	    : vectorise_all (m_place));
-  }
-
-private:
-  enum spmd_place m_place;
-};
-
 } // anon namespace
 
-/* Make the passes described above.  */
+/* Do the work of the passes described above.  */
 
-gimple_opt_pass *
-make_pass_cuda_spmd_patterns (gcc::context *ctxt)
+unsigned int
+execute_cuda_spmd_patterns (function *)
 {
-  return new pass_cuda_spmd ("cuda_spmd_patterns", ctxt, SPMD_PATTERNS);
+  return vectorise_patterns ();
 }
 
-gimple_opt_pass *
-make_pass_cuda_spmd_columns (gcc::context *ctxt)
+unsigned int
+execute_cuda_spmd_columns (function *)
 {
-  return new pass_cuda_spmd ("cuda_spmd_columns", ctxt, SPMD_COLUMNS);
+  return cuda_without_p (CUDA_PART_SINK) ? 0 : vectorise_all (SPMD_COLUMNS);
 }
 
-gimple_opt_pass *
-make_pass_cuda_spmd (gcc::context *ctxt)
+unsigned int
+execute_cuda_spmd (function *)
 {
-  return new pass_cuda_spmd ("cuda_spmd", ctxt, SPMD_MAIN);
+  return vectorise_all (SPMD_MAIN);
 }
 
-gimple_opt_pass *
-make_pass_cuda_spmd_late (gcc::context *ctxt)
+unsigned int
+execute_cuda_spmd_late (function *)
 {
-  return new pass_cuda_spmd ("cuda_spmd_late", ctxt, SPMD_LATE);
+  return vectorise_all (SPMD_LATE);
 }

@@ -39,23 +39,9 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
-#include "cuda-options.h"
 #include "cuda-attributes.h"
 
 namespace {
-
-const pass_data pass_data_cuda_copies =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_copies", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
 
 /* Larger ones, in bytes, are left: the processor moves them by vectors that
    they fill alone.  */
@@ -176,53 +162,34 @@ clear_variable (gimple_stmt_iterator *gsi)
   return true;
 }
 
-class pass_cuda_copies : public gimple_opt_pass
-{
-public:
-  pass_cuda_copies (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_copies, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (flag_tree_loop_vectorize && !cuda_without_p (CUDA_PART_COPIES)
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *fn) final override
-  {
-    bool changed = false;
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fn)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	if (unsigned bytes = word_bytes (gsi_stmt (gsi)))
-	  {
-	    tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs
-						   (gsi_stmt (gsi))));
-	    if (dump_file)
-	      fprintf (dump_file, "copied by %u words of %u bytes\n",
-		       (unsigned) tree_to_uhwi (size) / bytes, bytes);
-	    copy_words (&gsi, bytes);
-	    changed = true;
-	  }
-	else
-	  {
-	    if (clear_variable (&gsi) && dump_file)
-	      fprintf (dump_file, "cleared by an assignment\n");
-	    gsi_next (&gsi);
-	  }
-    if (changed)
-      mark_virtual_operands_for_renaming (fn);
-    return changed ? TODO_update_ssa_only_virtuals : 0;
-  }
-};
-
 } // anon namespace
 
-/* Make the pass described above.  */
+/* Do the work of the pass for FN.  */
 
-gimple_opt_pass *
-make_pass_cuda_copies (gcc::context *ctxt)
+unsigned int
+execute_cuda_copies (function *fn)
 {
-  return new pass_cuda_copies (ctxt);
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (unsigned bytes = word_bytes (gsi_stmt (gsi)))
+	{
+	  tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs
+						 (gsi_stmt (gsi))));
+	  if (dump_file)
+	    fprintf (dump_file, "copied by %u words of %u bytes\n",
+		     (unsigned) tree_to_uhwi (size) / bytes, bytes);
+	  copy_words (&gsi, bytes);
+	  changed = true;
+	}
+      else
+	{
+	  if (clear_variable (&gsi) && dump_file)
+	    fprintf (dump_file, "cleared by an assignment\n");
+	  gsi_next (&gsi);
+	}
+  if (changed)
+    mark_virtual_operands_for_renaming (fn);
+  return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -40,19 +40,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_nounroll =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_nounroll", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The threads in a row where that is not known.  */
 const unsigned USUAL = 16;
 
@@ -84,25 +71,15 @@ keep_loops (class loop *loop)
       }
 }
 
-class pass_cuda_nounroll : public gimple_opt_pass
-{
-public:
-  pass_cuda_nounroll (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_nounroll, ctxt)
-  {}
+} // anon namespace
 
-  bool gate (function *fn) final override
-  {
-    return (!cuda_without_p (CUDA_PART_ROWS) && !cuda_without_p (CUDA_PART_SINK)
-	    && flag_tree_loop_vectorize && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *) final override;
-};
+/* Do the work of the pass for FN.  */
 
 unsigned int
-pass_cuda_nounroll::execute (function *fn)
+execute_cuda_nounroll (function *fn)
 {
+  if (cuda_without_p (CUDA_PART_SINK))
+    return 0;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   calculate_dominance_info (CDI_DOMINATORS);
@@ -115,14 +92,4 @@ pass_cuda_nounroll::execute (function *fn)
   free_numbers_of_iterations_estimates (fn);
   loop_optimizer_finalize ();
   return 0;
-}
-
-} // anon namespace
-
-/* Make the pass described above.  */
-
-gimple_opt_pass *
-make_pass_cuda_nounroll (gcc::context *ctxt)
-{
-  return new pass_cuda_nounroll (ctxt);
 }

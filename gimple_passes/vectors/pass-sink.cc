@@ -87,19 +87,6 @@
 
 namespace {
 
-const pass_data pass_data_cuda_sink =
-{
-  GIMPLE_PASS, /* type */
-  "cuda_sink", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  0, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
 /* The threads in a row of usual blocks, and where there are few.  */
 const unsigned WARP = 32;
 const unsigned FEW = 16;
@@ -428,47 +415,6 @@ split_inner_exits (class loop *loop)
     }
 }
 
-class pass_cuda_sink : public gimple_opt_pass
-{
-public:
-  pass_cuda_sink (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_sink, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (!cuda_without_p (CUDA_PART_SINK) && flag_tree_loop_vectorize
-	    && cuda_block_function_p (fn->decl));
-  }
-
-  unsigned int execute (function *) final override;
-};
-
-unsigned int
-pass_cuda_sink::execute (function *)
-{
-  bool undone = cuda_undo_distribution ();
-  auto_vec<class loop *> loops;
-  for (class loop *loop : loops_list (cfun, 0))
-    if (cuda_threads_or_rows_p (loop) && loop->inner && !loop->dont_vectorize)
-      loops.safe_push (loop);
-  bool changed = false;
-  for (class loop *loop : loops)
-    if (loop->inner && cuda_threads_or_rows_p (loop) && !rows_loop_p (loop))
-      {
-	split_inner_exits (loop);
-	calculate_dominance_info (CDI_DOMINATORS);
-	free_dominance_info (CDI_POST_DOMINATORS);
-	calculate_dominance_info (CDI_POST_DOMINATORS);
-	changed |= sink_thread_loop (loop);
-      }
-  free_dominance_info (CDI_POST_DOMINATORS);
-  if (!changed && !undone)
-    return 0;
-  scev_reset ();
-  return TODO_cleanup_cfg;
-}
-
 } // anon namespace
 
 /* GCC distributes an inner loop as
@@ -524,10 +470,29 @@ cuda_alike_p (class loop *loop)
 	  || !(known.plan (&pieces) || usual.plan (&pieces, FEW)));
 }
 
-/* Make the pass described above.  */
+/* Do the work of the pass.  */
 
-gimple_opt_pass *
-make_pass_cuda_sink (gcc::context *ctxt)
+unsigned int
+execute_cuda_sink (function *)
 {
-  return new pass_cuda_sink (ctxt);
+  bool undone = cuda_undo_distribution ();
+  auto_vec<class loop *> loops;
+  for (class loop *loop : loops_list (cfun, 0))
+    if (cuda_threads_or_rows_p (loop) && loop->inner && !loop->dont_vectorize)
+      loops.safe_push (loop);
+  bool changed = false;
+  for (class loop *loop : loops)
+    if (loop->inner && cuda_threads_or_rows_p (loop) && !rows_loop_p (loop))
+      {
+	split_inner_exits (loop);
+	calculate_dominance_info (CDI_DOMINATORS);
+	free_dominance_info (CDI_POST_DOMINATORS);
+	calculate_dominance_info (CDI_POST_DOMINATORS);
+	changed |= sink_thread_loop (loop);
+      }
+  free_dominance_info (CDI_POST_DOMINATORS);
+  if (!changed && !undone)
+    return 0;
+  scev_reset ();
+  return TODO_cleanup_cfg;
 }

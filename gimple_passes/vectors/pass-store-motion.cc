@@ -41,45 +41,24 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-options.h"
-#include "cuda-attributes.h"
+#include "tree-ssa-alias.h"
 
-namespace {
+/* Find anew what may be the same memory, now that loops are unrolled.  */
 
-const pass_data pass_data_cuda_store_motion =
+static unsigned int
+renew_aliases (function *)
 {
-  GIMPLE_PASS, /* type */
-  "cuda_store_motion", /* name */
-  OPTGROUP_LOOP, /* optinfo_flags */
-  TV_NONE, /* tv_id */
-  PROP_cfg | PROP_ssa, /* properties_required */
-  0, /* properties_provided */
-  0, /* properties_destroyed */
-  TODO_rebuild_alias, /* todo_flags_start */
-  0, /* todo_flags_finish */
-};
-
-class pass_cuda_store_motion : public gimple_opt_pass
-{
-public:
-  pass_cuda_store_motion (gcc::context *ctxt)
-    : gimple_opt_pass (pass_data_cuda_store_motion, ctxt)
-  {}
-
-  bool gate (function *fn) final override
-  {
-    return (!cuda_without_p (CUDA_PART_STORE_MOTION)
-	    && cuda_block_function_p (fn->decl));
-  }
-};
-
-} // anon namespace
+  compute_may_aliases ();
+  return 0;
+}
 
 /* Make the pass described above, with GCC's own pass within it.  */
 
-gimple_opt_pass *
+opt_pass *
 make_pass_cuda_store_motion (gcc::context *ctxt)
 {
-  gimple_opt_pass *outer = new pass_cuda_store_motion (ctxt);
+  opt_pass *outer = new cuda_pass ("cuda_store_motion", CUDA_PASS_BLOCK,
+				   CUDA_PART_STORE_MOTION, renew_aliases);
   outer->sub = make_pass_lim (ctxt);
   return outer;
 }
