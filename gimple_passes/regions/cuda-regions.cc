@@ -38,9 +38,7 @@
    5. In a block function a region that holds collectives of the warp is run
       in a loop over the warps, whose body is a scope of its own later.  In
       an island, where warps come and go one by one, and where there is no way
-      out, collectives are split at like barriers instead.  Loops that all
-      threads of the block stride through together are cut off such a region
-      (cuda-block-loops.cc).
+      out, collectives are split at like barriers instead.
    6. Where lanes of a warp part, regions are numbered so that where lanes wait
       that nobody will join any more, the first go on (libgomp_bridge/warp.c).
       Those of a loop stand together, before what follows it; and in it what a
@@ -1002,7 +1000,7 @@ cuda_regions::build ()
       while (split_branches () || widen_grid_island ()
 	     || split_flat_collectives ());
     }
-  while (cut_strided_loops () || keep_all ());
+  while (keep_all ());
   judge_masks ();
   if (m_regions.length () > 1)
     {

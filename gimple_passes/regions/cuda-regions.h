@@ -98,7 +98,6 @@ struct cuda_island
   location_t loc;
 };
 
-class lane_forms;
 
 /* A single-entry piece of the scope without a barrier inside.  Every block
    belongs to one.  */
@@ -245,10 +244,6 @@ private:
   int island_of (basic_block) const;
   void find_scalar_regions ();
   void find_warp_regions ();
-  bool reach (const cuda_region &, basic_block, basic_block, bitmap);
-  bool strided_loop_in_p (const cuda_region &, bitmap, const lane_forms &);
-  basic_block find_cut (const cuda_region &, const lane_forms &);
-  bool cut_strided_loops ();
   bool scalar_block_p (basic_block);
   void split_copy_edges ();
   void clear ();

@@ -540,7 +540,7 @@ turn_sharer::run ()
   bool changed = false;
   auto_vec<class loop *> all;
   for (class loop *loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (m_forms.inside_p (loop->header))
+    if (loop->header && m_forms.inside_p (loop->header))
       all.safe_push (loop);
   for (class loop *loop : all)
     {

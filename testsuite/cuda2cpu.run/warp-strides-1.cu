@@ -1,11 +1,10 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower" } */
-/* A loop that all threads of the block stride through is cut off code of the
-   warps.
+/* Loops that all threads of a block stride through, before functions of the
+   warp.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "../cuda2cpu.run/check.h"
+#include "check.h"
 
 __device__ static int
 sum_of_warp (int v)
@@ -112,6 +111,3 @@ main (int argc, char **)
       CHECK (out[0] == some_sum);
     }
 }
-
-/* { dg-final { scan-tree-dump "region 0 is cut at bb \[0-9\]+, behind a loop of the whole block" cuda_lower } } */
-/* { dg-final { scan-tree-dump "region \[1-9\] is cut" cuda_lower } } */

@@ -1,11 +1,10 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=strides -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
-/* A loop of the whole block is cut off code of the warps, too, if where it
-   begins is chosen or clamped.
+/* Loops that a block strides through, of which it is chosen or clamped where
+   they begin, before functions of the warp.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "../cuda2cpu.run/check.h"
+#include "check.h"
 
 __global__ void
 part_sum (const int *in, int *out, int n, int first, bool all)
@@ -42,5 +41,3 @@ main ()
 	CHECK (out[0] == sum);
       }
 }
-
-/* { dg-final { scan-tree-dump "region 0 is cut at bb \[0-9\]+, behind a loop of the whole block" cuda_lower } } */
