@@ -54,6 +54,7 @@
    In a loop the forms compare lanes that are in the same turn.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
@@ -135,8 +136,7 @@ lane_conjuncts (enum tree_code code, tree a, tree b, bool truth,
 {
   if (!truth)
     code = invert_tree_comparison (code, HONOR_NANS (a));
-  gassign *def = (TREE_CODE (a) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a)) : NULL);
+  gassign *def = cuda_assignment (a);
   bool boolean = TREE_CODE (TREE_TYPE (a)) == BOOLEAN_TYPE;
   const lane_comparison all = { code, a, b };
   terms->safe_push (all);

@@ -20,6 +20,7 @@
 /* The forms of results: see lane-forms.cc.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "lane-forms.h"
 
 /* Return VALUE with the sign of the lowest bits that TYPE has.  */
@@ -467,8 +468,7 @@ lane_forms::extreme (lane_form *form, gassign *stmt, const lane_form &a,
 gassign *
 lane_extreme_p (tree op)
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   return def && (gimple_assign_rhs_code (def) == MIN_EXPR
 		 || gimple_assign_rhs_code (def) == MAX_EXPR) ? def : NULL;
 }

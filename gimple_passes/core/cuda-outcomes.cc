@@ -26,6 +26,7 @@
    optimization made has no regions.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "cuda-outcomes.h"
 #include "cuda-options.h"
 
@@ -77,13 +78,9 @@ cuda_decide (class loop *loop, enum cuda_outcome outcome, const char *why,
   decision->outcome = outcome;
   decision->why = xstrdup (why);
   decision->cause = cause;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (gimple_has_location (gsi_stmt (gsi)))
-	decision->places.add (cuda_place_of (gimple_location (gsi_stmt (gsi))));
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (gimple_has_location (stmt))
+      decision->places.add (cuda_place_of (gimple_location (stmt)));
   outcomes_of (cfun->decl).decisions.safe_push (decision);
 }
 

@@ -110,3 +110,36 @@ cuda_once_ref_p (tree ref)
   return (TREE_CODE (ref) == MEM_REF && once_pointer
 	  && TREE_TYPE (TREE_OPERAND (ref, 1)) == once_pointer);
 }
+
+/* Return the memory that STMT loads or stores; NULL_TREE if it does neither, or
+   is no assignment.  */
+
+tree
+cuda_accessed (gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
+    return NULL_TREE;
+  return (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+	  : gimple_assign_rhs1 (stmt));
+}
+
+/* Return the assignment that computes OP; NULL if there is none.  */
+
+gassign *
+cuda_assignment (tree op)
+{
+  return (TREE_CODE (op) == SSA_NAME
+	  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+}
+
+/* Find the statements of LOOP.  */
+
+cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      safe_push (gsi_stmt (gsi));
+  free (body);
+}

@@ -26,8 +26,17 @@ extern bool cuda_once_ref_p (tree);
 
 extern bool cuda_memory_call_p (gimple *);
 extern enum tree_code cuda_checked_code (gimple *);
+extern tree cuda_accessed (gimple *);
+extern gassign *cuda_assignment (tree);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);
+
+/* The statements of a loop, block by block, but those for debugging.  */
+class cuda_loop_stmts : public auto_vec<gimple *>
+{
+public:
+  explicit cuda_loop_stmts (const class loop *loop);
+};
 
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];

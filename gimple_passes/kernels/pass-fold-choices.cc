@@ -35,6 +35,7 @@
    products and sums may also be fused.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 #include "gimple-range.h"
 
@@ -112,8 +113,7 @@ comparison_of (tree cond, tree *a, tree *b)
       *b = TREE_OPERAND (cond, 1);
       return TREE_CODE (cond);
     }
-  gassign *def = (TREE_CODE (cond) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (cond)) : NULL);
+  gassign *def = cuda_assignment (cond);
   if (!def || TREE_CODE_CLASS (gimple_assign_rhs_code (def)) != tcc_comparison)
     return ERROR_MARK;
   *a = gimple_assign_rhs1 (def);

@@ -57,6 +57,7 @@
    for neighbouring threads.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-budget.h"
 #include "cuda-options.h"
@@ -182,16 +183,12 @@ own_element_p (tree ref)
 bool
 over_own_array_p (class loop *loop)
 {
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      if (gimple_assign_single_p (gsi_stmt (gsi)))
-	found = (own_element_p (gimple_assign_lhs (gsi_stmt (gsi)))
-		 || own_element_p (gimple_assign_rhs1 (gsi_stmt (gsi))));
-  free (body);
-  return found;
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (gimple_assign_single_p (stmt)
+	&& (own_element_p (gimple_assign_lhs (stmt))
+	    || own_element_p (gimple_assign_rhs1 (stmt))))
+      return true;
+  return false;
 }
 
 /* Give LOOP its number.  If it has none, and more may be known later since it

@@ -58,6 +58,7 @@
    may have constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 #include "tree-cfgcleanup.h"
 #include "tree-ssa-loop-manip.h"
@@ -116,8 +117,7 @@ scaled_p (class loop *loop, tree name, tree var)
   bool scaled = false;
   for (unsigned steps = 0; name != var; steps++)
     {
-      gassign *def = TREE_CODE (name) == SSA_NAME
-		     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+      gassign *def = cuda_assignment (name);
       if (!def || steps == MAX_CHAIN || gimple_vuse (def)
 	  || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
 	return false;

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "thread-loops.h"
 #include "loop-vectors.h"
 
@@ -195,14 +196,9 @@ cuda_why_scalar (class loop *loop)
       reason.why = "what its threads do depends on the order of threads";
       return reason;
     }
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && !reason.why; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !reason.why; gsi_next_nondebug (&gsi))
-      keeps_scalar_p (gsi_stmt (gsi), &reason);
-  free (body);
-  if (reason.why)
-    return reason;
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (keeps_scalar_p (stmt, &reason))
+      return reason;
   reason.cause = UNKNOWN_LOCATION;
   if (loop->inner)
     reason.why = "there is a loop in it that threads do not go through alike";

@@ -123,20 +123,16 @@ loop_reporter::first_line (class loop *loop)
 {
   location_t first = DECL_SOURCE_LOCATION (m_fn->decl);
   bool found = false;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      {
-	location_t location = gimple_location (gsi_stmt (gsi));
-	if (ours_p (location)
-	    && (!found || LOCATION_LINE (location) < LOCATION_LINE (first)))
-	  {
-	    first = location;
-	    found = true;
-	  }
-      }
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    {
+      location_t location = gimple_location (stmt);
+      if (ours_p (location)
+	  && (!found || LOCATION_LINE (location) < LOCATION_LINE (first)))
+	{
+	  first = location;
+	  found = true;
+	}
+    }
   return first;
 }
 
@@ -145,13 +141,9 @@ loop_reporter::first_line (class loop *loop)
 void
 loop_reporter::add_lines (class loop *loop, bitmap lines)
 {
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (ours_p (gimple_location (gsi_stmt (gsi))))
-	bitmap_set_bit (lines, gimple_lineno (gsi_stmt (gsi)));
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (ours_p (gimple_location (stmt)))
+      bitmap_set_bit (lines, gimple_lineno (stmt));
 }
 
 /* Note what kinds of accesses the statements of LOOP, which has vectors, but
@@ -160,18 +152,14 @@ loop_reporter::add_lines (class loop *loop, bitmap lines)
 void
 loop_reporter::find_accesses (class loop *loop)
 {
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    if (body[i]->loop_father == loop)
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	{
-	  location_t where;
-	  enum vector_access kind = cuda_access_kind (gsi_stmt (gsi), &where);
-	  if (kind != ACCESS_PLAIN && ours_p (where))
-	    at (where)->accesses |= 1 << kind;
-	}
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (gimple_bb (stmt)->loop_father == loop)
+      {
+	location_t where;
+	enum vector_access kind = cuda_access_kind (stmt, &where);
+	if (kind != ACCESS_PLAIN && ours_p (where))
+	  at (where)->accesses |= 1 << kind;
+      }
 }
 
 /* Find calls in BB that GCC made of loops, and add their lines to LINES.  */

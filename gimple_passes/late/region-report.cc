@@ -177,13 +177,9 @@ placed_p (gimple *stmt)
 void
 find_stores (class loop *loop, hash_set<place_hash> *places)
 {
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (gimple_vdef (gsi_stmt (gsi)) && placed_p (gsi_stmt (gsi)))
-	places->add (cuda_place_of (gimple_location (gsi_stmt (gsi))));
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (gimple_vdef (stmt) && placed_p (stmt))
+      places->add (cuda_place_of (gimple_location (stmt)));
 }
 
 /* Find which loops have vectors, and what is stored so.  */

@@ -49,10 +49,12 @@
    lock, are left alone (patient_p).  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
+#include "turn-counters.h"
 #include "value-copy.h"
 #include "tree-cfg.h"
 #include "tree-ssa-dce.h"
@@ -144,8 +146,6 @@ private:
   bool counter_p (stride_loop *);
   bool even_p (stride_loop *);
   bool side_by_side_p (const stride_loop &);
-  tree widened (gimple_seq *, const stride_loop &, tree);
-  tree most (gimple_seq *, const stride_loop &);
   bool prepare (gimple_seq *, const stride_loop &, wide_count *);
   void count (basic_block, const stride_loop &, gphi *, const wide_count &);
 
@@ -184,20 +184,13 @@ stride_finder::exit_p (stride_loop *of)
   if (loop->inner || !of->exit || of->exit->src != loop->header
       || (of->exit->flags & EDGE_COMPLEX) || !single_succ_p (loop->latch))
     return false;
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (loop->header));
-  if (!cond || !m_uniformity.divergent_branch_p (loop->header))
+  cuda_turn_test test;
+  if (!cuda_find_turn_test (of->exit, &test)
+      || !m_uniformity.divergent_branch_p (loop->header))
     return false;
-  tree value = gimple_cond_lhs (cond);
-  of->bound = gimple_cond_rhs (cond);
-  of->code = gimple_cond_code (cond);
-  if (of->exit->flags & EDGE_TRUE_VALUE)
-    of->code = invert_tree_comparison (of->code, false);
-  if (of->code == GT_EXPR || of->code == GE_EXPR)
-    {
-      of->code = swap_tree_comparison (of->code);
-      std::swap (value, of->bound);
-    }
-  of->type = TREE_TYPE (value);
+  of->code = test.code;
+  of->bound = test.bound;
+  of->type = TREE_TYPE (test.value);
   if ((of->code != LT_EXPR && of->code != LE_EXPR)
       || !INTEGRAL_TYPE_P (of->type)
       || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
@@ -205,7 +198,7 @@ stride_finder::exit_p (stride_loop *of)
       || !expr_invariant_in_loop_p (loop, of->bound)
       || m_uniformity.divergent_p (of->bound))
     return false;
-  value = cuda_same_bits (value);
+  tree value = cuda_same_bits (test.value);
   of->phi = (TREE_CODE (value) == SSA_NAME
 	     ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL);
   return of->phi && gimple_bb (of->phi) == loop->header;
@@ -250,17 +243,8 @@ stride_finder::before (class loop *loop, tree op, gimple_seq *seq, int depth)
 bool
 stride_finder::counter_p (stride_loop *of)
 {
-  tree result = gimple_phi_result (of->phi);
-  tree next = cuda_same_bits (PHI_ARG_DEF_FROM_EDGE
-			      (of->phi, loop_latch_edge (of->loop)));
-  gassign *sum = (TREE_CODE (next) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
-  if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
-    return false;
-  of->step = gimple_assign_rhs2 (sum);
-  if (cuda_same_bits (of->step) == result)
-    of->step = gimple_assign_rhs1 (sum);
-  else if (cuda_same_bits (gimple_assign_rhs1 (sum)) != result)
+  of->step = cuda_added_each_turn (of->phi, loop_latch_edge (of->loop));
+  if (!of->step)
     return false;
   of->start = PHI_ARG_DEF_FROM_EDGE (of->phi, loop_preheader_edge (of->loop));
   gimple_seq seq = NULL;
@@ -295,29 +279,24 @@ stride_finder::even_p (stride_loop *of)
 bool
 stride_finder::side_by_side_p (const stride_loop &of)
 {
-  bool found = false, plain = true;
-  basic_block *body = get_loop_body (of.loop);
-  for (unsigned i = 0; i < of.loop->num_nodes && plain; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && plain; gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	plain = (cuda_barrier_code (stmt) == CUDA_NO_INTRINSIC
-		 && !gimple_has_volatile_ops (stmt)
-		 && !stmt_can_throw_external (m_scope.fn, stmt)
-		 && gimple_code (stmt) != GIMPLE_ASM);
-	if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
-	  continue;
-	tree ref = (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
-		    : gimple_assign_rhs1 (stmt));
-	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
-	lane_form form = m_likely.along (0).address (ref);
-	found |= (form.affine_p () && form.constant && size
-		  && tree_fits_shwi_p (size)
-		  && form.step == of.apart * tree_to_shwi (size));
-      }
-  free (body);
-  return plain && found;
+  bool found = false;
+  for (gimple *stmt : cuda_loop_stmts (of.loop))
+    {
+      if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
+	  || gimple_has_volatile_ops (stmt)
+	  || stmt_can_throw_external (m_scope.fn, stmt)
+	  || gimple_code (stmt) == GIMPLE_ASM)
+	return false;
+      tree ref = cuda_accessed (stmt);
+      if (!ref)
+	continue;
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+      lane_form form = m_likely.along (0).address (ref);
+      found |= (form.affine_p () && form.constant && size
+		&& tree_fits_shwi_p (size)
+		&& form.step == of.apart * tree_to_shwi (size));
+    }
+  return found;
 }
 
 /* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
@@ -382,31 +361,6 @@ stride_finder::find (const_bitmap done, stride_loop *of)
   return false;
 }
 
-/* Append to SEQ what makes OP as wide as U, read as the comparison of OF does,
-   and return it.  */
-
-tree
-stride_finder::widened (gimple_seq *seq, const stride_loop &of, tree op)
-{
-  return gimple_convert (seq, wide_type (), gimple_convert (seq, of.type, op));
-}
-
-/* Append to SEQ what the last thread's counter is compared with, and return
-   it.  */
-
-tree
-stride_finder::most (gimple_seq *seq, const stride_loop &of)
-{
-  tree type = wide_type ();
-  tree step = widened (seq, of, before (of.loop, of.step, seq, MAX_STEP));
-  tree most = widened (seq, of, of.bound);
-  if (TREE_CODE (step) == INTEGER_CST)
-    return tree_int_cst_sgn (step) >= 0 ? most : TYPE_MIN_VALUE (type);
-  tree ok = gimple_build (seq, GE_EXPR, boolean_type_node, step,
-			  build_zero_cst (type));
-  return gimple_build (seq, COND_EXPR, type, ok, most, TYPE_MIN_VALUE (type));
-}
-
 /* Put a copy of LOOP, which END comes after, before it, and return its
    header.  */
 
@@ -445,31 +399,6 @@ copy_before (class loop *loop, basic_block end)
   return header;
 }
 
-/* Let uses of NAME be NARROW, but those that make it as wide as WIDE that, if
-   that is SAME.  */
-
-static void
-replace (tree name, tree narrow, tree wide, bool same)
-{
-  imm_use_iterator iter;
-  use_operand_p use_p;
-  gimple *stmt;
-  FOR_EACH_IMM_USE_STMT (stmt, iter, name)
-    {
-      bool widens = false;
-      if (same && gimple_assign_cast_p (stmt))
-	{
-	  tree to = TREE_TYPE (gimple_assign_lhs (stmt));
-	  widens = (INTEGRAL_TYPE_P (to)
-		    && TYPE_PRECISION (to) == TYPE_PRECISION (TREE_TYPE
-							      (wide)));
-	}
-      FOR_EACH_IMM_USE_ON_STMT (use_p, iter)
-	SET_USE (use_p, widens ? wide : narrow);
-      update_stmt (stmt);
-    }
-}
-
 /* Append to SEQ, on the way to the loop of OF, what it is to be counted with,
    and set *BY to that.  Return whether it can be computed.  */
 
@@ -482,9 +411,10 @@ stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
   by->start = first.copy (of.start);
   if (!by->start)
     return false;
-  by->start = widened (seq, of, by->start);
-  by->bound = most (seq, of);
-  by->step = widened (seq, of, before (of.loop, of.step, seq, MAX_STEP));
+  by->start = cuda_widened (seq, type, of.type, by->start);
+  tree step = before (of.loop, of.step, seq, MAX_STEP);
+  by->step = cuda_widened (seq, type, of.type, step);
+  by->bound = cuda_wide_bound (seq, type, of.type, step, of.bound);
   auto member = [&] (enum cuda_intrinsic code)
     {
       gcall *call = cuda_build_index (code, 0, loc);
@@ -520,13 +450,10 @@ stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
   tree narrow = gimple_convert (&seq, TREE_TYPE (name), wide);
   gimple_stmt_iterator gsi = gsi_after_labels (header);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gcond *cond = as_a<gcond *> (last_stmt (header));
+  gimple *cond = last_stmt (header);
   edge stay = EDGE_SUCC (header,
 			 EDGE_SUCC (header, 0)->dest == of.loop->header);
-  gimple_cond_set_condition (cond, stay->flags & EDGE_TRUE_VALUE ? of.code
-			     : invert_tree_comparison (of.code, false), last,
-			     by.bound);
-  update_stmt (cond);
+  cuda_set_turn_test (stay, { of.code, last, by.bound });
   /* Where what the threads carry from turn to turn is in its PHIs.  */
   gsi_insert_on_edge_immediate (stay, cuda_build_barrier
 				(CUDA_APART, vNULL, gimple_location (cond)));
@@ -538,8 +465,7 @@ stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
   add_phi_arg (count, next, latch, UNKNOWN_LOCATION);
   auto_bitmap dead;
   bitmap_set_bit (dead, SSA_NAME_VERSION (PHI_ARG_DEF_FROM_EDGE (phi, latch)));
-  replace (name, narrow, wide,
-	   TYPE_UNSIGNED (of.type) == TYPE_UNSIGNED (TREE_TYPE (name)));
+  cuda_replace_counter (name, narrow, wide, of.type);
   gsi = gsi_for_stmt (phi);
   remove_phi_node (&gsi, true);
   simple_dce_from_worklist (dead);

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "quotients.h"
 
 /* If STMT, of code RSHIFT_EXPR or BIT_AND_EXPR, divides by a constant power of
@@ -79,8 +80,7 @@ cuda_mask_p (gimple *stmt, cuda_quotient *quotient)
   for (int i = 1; i <= 2; i++)
     {
       tree mask = gimple_op (assign, i);
-      gassign *less = (TREE_CODE (mask) == SSA_NAME
-		       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (mask)) : NULL);
+      gassign *less = cuda_assignment (mask);
       if (!less || gimple_assign_rhs_code (less) != PLUS_EXPR
 	  || !integer_all_onesp (gimple_assign_rhs2 (less)))
 	continue;

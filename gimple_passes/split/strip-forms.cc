@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "strip-forms.h"
 
 /* No row has more threads.  */
@@ -205,8 +206,7 @@ strip_forms::linear_sum_p (tree op) const
 bool
 strip_forms::exact_sum_p (tree op) const
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   if (!def || (gimple_assign_rhs_code (def) != PLUS_EXPR
 	       && gimple_assign_rhs_code (def) != MINUS_EXPR))
     return false;

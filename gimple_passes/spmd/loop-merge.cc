@@ -63,6 +63,7 @@
    inner one's header.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "tree-ssa-loop-niter.h"
@@ -176,21 +177,13 @@ loop_merger::little_p () const
 {
   unsigned beside = 0, in = 0;
   bool fits = true;
-  basic_block *body = get_loop_body (m_outer);
-  for (unsigned i = 0; i < m_outer->num_nodes && fits; i++)
+  for (gimple *stmt : cuda_loop_stmts (m_outer))
     {
-      bool inside = body[i]->loop_father == m_inner;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi) && fits; gsi_next_nondebug (&gsi))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  (inside ? in : beside)++;
-	  fits = (access_stays_p (stmt)
-		  && (inside || !(gimple_vuse (stmt)
-				  || is_gimple_call (stmt))));
-	}
+      bool inside = gimple_bb (stmt)->loop_father == m_inner;
+      (inside ? in : beside)++;
+      fits &= (access_stays_p (stmt)
+	       && (inside || !(gimple_vuse (stmt) || is_gimple_call (stmt))));
     }
-  free (body);
   return fits && beside * 100 <= in * MOST_BESIDE;
 }
 

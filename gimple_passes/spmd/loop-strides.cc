@@ -69,6 +69,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "tree-ssa-loop-manip.h"
+#include "turn-counters.h"
 #include "value-copy.h"
 #include "vectoriser.h"
 
@@ -93,21 +94,18 @@ public:
 
 private:
   bool counter_p (tree);
-  tree widened (gimple_seq *, tree);
-  tree bound (gimple_seq *);
   void count (tree, tree, thread_strides *);
-  void replace (tree, tree, tree);
   void connect (class loop *, class loop *);
 
   class loop *m_loop;
   thread_forms *m_forms;
 
-  /* The way out, by which lanes leave whose M_NEXT does not compare by M_CODE,
-     "<" or "<=", with M_BOUND; the PHI of what counts so, by M_STEP in each
-     turn, and how much more it is in each next lane.  */
+  /* The way out, by which lanes leave for which M_TEST, "<" or "<=", does not
+     hold; the PHI of what counts so, by M_STEP in each turn, and how much more
+     it is in each next lane.  */
   edge m_exit;
-  enum tree_code m_code;
-  tree m_next, m_bound, m_step;
+  cuda_turn_test m_test;
+  tree m_step;
   gphi *m_phi;
   HOST_WIDE_INT m_apart;
 
@@ -130,17 +128,9 @@ stride_splitter::counter_p (tree name)
 	  || cuda_same_bits (next) != cuda_same_bits (name)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (result)))
 	continue;
-      gassign *sum = safe_dyn_cast<gassign *> (SSA_NAME_DEF_STMT
-					       (cuda_same_bits (next)));
-      if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
-	return false;
       m_phi = gsi.phi ();
-      m_step = gimple_assign_rhs2 (sum);
-      if (cuda_same_bits (m_step) == result)
-	m_step = gimple_assign_rhs1 (sum);
-      else if (cuda_same_bits (gimple_assign_rhs1 (sum)) != result)
-	return false;
-      return expr_invariant_in_loop_p (m_loop, m_step);
+      m_step = cuda_added_each_turn (m_phi, loop_latch_edge (m_loop));
+      return m_step && expr_invariant_in_loop_p (m_loop, m_step);
     }
   return false;
 }
@@ -154,90 +144,33 @@ stride_splitter::fits_p ()
       || single_pred (m_loop->latch) != m_exit->src
       || !empty_block_p (m_loop->latch))
     return false;
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
   lane_form choice = m_forms->branch (m_exit->src);
-  if (!cond || (choice.uniform_p () && choice.whole_p ()))
+  if (!cuda_find_turn_test (m_exit, &m_test)
+      || (choice.uniform_p () && choice.whole_p ()))
     return false;
-  m_next = gimple_cond_lhs (cond);
-  m_bound = gimple_cond_rhs (cond);
-  m_code = gimple_cond_code (cond);
-  if (m_exit->flags & EDGE_TRUE_VALUE)
-    m_code = invert_tree_comparison (m_code, false);
-  if (m_code == GT_EXPR || m_code == GE_EXPR)
-    {
-      m_code = swap_tree_comparison (m_code);
-      std::swap (m_next, m_bound);
-    }
-  m_type = TREE_TYPE (m_next);
-  if ((m_code != LT_EXPR && m_code != LE_EXPR) || !INTEGRAL_TYPE_P (m_type)
+  m_type = TREE_TYPE (m_test.value);
+  if ((m_test.code != LT_EXPR && m_test.code != LE_EXPR)
+      || !INTEGRAL_TYPE_P (m_type)
       || TYPE_PRECISION (m_type) < INT_TYPE_SIZE
       || TYPE_PRECISION (m_type) >= POINTER_SIZE
-      || TREE_CODE (m_next) != SSA_NAME
-      || !expr_invariant_in_loop_p (m_loop, m_bound) || !counter_p (m_next))
+      || TREE_CODE (m_test.value) != SSA_NAME
+      || !expr_invariant_in_loop_p (m_loop, m_test.bound)
+      || !counter_p (m_test.value))
     return false;
-  lane_form next = m_forms->form (m_next);
+  lane_form next = m_forms->form (m_test.value);
   tree start = PHI_ARG_DEF_FROM_EDGE (m_phi, loop_preheader_edge (m_loop));
   lane_form first = m_forms->form (start);
   if (!next.affine_p () || !next.constant || !next.whole_p ()
       || !first.affine_p () || !first.constant || !first.whole_p ()
       || next.step != first.step || next.step <= 0 || next.step > MAX_APART
-      || !m_forms->form (m_bound).uniform_p ()
-      || !m_forms->form (m_bound).whole_p ()
+      || !m_forms->form (m_test.bound).uniform_p ()
+      || !m_forms->form (m_test.bound).whole_p ()
       || !m_forms->form (m_step).uniform_p ()
       || !m_forms->form (m_step).whole_p ())
     return false;
   m_apart = next.step;
   m_wide = long_integer_type_node;
   return TYPE_PRECISION (m_wide) > TYPE_PRECISION (m_type);
-}
-
-/* Append to SEQ what makes OP, an integer of as many bits as the comparison has
-   and read as that does, as wide as the wide type, and return it.  */
-
-tree
-stride_splitter::widened (gimple_seq *seq, tree op)
-{
-  return gimple_convert (seq, m_wide, gimple_convert (seq, m_type, op));
-}
-
-/* Append to SEQ what W is compared with, and return it: nothing is below it if
-   the step is negative.  */
-
-tree
-stride_splitter::bound (gimple_seq *seq)
-{
-  tree step = widened (seq, m_step), most = widened (seq, m_bound);
-  if (TREE_CODE (step) == INTEGER_CST)
-    return tree_int_cst_sgn (step) >= 0 ? most : TYPE_MIN_VALUE (m_wide);
-  tree ok = gimple_build (seq, GE_EXPR, boolean_type_node, step,
-			  build_zero_cst (m_wide));
-  return gimple_build (seq, COND_EXPR, m_wide, ok, most,
-		       TYPE_MIN_VALUE (m_wide));
-}
-
-/* Let uses of NAME in the loop be NARROW, but those that make it wider be
-   WIDE.  */
-
-void
-stride_splitter::replace (tree name, tree narrow, tree wide)
-{
-  imm_use_iterator iter;
-  use_operand_p use_p;
-  gimple *stmt;
-  bool same = (TYPE_UNSIGNED (TREE_TYPE (name)) == TYPE_UNSIGNED (m_type));
-  FOR_EACH_IMM_USE_STMT (stmt, iter, name)
-    {
-      if (!flow_bb_inside_loop_p (m_loop, gimple_bb (stmt))
-	  || stmt == SSA_NAME_DEF_STMT (narrow))
-	continue;
-      tree to = same && gimple_assign_cast_p (stmt)
-		? TREE_TYPE (gimple_assign_lhs (stmt)) : NULL_TREE;
-      bool widens = (to && INTEGRAL_TYPE_P (to)
-		     && TYPE_PRECISION (to) == TYPE_PRECISION (m_wide));
-      FOR_EACH_IMM_USE_ON_STMT (use_p, iter)
-	SET_USE (use_p, widens ? wide : narrow);
-      update_stmt (stmt);
-    }
 }
 
 /* Let the loop count by the wide FIRST, as long as that is below MOST.  */
@@ -249,16 +182,13 @@ stride_splitter::count (tree first, tree most, thread_strides *strides)
   gphi *phi = create_phi_node (make_ssa_name (m_wide), m_loop->header);
   tree wide = gimple_phi_result (phi), name = gimple_phi_result (m_phi);
   gimple_seq seq = NULL;
-  tree step = widened (&seq, m_step);
+  tree step = cuda_widened (&seq, m_wide, m_type, m_step);
   tree next = gimple_build (&seq, PLUS_EXPR, m_wide, wide, step);
   gcond *cond = as_a<gcond *> (last_stmt (m_exit->src));
   gimple_stmt_iterator gsi = gsi_for_stmt (cond);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  bool stay = m_exit->flags & EDGE_FALSE_VALUE;
-  gimple_cond_set_condition (cond, stay ? m_code
-			     : invert_tree_comparison (m_code, false), next,
-			     most);
-  update_stmt (cond);
+  edge stay = EDGE_SUCC (m_exit->src, EDGE_SUCC (m_exit->src, 0) == m_exit);
+  cuda_set_turn_test (stay, { m_test.code, next, most });
   strides->together.add (cond);
   add_phi_arg (phi, first, entry, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, latch, UNKNOWN_LOCATION);
@@ -267,7 +197,7 @@ stride_splitter::count (tree first, tree most, thread_strides *strides)
   gsi = gsi_after_labels (m_loop->header);
   gsi_insert_before (&gsi, convert, GSI_SAME_STMT);
   strides->exact.put (narrow, m_apart);
-  replace (name, narrow, wide);
+  cuda_replace_counter (name, narrow, wide, m_type, m_loop);
 }
 
 /* Let REST do what remains behind the loop; or all, if that is skipped.  */
@@ -290,7 +220,7 @@ stride_splitter::connect (class loop *rest, class loop *whole)
   edge done = make_edge (join, end, EDGE_FALSE_VALUE);
   /* Whether a thread is left.  */
   gimple_seq seq = NULL;
-  tree test = gimple_build (&seq, m_code, boolean_type_node, m_next, m_bound);
+  tree test = gimple_build (&seq, m_test.code, boolean_type_node, m_test.value, m_test.bound);
   gimple_stmt_iterator gsi = gsi_last_bb (behind);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   gphi *more = create_phi_node (make_ssa_name (boolean_type_node), join);
@@ -335,7 +265,7 @@ stride_splitter::split (thread_strides *strides)
 {
   edge entry = loop_preheader_edge (m_loop);
   gimple_seq seq = NULL;
-  tree most = bound (&seq);
+  tree most = cuda_wide_bound (&seq, m_wide, m_type, m_step, m_test.bound);
   tree start = PHI_ARG_DEF_FROM_EDGE (m_phi, entry);
   tree narrow = gimple_convert (&seq, m_type, start);
   tree first = make_ssa_name (m_wide);
@@ -346,7 +276,7 @@ stride_splitter::split (thread_strides *strides)
   profile_probability often = profile_probability::very_likely ();
   initialize_original_copy_tables ();
   class loop *rest
-    = loop_version (m_loop, build2 (m_code, boolean_type_node, first, most),
+    = loop_version (m_loop, build2 (m_test.code, boolean_type_node, first, most),
 		    &cond_bb, often, often.invert (), often, often.invert (),
 		    true);
   free_original_copy_tables ();

@@ -36,6 +36,7 @@
 
 #define INCLUDE_MEMORY
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
@@ -95,14 +96,10 @@ template <typename T>
 bool
 any_stmt_p (class loop *loop, T test)
 {
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && !found; gsi_next_nondebug (&gsi))
-      found = test (loop, gsi_stmt (gsi));
-  free (body);
-  return found;
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (test (loop, stmt))
+      return true;
+  return false;
 }
 
 /* Return whether STMT gives a vector.  */
@@ -163,8 +160,7 @@ accesses_part_p (class loop *loop, gimple *stmt)
 bool
 takes_bits_p (class loop *loop, tree name, unsigned depth)
 {
-  gassign *def = (TREE_CODE (name) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+  gassign *def = cuda_assignment (name);
   if (!def || depth == 0 || gimple_vuse (def)
       || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return false;
@@ -180,24 +176,13 @@ takes_bits_p (class loop *loop, tree name, unsigned depth)
   return false;
 }
 
-/* Return what STMT loads or stores; NULL_TREE if that is nothing.  */
-
-tree
-reference_of (gimple *stmt)
-{
-  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
-    return NULL_TREE;
-  return (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
-	  : gimple_assign_rhs1 (stmt));
-}
-
 /* Return whether STMT of LOOP accesses memory at a place for which bits are
    taken.  */
 
 bool
 by_bits_p (class loop *loop, gimple *stmt)
 {
-  tree ref = reference_of (stmt);
+  tree ref = cuda_accessed (stmt);
   for (; ref && handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF
 	&& takes_bits_p (loop, TREE_OPERAND (ref, 1), MAX_BITS_DEPTH))
@@ -212,7 +197,7 @@ by_bits_p (class loop *loop, gimple *stmt)
 bool
 by_pattern_p (gimple *stmt, thread_forms *forms, lane_patterns *patterns)
 {
-  tree ref = reference_of (stmt);
+  tree ref = cuda_accessed (stmt);
   if (!ref)
     return false;
   lane_form form = forms->address (ref);
@@ -334,26 +319,21 @@ void
 widths (class loop *loop, unsigned *narrow, unsigned *wide)
 {
   *narrow = *wide = 4;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	tree lhs = is_gimple_assign (stmt) ? gimple_assign_lhs (stmt)
-		   : NULL_TREE;
-	tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
-	if (!type || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-		       || POINTER_TYPE_P (type))
-	    || (lane_builder::truth_p (type)
-		&& TREE_CODE (lhs) == SSA_NAME
-		&& !gimple_assign_load_p (stmt)))
-	  continue;
-	unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-	*narrow = MIN (*narrow, size);
-	*wide = MAX (*wide, MIN (size, 8));
-      }
-  free (body);
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    {
+      tree lhs = is_gimple_assign (stmt) ? gimple_assign_lhs (stmt)
+		 : NULL_TREE;
+      tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
+      if (!type || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+		     || POINTER_TYPE_P (type))
+	  || (lane_builder::truth_p (type)
+	      && TREE_CODE (lhs) == SSA_NAME
+	      && !gimple_assign_load_p (stmt)))
+	continue;
+      unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+      *narrow = MIN (*narrow, size);
+      *wide = MAX (*wide, MIN (size, 8));
+    }
 }
 
 /* Return how many lanes LOOP is to have at most in vectors of BYTES, with

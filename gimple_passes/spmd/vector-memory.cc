@@ -32,6 +32,7 @@
    (emit_scalar).  Stores to one address are done lane by lane, in order.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
 #include "window-plan.h"
@@ -309,8 +310,7 @@ thread_vectoriser::load_own (tree ref, tree mtype)
 static tree
 narrow_index (tree name)
 {
-  gassign *def = TREE_CODE (name) == SSA_NAME
-		 ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  gassign *def = cuda_assignment (name);
   if (!def || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
     return NULL_TREE;
   tree from = gimple_assign_rhs1 (def), type = TREE_TYPE (from);
@@ -383,15 +383,13 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
       if (TREE_CODE (inner) != MEM_REF)
 	return false;
       tree pointer = TREE_OPERAND (inner, 0);
-      gassign *def = TREE_CODE (pointer) == SSA_NAME
-		     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL;
+      gassign *def = cuda_assignment (pointer);
       if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
 	  || value_of (gimple_assign_rhs1 (def)).kind != LANES_SAME)
 	return false;
       tree bytes = gimple_assign_rhs2 (def);
       size = 1;
-      gassign *times = TREE_CODE (bytes) == SSA_NAME
-		       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (bytes)) : NULL;
+      gassign *times = cuda_assignment (bytes);
       if (times && gimple_assign_rhs_code (times) == MULT_EXPR
 	  && tree_fits_shwi_p (gimple_assign_rhs2 (times)))
 	{

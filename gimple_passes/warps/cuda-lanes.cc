@@ -54,6 +54,7 @@
    (omp-build.cc).  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "cuda-lanes.h"
 
 /* What the dump says of statements that will not ask for the warp and the lane
@@ -85,8 +86,7 @@ warp_forms::leaf (tree name, lane_form *form) const
 static bool
 operation_p (tree name, enum tree_code code, tree *a, tree *b)
 {
-  gassign *def = (TREE_CODE (name) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+  gassign *def = cuda_assignment (name);
   if (!def || gimple_assign_rhs_code (def) != code)
     return false;
   *a = cuda_same_bits (gimple_assign_rhs1 (def));

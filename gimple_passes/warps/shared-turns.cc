@@ -48,9 +48,11 @@
    shuffle.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "thread-loops.h"
 #include "cuda-options.h"
 #include "cuda-lanes.h"
+#include "turn-counters.h"
 
 /* A loop with more statements is not copied.  */
 const unsigned MAX_STATEMENTS = 100;
@@ -103,8 +105,7 @@ private:
   /* The loop at hand: how it goes on, and what it asks for that.  */
   class loop *m_loop;
   edge m_stay, m_leave;
-  enum tree_code m_code;
-  tree m_value, m_bound;
+  cuda_turn_test m_test;
 
   /* Where the copy that comes before it begins, where the loop begins behind
      that, and edges of the copy.  */
@@ -124,31 +125,24 @@ private:
 bool
 turn_sharer::plain_p (class loop *loop) const
 {
-  basic_block *body = get_loop_body (loop);
   unsigned count = 0;
-  bool plain = true;
-  for (unsigned i = 0; i < loop->num_nodes && plain; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi) && plain; gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	gcall *call = dyn_cast<gcall *> (stmt);
-	enum cuda_intrinsic code;
-	int dim;
-	plain = (!gimple_has_volatile_ops (stmt) && !cuda_relaxed_p (stmt)
-		 && gimple_code (stmt) != GIMPLE_ASM
-		 && !stmt_can_throw_internal (cfun, stmt)
-		 && (!call || (gimple_call_flags (call)
-			       & (ECF_CONST | ECF_PURE)
-			       && !gimple_call_internal_p (call, IFN_UNIQUE)
-			       && !cuda_index_call_p (call, &code, &dim)))
-		 && ++count <= MAX_STATEMENTS);
-	/* What comes before the way out is done once more than its turns.  */
-	if (body[i] == loop->header && gimple_vdef (stmt))
-	  plain = false;
-      }
-  free (body);
-  return plain;
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    {
+      gcall *call = dyn_cast<gcall *> (stmt);
+      enum cuda_intrinsic code;
+      int dim;
+      if (gimple_has_volatile_ops (stmt) || cuda_relaxed_p (stmt)
+	  || gimple_code (stmt) == GIMPLE_ASM
+	  || stmt_can_throw_internal (cfun, stmt)
+	  || (call && (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+		       || gimple_call_internal_p (call, IFN_UNIQUE)
+		       || cuda_index_call_p (call, &code, &dim)))
+	  || ++count > MAX_STATEMENTS
+	  /* What comes before the way out is done once more than its turns.  */
+	  || (gimple_bb (stmt) == loop->header && gimple_vdef (stmt)))
+	return false;
+    }
+  return true;
 }
 
 /* Return whether all lanes come to LOOP together.  */
@@ -201,21 +195,9 @@ turn_sharer::counter_p (tree name, tree *more) const
       || !type_has_mode_precision_p (TREE_TYPE (name)) || !form.affine_p ()
       || !form.constant || !form.whole_p ())
     return false;
-  gimple *phi = SSA_NAME_DEF_STMT (name);
-  tree next = cuda_same_bits (PHI_ARG_DEF_FROM_EDGE
-			      (phi, loop_latch_edge (m_loop)));
-  gassign *sum = (TREE_CODE (next) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
-  if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
-    return false;
-  for (int i = 1; i <= 2; i++)
-    if (cuda_same_bits (gimple_op (sum, i)) == name
-	&& same_p (gimple_op (sum, 3 - i)))
-      {
-	*more = gimple_op (sum, 3 - i);
-	return true;
-      }
-  return false;
+  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (name));
+  *more = cuda_added_each_turn (phi, loop_latch_edge (m_loop));
+  return *more && same_p (*more);
 }
 
 /* Return whether NAME is computed from counters of the loop's header, and what
@@ -251,10 +233,9 @@ bool
 turn_sharer::fits_p (class loop *loop)
 {
   m_loop = loop;
-  gcond *test = safe_dyn_cast<gcond *> (last_stmt (loop->header));
   if (loop->inner || !loop->latch || loop->latch == loop->header
       || !single_succ_p (loop->latch) || cuda_simd_loop_p (loop)
-      || EDGE_COUNT (loop->header->preds) != 2 || !test
+      || EDGE_COUNT (loop->header->preds) != 2
       || !plain_p (loop) || !together_p (loop))
     return false;
   auto_vec<edge> exits = get_loop_exit_edges (loop);
@@ -262,24 +243,15 @@ turn_sharer::fits_p (class loop *loop)
     return false;
   m_leave = exits[0];
   m_stay = EDGE_SUCC (loop->header, EDGE_SUCC (loop->header, 0) == m_leave);
-  m_code = gimple_cond_code (test);
-  if (!(m_stay->flags & EDGE_TRUE_VALUE))
-    m_code = invert_tree_comparison (m_code, false);
-  m_value = gimple_cond_lhs (test);
-  m_bound = gimple_cond_rhs (test);
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (m_value)))
+  if (!cuda_find_turn_test (m_leave, &m_test)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (m_test.value)))
     return false;
-  if (!m_forms.form (m_value).affine_p ())
-    {
-      std::swap (m_value, m_bound);
-      m_code = swap_tree_comparison (m_code);
-    }
-  lane_form form = m_forms.form (m_value);
-  return ((m_code == LT_EXPR || m_code == LE_EXPR)
+  lane_form form = m_forms.form (m_test.value);
+  return ((m_test.code == LT_EXPR || m_test.code == LE_EXPR)
 	  && form.affine_p () && form.constant && form.step > 0
 	  && form.step < INT_MAX / CUDA_WARP_SIZE && form.whole_p ()
-	  && m_forms.form (m_bound).uniform_p ()
-	  && counted_p (m_value, MAX_DEPTH) && counted_p (m_bound, MAX_DEPTH));
+	  && m_forms.form (m_test.bound).uniform_p ()
+	  && counted_p (m_test.value, MAX_DEPTH) && counted_p (m_test.bound, MAX_DEPTH));
 }
 
 /* ---- What becomes of them. ---- */
@@ -427,17 +399,17 @@ turn_sharer::first_of (tree name, gimple_seq *seq)
 void
 turn_sharer::ask ()
 {
-  tree type = TREE_TYPE (m_value), bits = unsigned_type_for (type);
-  HOST_WIDE_INT span = m_forms.form (m_value).step * (CUDA_WARP_SIZE - 1);
+  tree type = TREE_TYPE (m_test.value), bits = unsigned_type_for (type);
+  HOST_WIDE_INT span = m_forms.form (m_test.value).step * (CUDA_WARP_SIZE - 1);
   gimple_seq seq = NULL;
-  tree first = first_of (m_value, &seq);
-  tree bound = first_of (m_bound, &seq);
+  tree first = first_of (m_test.value, &seq);
+  tree bound = first_of (m_test.bound, &seq);
   tree last = gimple_build (&seq, PLUS_EXPR, bits,
 			    gimple_convert (&seq, bits, first),
 			    build_int_cst (bits, span));
   last = gimple_convert (&seq, type, last);
   tree upwards = gimple_build (&seq, LE_EXPR, boolean_type_node, first, last);
-  tree all = gimple_build (&seq, m_code, boolean_type_node, last, bound);
+  tree all = gimple_build (&seq, m_test.code, boolean_type_node, last, bound);
   all = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, upwards, all);
   gcond *test = as_a<gcond *> (last_stmt (m_header));
   gimple_stmt_iterator gsi = gsi_for_stmt (test);
@@ -448,7 +420,7 @@ turn_sharer::ask ()
 
   seq = NULL;
   tree wraps = gimple_build (&seq, BIT_NOT_EXPR, boolean_type_node, upwards);
-  tree some = gimple_build (&seq, m_code, boolean_type_node, first, bound);
+  tree some = gimple_build (&seq, m_test.code, boolean_type_node, first, bound);
   some = gimple_build (&seq, BIT_IOR_EXPR, boolean_type_node, wraps, some);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, some,
 						boolean_false_node, NULL_TREE,
@@ -463,7 +435,7 @@ turn_sharer::ask ()
 bool
 turn_sharer::once_p () const
 {
-  tree value = m_value, more;
+  tree value = m_test.value, more;
   lane_form form = m_forms.form (value);
   if (form.exact == LANE_WRAPS)
     return false;
