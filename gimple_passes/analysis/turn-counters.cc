@@ -67,15 +67,15 @@ cuda_set_turn_test (edge stay, const cuda_turn_test &test)
   update_stmt (cond);
 }
 
-/* Return how much more PHI becomes from one turn to the next, by the edge LATCH,
-   in a type of as many bits; NULL_TREE if that is not seen.  */
+/* Return how much more PHI becomes from one turn to the next, by the edge
+   LATCH, in a type of as many bits; NULL_TREE if that is not seen.  */
 
 tree
 cuda_added_each_turn (const gphi *phi, edge latch)
 {
   tree name = gimple_phi_result (phi);
-  gassign *sum = cuda_assignment (cuda_same_bits (PHI_ARG_DEF_FROM_EDGE (phi,
-									 latch)));
+  tree next = cuda_same_bits (PHI_ARG_DEF_FROM_EDGE (phi, latch));
+  gassign *sum = cuda_assignment (next);
   if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
     return NULL_TREE;
   for (int i = 1; i <= 2; i++)
@@ -84,7 +84,8 @@ cuda_added_each_turn (const gphi *phi, edge latch)
   return NULL_TREE;
 }
 
-/* Append to SEQ what makes OP, read as TYPE is, of type WIDE, and return it.  */
+/* Append to SEQ what makes OP, read as TYPE is, of type WIDE, and return
+   it.  */
 
 tree
 cuda_widened (gimple_seq *seq, tree wide, tree type, tree op)
@@ -92,8 +93,9 @@ cuda_widened (gimple_seq *seq, tree wide, tree type, tree op)
   return gimple_convert (seq, wide, gimple_convert (seq, type, op));
 }
 
-/* Append to SEQ what a wide counter is compared with that becomes STEP more in
-   each turn, and return it: BOUND, but nothing is below if STEP is negative.  */
+/* Append to SEQ what a counter of type WIDE is compared with that becomes STEP
+   more in each turn, and return it: BOUND, read as TYPE is, but what nothing is
+   below if STEP is negative.  */
 
 tree
 cuda_wide_bound (gimple_seq *seq, tree wide, tree type, tree step, tree bound)
@@ -108,7 +110,8 @@ cuda_wide_bound (gimple_seq *seq, tree wide, tree type, tree step, tree bound)
 }
 
 /* Let uses of the counter NAME, in LOOP if that is not NULL, be NARROW, but
-   those that make it as wide as WIDE, which it is when read as TYPE, be that.  */
+   those that make it as wide as WIDE, which it is when read as TYPE, be
+   that.  */
 
 void
 cuda_replace_counter (tree name, tree narrow, tree wide, tree type,

@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
+#include "cuda2cpu-abi.h"
 
 /* Return whether DECL has attribute NAME.  */
 
@@ -418,8 +419,9 @@ void
 cuda_forbid_joins (tree fndecl)
 {
   constructor_elt *elt = descriptor_field (fndecl, "flags");
+  unsigned HOST_WIDE_INT flags = tree_to_uhwi (elt->value);
   elt->value = build_int_cst (TREE_TYPE (elt->index),
-			      tree_to_uhwi (elt->value) & ~CUDA_KERNEL_JOINS);
+			      flags & ~CUDA2CPU_KERNEL_JOINS);
 }
 
 /* Lowering of block function FNDECL is done: drop the way to its

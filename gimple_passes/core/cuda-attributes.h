@@ -69,8 +69,7 @@ extern void cuda_mark_form_code (tree);
 extern bool cuda_form_code_p (tree);
 
 /* The descriptor of a block function's kernel, and what lowering writes into
-   it.  CUDA_KERNEL_JOINS is CUDA2CPU_KERNEL_JOINS of cuda2cpu-abi.h.  */
-const unsigned CUDA_KERNEL_JOINS = 4;
+   it.  */
 extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
 extern void cuda_forbid_joins (tree);

@@ -90,11 +90,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-block-forms.h"
-
-/* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
-const unsigned ABI_VERSION = 2;
-const unsigned FORM_BLOCK = 1;
-const unsigned FORM_PERHAPS = 2;
+#include "cuda2cpu-abi.h"
 
 /* Return how CALL is made.  */
 
@@ -413,12 +409,14 @@ cuda_form_maker::make_descriptor (cgraph_node *node, tree all, tree some,
 {
   bool block = (cuda_reaches_level_p (node, CUDA_LEVEL_BLOCK)
 		|| cuda_reaches_level_p (node, CUDA_LEVEL_TILE));
-  unsigned flags = (block ? FORM_BLOCK : 0) | (certain ? 0 : FORM_PERHAPS);
+  unsigned flags = ((block ? CUDA2CPU_FORM_BLOCK : 0)
+		    | (certain ? 0 : CUDA2CPU_FORM_PERHAPS));
   cuda_callees callees (node);
   tree list = callees.make_list (clone_function_name (node->decl, "callees"));
   tree type = cuda_record_type (CUDA_RECORD_FORM);
   vec<constructor_elt, va_gc> *init = NULL;
-  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  cuda_append_field (&init, type, "abi_version",
+		     size_int (CUDA2CPU_ABI_VERSION));
   cuda_append_field (&init, type, "flags", size_int (flags));
   cuda_append_field (&init, type, "function",
 		     build_fold_addr_expr (node->decl));

@@ -67,6 +67,7 @@
 #include "cuda-options.h"
 #include "cuda-runtime.h"
 #include "cuda-block-joins.h"
+#include "cuda2cpu-abi.h"
 
 namespace {
 
@@ -83,9 +84,6 @@ struct index_sum
   bool none_p () const { return !thread && !block && !product; }
   bool whole_p () const { return thread == product && block == 0; }
 };
-
-/* CUDA2CPU_JOINED_THREADS of cuda2cpu-abi.h.  */
-const unsigned JOINED_THREADS = 256;
 
 /* Multiples of more are not followed.  */
 const HOST_WIDE_INT MAX_FACTOR = 1 << 20;
@@ -465,5 +463,5 @@ cuda_joins::count (const unsigned *shape) const
 {
   if (!any || (!all && shape[0] != extent))
     return 1;
-  return MAX (JOINED_THREADS / shape[0], 1);
+  return MAX (CUDA2CPU_JOINED_THREADS / shape[0], 1);
 }

@@ -69,13 +69,7 @@
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
 #include "omp-build.h"
-
-/* CUDA2CPU_ABI_VERSION and the flags of cuda2cpu-abi.h.  */
-const unsigned ABI_VERSION = 4;
-const unsigned KERNEL_GRID_SYNC = 1;
-const unsigned KERNEL_GRID_ASKS = 2;
-const unsigned VARIABLE_CONSTANT = 1;
-const unsigned VARIABLE_MANAGED = 2;
+#include "cuda2cpu-abi.h"
 
 /* The most threads of a block.  */
 const unsigned MAX_THREADS = 1024;
@@ -226,12 +220,13 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   const char *name
     = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   vec<constructor_elt, va_gc> *init = NULL;
-  cuda_append_field (&init, type, "abi_version", size_int (ABI_VERSION));
+  cuda_append_field (&init, type, "abi_version",
+		     size_int (CUDA2CPU_ABI_VERSION));
+  bool asks = cuda_asks_grid_p (kernel);
   cuda_append_field (&init, type, "flags",
-		size_int ((grid ? KERNEL_GRID_SYNC : 0)
-			  | (joins ? CUDA_KERNEL_JOINS : 0)
-			  | (cuda_asks_grid_p (kernel) ? KERNEL_GRID_ASKS
-			     : 0)));
+		     size_int ((grid ? CUDA2CPU_KERNEL_GRID_SYNC : 0)
+			       | (joins ? CUDA2CPU_KERNEL_JOINS : 0)
+			       | (asks ? CUDA2CPU_KERNEL_GRID_ASKS : 0)));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
   cuda_append_field (&init, type, "name", cuda_string_address (name));
   cuda_append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
@@ -571,8 +566,9 @@ kernel_outliner::register_variables ()
 	  || !DECL_NAME (var) || DECL_THREAD_LOCAL_P (var)
 	  || !COMPLETE_TYPE_P (TREE_TYPE (var)))
 	continue;
-      unsigned flags = ((cuda_constant_p (var) ? VARIABLE_CONSTANT : 0)
-			| (cuda_managed_p (var) ? VARIABLE_MANAGED : 0));
+      bool constant = cuda_constant_p (var), managed = cuda_managed_p (var);
+      unsigned flags = ((constant ? CUDA2CPU_VARIABLE_CONSTANT : 0)
+			| (managed ? CUDA2CPU_VARIABLE_MANAGED : 0));
       vec<constructor_elt, va_gc> *init = NULL;
       TREE_ADDRESSABLE (var) = 1;
       cuda_append_field (&init, type, "address", build_fold_addr_expr (var));

@@ -220,7 +220,8 @@ stride_splitter::connect (class loop *rest, class loop *whole)
   edge done = make_edge (join, end, EDGE_FALSE_VALUE);
   /* Whether a thread is left.  */
   gimple_seq seq = NULL;
-  tree test = gimple_build (&seq, m_test.code, boolean_type_node, m_test.value, m_test.bound);
+  tree test = gimple_build (&seq, m_test.code, boolean_type_node,
+			    m_test.value, m_test.bound);
   gimple_stmt_iterator gsi = gsi_last_bb (behind);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   gphi *more = create_phi_node (make_ssa_name (boolean_type_node), join);
@@ -275,10 +276,10 @@ stride_splitter::split (thread_strides *strides)
   basic_block cond_bb;
   profile_probability often = profile_probability::very_likely ();
   initialize_original_copy_tables ();
+  tree enter = build2 (m_test.code, boolean_type_node, first, most);
   class loop *rest
-    = loop_version (m_loop, build2 (m_test.code, boolean_type_node, first, most),
-		    &cond_bb, often, often.invert (), often, often.invert (),
-		    true);
+    = loop_version (m_loop, enter, &cond_bb, often, often.invert (), often,
+		    often.invert (), true);
   free_original_copy_tables ();
   gcc_assert (rest);
   strides->together.add (last_stmt (cond_bb));

@@ -83,9 +83,6 @@ tree
 variable_of (tree ref)
 {
   tree base = get_base_address (ref);
-  if (base && TREE_CODE (base) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
   return base && DECL_P (base) ? base : NULL_TREE;
 }
 

@@ -64,7 +64,6 @@ public:
   void hand_over (cuda_row_strips *strips);
 
 private:
-  bool iv_name_p (tree);
   int defining_piece (tree);
   int source_piece (edge);
   bool cheap_p (tree, int *);

@@ -54,9 +54,6 @@ bool
 of_frame_p (tree ref)
 {
   tree base = get_base_address (ref);
-  if (base && TREE_CODE (base) == MEM_REF
-      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
-    base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
   return base && VAR_P (base) && auto_var_in_fn_p (base, cfun->decl);
 }
 

@@ -251,7 +251,8 @@ turn_sharer::fits_p (class loop *loop)
 	  && form.affine_p () && form.constant && form.step > 0
 	  && form.step < INT_MAX / CUDA_WARP_SIZE && form.whole_p ()
 	  && m_forms.form (m_test.bound).uniform_p ()
-	  && counted_p (m_test.value, MAX_DEPTH) && counted_p (m_test.bound, MAX_DEPTH));
+	  && counted_p (m_test.value, MAX_DEPTH)
+	  && counted_p (m_test.bound, MAX_DEPTH));
 }
 
 /* ---- What becomes of them. ---- */
