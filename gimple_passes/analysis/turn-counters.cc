@@ -34,13 +34,13 @@
 #include "value-copy.h"
 
 /* Set *TEST to what is asked where a loop is left by EXIT.  Return whether that
-   is a comparison.  */
+   compares integers.  */
 
 bool
 cuda_find_turn_test (edge exit, cuda_turn_test *test)
 {
   gcond *cond = safe_dyn_cast<gcond *> (last_stmt (exit->src));
-  if (!cond)
+  if (!cond || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
     return false;
   test->code = gimple_cond_code (cond);
   test->value = gimple_cond_lhs (cond);

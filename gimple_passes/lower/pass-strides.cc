@@ -192,7 +192,6 @@ stride_finder::exit_p (stride_loop *of)
   of->bound = test.bound;
   of->type = TREE_TYPE (test.value);
   if ((of->code != LT_EXPR && of->code != LE_EXPR)
-      || !INTEGRAL_TYPE_P (of->type)
       || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
       || TYPE_PRECISION (of->type) >= TYPE_PRECISION (wide_type ())
       || !expr_invariant_in_loop_p (loop, of->bound)

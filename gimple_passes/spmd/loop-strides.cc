@@ -150,7 +150,6 @@ stride_splitter::fits_p ()
     return false;
   m_type = TREE_TYPE (m_test.value);
   if ((m_test.code != LT_EXPR && m_test.code != LE_EXPR)
-      || !INTEGRAL_TYPE_P (m_type)
       || TYPE_PRECISION (m_type) < INT_TYPE_SIZE
       || TYPE_PRECISION (m_type) >= POINTER_SIZE
       || TREE_CODE (m_test.value) != SSA_NAME

@@ -243,8 +243,7 @@ turn_sharer::fits_p (class loop *loop)
     return false;
   m_leave = exits[0];
   m_stay = EDGE_SUCC (loop->header, EDGE_SUCC (loop->header, 0) == m_leave);
-  if (!cuda_find_turn_test (m_leave, &m_test)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (m_test.value)))
+  if (!cuda_find_turn_test (m_leave, &m_test))
     return false;
   lane_form form = m_forms.form (m_test.value);
   return ((m_test.code == LT_EXPR || m_test.code == LE_EXPR)
