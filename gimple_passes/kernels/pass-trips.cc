@@ -318,22 +318,27 @@ unrolled_sizes::largest (const vec<class loop *> &loops)
   return best;
 }
 
-/* Take their numbers from some of LOOPS of FN, which have got them, so that FN
-   does not become too large.  */
+/* Take their numbers from some loops of FN that have any, so that FN does not
+   become too large: from those that it has got, and from those that functions
+   brought with them which were inlined and had a limit of their own.  */
 
 void
-limit_size (function *fn, vec<class loop *> *loops)
+limit_size (function *fn)
 {
   unrolled_sizes sizes (fn);
   unsigned limit = cuda_unrolled_limit (fn->decl, sizes.rolled ());
+  auto_vec<class loop *> loops;
+  for (class loop *loop : loops_list (fn, 0))
+    if (loop->unroll > 1 && loop->unroll <= MAX_TURNS)
+      loops.safe_push (loop);
   unsigned left = 0, size;
-  while ((size = sizes.count ()) > limit && !loops->is_empty ())
+  while ((size = sizes.count ()) > limit && !loops.is_empty ())
     {
-      unsigned which = sizes.largest (*loops);
-      class loop *loop = (*loops)[which];
+      unsigned which = sizes.largest (loops);
+      class loop *loop = loops[which];
       /* Nor by what GCC thinks itself.  */
       loop->unroll = 1;
-      loops->unordered_remove (which);
+      loops.unordered_remove (which);
       left++;
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (loop->header),
@@ -352,16 +357,11 @@ set_counts (function *fn, bool early)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
-  auto_vec<class loop *> counted;
   for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
     if (loop->unroll == CUDA_UNROLL_WHOLLY
 	&& (!early || over_own_array_p (loop)))
-      {
-	set_count (loop, early);
-	if (loop->unroll > 1 && loop->unroll <= MAX_TURNS)
-	  counted.safe_push (loop);
-      }
-  limit_size (fn, &counted);
+      set_count (loop, early);
+  limit_size (fn);
   scev_finalize ();
   free_numbers_of_iterations_estimates (fn);
   loop_optimizer_finalize ();
