@@ -38,13 +38,29 @@ const unsigned MAX_STMTS_UNIT = 8000;
    little, as loops over lanes have constant counts in any case.  */
 const unsigned MAX_STMTS_WARPS = 800;
 
-/* The most statements of a function that is unrolled, and of a spare block
-   function, which is rarely run.  */
+/* The most statements of a function that is unrolled, of a spare block
+   function, which is rarely run, and of all other block functions of a unit
+   together.  Where there are many, each may have as many as a spare one.  */
 const unsigned MAX_UNROLLED = 8192;
 const unsigned MAX_UNROLLED_SPARE = 1500;
+const unsigned MAX_UNROLLED_UNIT = 64000;
 
 /* Larger than this is all the same.  */
 const unsigned MOST = 1 << 24;
+
+/* Return the number of block functions of the unit that are not rarely run; one
+   if there is none.  */
+
+static unsigned
+count_block_functions ()
+{
+  unsigned count = 0;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    count += (cuda_block_function_p (node->decl)
+	      && !cuda_rarely_run_p (node->decl));
+  return MAX (count, 1);
+}
 
 /* Return how many statements FNDECL, which has SIZE, may have when its loops
    are unrolled.  What is large already may become twice as large.  */
@@ -52,8 +68,14 @@ const unsigned MOST = 1 << 24;
 unsigned
 cuda_unrolled_limit (tree fndecl, unsigned size)
 {
-  unsigned limit = (cuda_rarely_run_p (fndecl) ? MAX_UNROLLED_SPARE
-		    : MAX_UNROLLED);
+  unsigned limit = MAX_UNROLLED;
+  if (cuda_rarely_run_p (fndecl))
+    limit = MAX_UNROLLED_SPARE;
+  else if (cuda_block_function_p (fndecl))
+    {
+      unsigned share = MAX_UNROLLED_UNIT / count_block_functions ();
+      limit = MAX (MAX_UNROLLED_SPARE, MIN (limit, share));
+    }
   return MAX (limit, 2 * size);
 }
 

@@ -79,7 +79,8 @@
        blocks and registers takes half its time for that.  What is large has its
        RTL compiled as with -O1, which leaves the options for single passes as
        they are; what is very large, without two more passes of that kind
-       (-flra-remat and -fif-conversion).
+       (-flra-remat and -fif-conversion), and its registers are allocated for
+       the function as a whole (-fira-region=one), not loop by loop.
      - What follows the values of registers through a basic block
        (-fthread-jumps and -fdse) compares each new one with most of the others
        where a chain of one operation makes them, as
@@ -87,7 +88,9 @@
 	 x = x * a + b; x = x * a + b; ...
 
        a few thousand times.  Functions with a very long basic block do without
-       it; there is not much to find in a chain.  */
+       it; there is not much to find in a chain.  Nor are more than two
+       instructions combined into one there, as GCC looks through the block for
+       each three or four that it tries (max-combine-insns).  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -304,11 +307,13 @@ spare_large_rtl (function *fn)
     {
       TAKE_OPTION (opts, set, flag_lra_remat, 0);
       TAKE_OPTION (opts, set, flag_if_conversion, 0);
+      TAKE_OPTION (opts, set, flag_ira_region, IRA_REGION_ONE);
     }
   if (chain)
     {
       TAKE_OPTION (opts, set, flag_thread_jumps, 0);
       TAKE_OPTION (opts, set, flag_dse, 0);
+      TAKE_OPTION (opts, set, param_max_combine_insns, 2);
     }
   options.store ();
   if (dump_file)
@@ -316,7 +321,8 @@ spare_large_rtl (function *fn)
 	     "%s%s%s\n", function_name (fn), statements, longest,
 	     large ? " as with -O1" : "",
 	     very || chain ? " without -fgcse" : "",
-	     chain ? ", -fthread-jumps and -fdse" : "");
+	     chain ? ", -fthread-jumps and -fdse, and combines two"
+	     " instructions at most" : "");
 }
 
 /* Let the options of FN hold from now on.  */

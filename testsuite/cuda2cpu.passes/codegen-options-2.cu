@@ -48,5 +48,5 @@ main ()
     CHECK (p[t] == want[t]);
 }
 
-/* { dg-final { scan-tree-dump "chain\[^\n\]* has \[0-9\]+ statements, \[0-9\]+ in one block: RTL is compiled without -fgcse, -fthread-jumps and -fdse" cuda_final_options } } */
+/* { dg-final { scan-tree-dump "chain\[^\n\]* has \[0-9\]+ statements, \[0-9\]+ in one block: RTL is compiled without -fgcse, -fthread-jumps and -fdse, and combines two instructions at most" cuda_final_options } } */
 /* { dg-final { scan-tree-dump-not "brief\[^\n\]* in one block" cuda_final_options } } */
