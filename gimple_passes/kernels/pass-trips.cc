@@ -54,7 +54,8 @@
    R is an array in memory to the lowering, of which each thread would get its
    own, with the elements of a thread one after the other.  Unrolled, it is four
    variables, which GCC's own esra makes of it, and their slots lie side by side
-   for neighbouring threads.  */
+   for neighbouring threads.  Loops with no pragma are unrolled, too, if that
+   lets small arrays become variables (own-arrays.cc) and is not long.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -62,6 +63,7 @@
 #include "cuda-budget.h"
 #include "cuda-options.h"
 #include "cuda-unroll.h"
+#include "own-arrays.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 
@@ -72,33 +74,22 @@ namespace {
 const unsigned MAX_TURNS = 64;
 const unsigned MAX_SIZE = 8192;
 
+/* The most statements of a loop that nobody wants unrolled but for arrays that
+   become variables.  */
+const unsigned MAX_OWN_SIZE = 2048;
+
 /* Return whether NAME depends on constants and counters of loops round LOOP
-   that are to be unrolled wholly, and nothing else.  LEFT is how many
-   definitions may be looked at.  */
+   that are to be unrolled wholly, and nothing else.  */
 
 bool
-known_when_unrolled_p (class loop *loop, tree name, int *left)
+known_when_unrolled_p (class loop *loop, tree name)
 {
-  if (is_gimple_min_invariant (name))
-    return true;
-  if (TREE_CODE (name) != SSA_NAME || --*left < 0)
+  int left = 16;
+  auto_vec<class loop *> loops;
+  if (!cuda_counters_p (name, &left, &loops))
     return false;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  if (is_a<gphi *> (def))
-    {
-      class loop *outer = gimple_bb (def)->loop_father;
-      affine_iv iv;
-      return (outer->header == gimple_bb (def) && outer->unroll > 1
-	      && flow_loop_nested_p (outer, loop)
-	      && simple_iv (outer, outer, name, &iv, false)
-	      && TREE_CODE (iv.base) == INTEGER_CST
-	      && TREE_CODE (iv.step) == INTEGER_CST);
-    }
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (gimple_op (def, i)
-	&& !known_when_unrolled_p (loop, gimple_op (def, i), left))
+  for (class loop *outer : loops)
+    if (outer->unroll <= 1 || !flow_loop_nested_p (outer, loop))
       return false;
   return true;
 }
@@ -109,9 +100,8 @@ known_when_unrolled_p (class loop *loop, tree name, int *left)
 bool
 constant_when_unrolled_p (class loop *loop, tree expr)
 {
-  int left = 16;
   if (!EXPR_P (expr))
-    return known_when_unrolled_p (loop, expr, &left);
+    return known_when_unrolled_p (loop, expr);
   for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
     if (TREE_OPERAND (expr, i)
 	&& !constant_when_unrolled_p (loop, TREE_OPERAND (expr, i)))
@@ -349,6 +339,37 @@ limit_size (function *fn)
     cuda_tell_not_unrolled (fn->decl, left);
 }
 
+/* Give numbers to loops of FN that have none, where small arrays of a thread's
+   own become variables by that.  */
+
+void
+count_for_arrays (function *fn)
+{
+  own_arrays own (fn);
+  for (own_array *array : own.arrays)
+    {
+      auto_vec<class loop *> counted;
+      bool all = true;
+      for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
+	if (array->loops.contains (loop))
+	  {
+	    unsigned turns = cuda_known_turns (loop);
+	    all &= (turns <= MAX_TURNS
+		    && size_of_body (loop) * turns <= MAX_OWN_SIZE);
+	    if (loop->unroll > 0)
+	      {
+		all &= turns <= loop->unroll && loop->unroll <= MAX_TURNS;
+		continue;
+	      }
+	    /* One means not to unroll.  */
+	    loop->unroll = MAX (MIN (turns, MAX_TURNS), 2);
+	    counted.safe_push (loop);
+	  }
+      while (!all && !counted.is_empty ())
+	counted.pop ()->unroll = 0;
+    }
+}
+
 /* Give their numbers to the loops of FN that have none yet; if it is EARLY, to
    those over a thread's own arrays.  */
 
@@ -361,6 +382,8 @@ set_counts (function *fn, bool early)
     if (loop->unroll == CUDA_UNROLL_WHOLLY
 	&& (!early || over_own_array_p (loop)))
       set_count (loop, early);
+  if (early)
+    count_for_arrays (fn);
   limit_size (fn);
   scev_finalize ();
   free_numbers_of_iterations_estimates (fn);
@@ -408,7 +431,9 @@ public:
 
   bool gate (function *fn) final override
   {
-    return (cuda_pass::gate (fn) && fn->has_unroll && unroller ()->gate (fn));
+    return (cuda_pass::gate (fn)
+	    && (fn->has_unroll || own_arrays::any_p (fn))
+	    && unroller ()->gate (fn));
   }
 };
 

@@ -1,0 +1,228 @@
+/* Arrays of a thread's own that become variables.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* On a GPU a thread keeps small arrays in registers, if the compiler knows for
+   each access which element it is:
+
+     float sum[4][4], left[4], right[4];
+     ...
+     for (i = 0; i < 4; i++)
+       for (j = 0; j < 4; j++)
+	 sum[i][j] += left[i] * right[j];
+
+   It unrolls such loops for that, asked or not.  Here it is said which loops
+   these are: those with a known number of turns on whose counters an index of
+   the array depends, if all indices depend on such counters and constants
+   only, and the array's address is used for nothing else.  */
+
+#include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-unroll.h"
+#include "own-arrays.h"
+#include "gimple-walk.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+
+/* The most bytes of an array that becomes variables.  */
+const unsigned MAX_BYTES = 512;
+
+/* How many definitions are looked at for an index.  */
+const int MAX_DEFINITIONS = 16;
+
+unsigned
+cuda_known_turns (class loop *loop)
+{
+  edge exit;
+  tree niter = find_loop_niter (loop, &exit);
+  return (niter != chrec_dont_know && tree_fits_uhwi_p (niter)
+	  && tree_to_uhwi (niter) <= CUDA_UNROLL_WHOLLY
+	  ? tree_to_uhwi (niter) : 0);
+}
+
+bool
+cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
+{
+  if (is_gimple_min_invariant (name))
+    return true;
+  if (TREE_CODE (name) != SSA_NAME || --*left < 0)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (is_a<gphi *> (def))
+    {
+      class loop *loop = gimple_bb (def)->loop_father;
+      affine_iv iv;
+      if (loop->header != gimple_bb (def) || !loop_outer (loop)
+	  || !simple_iv (loop, loop, name, &iv, false)
+	  || TREE_CODE (iv.base) != INTEGER_CST
+	  || TREE_CODE (iv.step) != INTEGER_CST)
+	return false;
+      if (!loops->contains (loop))
+	loops->safe_push (loop);
+      return true;
+    }
+  if (!is_gimple_assign (def) || gimple_vuse (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i)
+	&& !cuda_counters_p (gimple_op (def, i), left, loops))
+      return false;
+  return true;
+}
+
+/* Return whether VAR is memory of a thread's own that may become variables.  */
+
+bool
+own_arrays::small_p (tree var)
+{
+  return (VAR_P (var) && auto_var_p (var) && !is_gimple_reg (var)
+	  && !cuda_shared_p (var) && !TREE_THIS_VOLATILE (var)
+	  && AGGREGATE_TYPE_P (TREE_TYPE (var))
+	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+	  && tree_to_uhwi (DECL_SIZE_UNIT (var)) <= MAX_BYTES);
+}
+
+bool
+own_arrays::any_p (function *fn)
+{
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (fn, i, var)
+    if (small_p (var))
+      return true;
+  return false;
+}
+
+/* Return what is known of REF's base; NULL if it is not small.  */
+
+own_array *
+own_arrays::find (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || !small_p (base))
+    return NULL;
+  bool existed;
+  own_array *&array = m_known.get_or_insert (base, &existed);
+  if (!existed)
+    {
+      array = new own_array ();
+      array->var = base;
+      arrays.safe_push (array);
+    }
+  return array;
+}
+
+/* Note for ARRAY which element REF is.  */
+
+void
+own_arrays::add_index (own_array *array, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    {
+      int left = MAX_DEFINITIONS;
+      if (TREE_CODE (ref) == ARRAY_RANGE_REF
+	  || (TREE_CODE (ref) == ARRAY_REF
+	      && !cuda_counters_p (TREE_OPERAND (ref, 1), &left,
+				   &array->loops)))
+	array->stays = true;
+    }
+}
+
+/* Callback of walk_stmt_load_store_addr_ops: STMT accesses OP.  */
+
+bool
+own_arrays::note_access (gimple *stmt, tree, tree op, void *data)
+{
+  own_arrays *self = (own_arrays *) data;
+  if (own_array *array = self->find (op))
+    {
+      self->add_index (array, op);
+      array->stays |= gimple_has_volatile_ops (stmt);
+    }
+  return false;
+}
+
+/* Return whether NAME, an address, is only used to load and store there.  */
+
+static bool
+only_accessed_p (tree name)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, name)
+    {
+      gimple *stmt = USE_STMT (use);
+      if (is_gimple_debug (stmt))
+	continue;
+      if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt)
+	  || gimple_assign_rhs1 (stmt) == name)
+	return false;
+    }
+  return true;
+}
+
+/* The same: STMT takes the address of BASE.  */
+
+bool
+own_arrays::note_address (gimple *stmt, tree base, tree, void *data)
+{
+  own_arrays *self = (own_arrays *) data;
+  own_array *array = self->find (base);
+  if (!array)
+    return false;
+  if (gimple_assign_single_p (stmt)
+      && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+      && only_accessed_p (gimple_assign_lhs (stmt)))
+    self->add_index (array, base);
+  else if (!gimple_call_internal_p (stmt, IFN_ASAN_MARK))
+    array->stays = true;
+  return false;
+}
+
+own_arrays::own_arrays (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	walk_stmt_load_store_addr_ops (gsi.phi (), this, note_access,
+				       note_access, note_address);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (!gimple_clobber_p (gsi_stmt (gsi)))
+	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, note_access,
+					 note_access, note_address);
+    }
+  for (unsigned i = arrays.length (); i-- > 0;)
+    {
+      for (class loop *loop : arrays[i]->loops)
+	arrays[i]->stays |= !cuda_known_turns (loop);
+      if (arrays[i]->stays || arrays[i]->loops.is_empty ())
+	{
+	  delete arrays[i];
+	  arrays.unordered_remove (i);
+	}
+    }
+}
+
+own_arrays::~own_arrays ()
+{
+  for (own_array *array : arrays)
+    delete array;
+}

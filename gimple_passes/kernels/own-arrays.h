@@ -1,0 +1,66 @@
+/* Arrays of a thread's own that become variables.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OWN_ARRAYS_H
+#define OWN_ARRAYS_H 1
+
+/* Return whether NAME depends on constants and counters of loops that have a
+   known number of turns, and nothing else; add these loops to LOOPS.  LEFT is
+   how many definitions may be looked at.  */
+extern bool cuda_counters_p (tree name, int *left, vec<class loop *> *loops);
+
+/* Return how often the latch of LOOP is run, if that is known; else zero.  */
+extern unsigned cuda_known_turns (class loop *loop);
+
+/* A small array of a thread's own of which no element is taken by an index that
+   varies, once LOOPS are unrolled.  */
+struct own_array
+{
+  tree var;
+  auto_vec<class loop *> loops;
+
+  /* Whether it stays an array, whatever is unrolled.  */
+  bool stays;
+};
+
+/* Those of a function.  */
+
+class own_arrays
+{
+public:
+  own_arrays (function *);
+  ~own_arrays ();
+
+  /* Whether FN has some that may become variables.  */
+  static bool any_p (function *fn);
+
+  /* Those that become variables if loops are unrolled.  */
+  auto_vec<own_array *> arrays;
+
+private:
+  static bool small_p (tree);
+  static bool note_access (gimple *, tree, tree, void *);
+  static bool note_address (gimple *, tree, tree, void *);
+  own_array *find (tree);
+  void add_index (own_array *, tree);
+
+  hash_map<tree, own_array *> m_known;
+};
+
+#endif /* OWN_ARRAYS_H */
