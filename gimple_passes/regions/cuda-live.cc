@@ -47,6 +47,7 @@
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "cuda-live.h"
+#include "cuda-slot-sharing.h"
 
 /* How deep an expression may be to be computed again, and of how many
    statements if it is made of sums and comparisons of integers alone.  */
@@ -272,10 +273,11 @@ cuda_values::tell (location_t where, tree what, const char *becomes)
   inform (where, "%qD %s", var, becomes);
 }
 
-/* Decide what becomes of NAME, which crosses.  */
+/* Decide what becomes of NAME, which crosses; add it to KEPT if it is kept for
+   each thread.  */
 
 void
-cuda_values::plan_name (tree name)
+cuda_values::plan_name (tree name, vec<cuda_kept_name> *kept)
 {
   m_names.safe_push (name);
   bool again = (!entry_phi_p (name) && !leaves_scope_p (name)
@@ -290,7 +292,7 @@ cuda_values::plan_name (tree name)
       else if (INTEGRAL_TYPE_P (type) && !type_has_mode_precision_p (type))
 	type = lang_hooks.types.type_for_mode (TYPE_MODE (type),
 					       TYPE_UNSIGNED (type));
-      m_name_slots.put (SSA_NAME_VERSION (name), add_slot (type));
+      kept->safe_push ({ name, type, 0 });
     }
   tell (gimple_location (SSA_NAME_DEF_STMT (name)), name,
 	again ? "is computed again behind barriers"
@@ -301,6 +303,27 @@ cuda_values::plan_name (tree name)
       print_generic_expr (dump_file, name, TDF_SLIM);
       fprintf (dump_file, again ? " is computed again\n"
 	       : " is kept for each thread\n");
+    }
+}
+
+/* Give slots to KEPT, as few as may be.  What is needed behind the scope is
+   alone in its slot.  */
+
+void
+cuda_values::plan_slots (const vec<cuda_kept_name> &kept)
+{
+  auto_vec<cuda_kept_name> names;
+  for (const cuda_kept_name &one : kept)
+    if (leaves_scope_p (one.name))
+      m_name_slots.put (SSA_NAME_VERSION (one.name), add_slot (one.type));
+    else
+      names.safe_push (one);
+  cuda_slot_sharing sharing (m_regions, &names);
+  for (unsigned i = 0; i < names.length (); i++)
+    {
+      unsigned slot = (names[i].place == i ? add_slot (names[i].type)
+		       : slot_of (names[names[i].place].name));
+      m_name_slots.put (SSA_NAME_VERSION (names[i].name), slot);
     }
 }
 
@@ -517,6 +540,7 @@ cuda_values::plan ()
     {
       unsigned i;
       tree name;
+      auto_vec<cuda_kept_name> kept;
       FOR_EACH_SSA_NAME (i, name, m_scope.fn)
 	{
 	  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
@@ -526,8 +550,9 @@ cuda_values::plan ()
 	    m_uniform += (cuda_opts.report && m_regions.region_of (bb)
 			  && crosses_p (name));
 	  else if (crosses_p (name))
-	    plan_name (name);
+	    plan_name (name, &kept);
 	}
+      plan_slots (kept);
     }
   plan_variables ();
   lay_out ();

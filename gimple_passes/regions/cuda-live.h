@@ -23,6 +23,8 @@
 #include "cuda-regions.h"
 #include "loop-build.h"
 
+struct cuda_kept_name;
+
 /* An array with one element for each thread of the scope: in the worker's
    scratch memory for those of the block, in a local variable for the lanes of
    a warp.  */
@@ -151,7 +153,8 @@ private:
   bool entry_phi_p (tree);
   bool again_p (tree, int);
   bool sums_again_p (tree, bitmap, unsigned *);
-  void plan_name (tree);
+  void plan_name (tree, vec<cuda_kept_name> *);
+  void plan_slots (const vec<cuda_kept_name> &);
   void tell (location_t, tree, const char *);
   void plan_variables ();
   void add_large_variables (hash_set<tree> *);
