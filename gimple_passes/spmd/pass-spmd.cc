@@ -23,7 +23,8 @@
    loads for the next be carried from turn to turn.  The second takes those from
    cuda_sink in which all threads go through a loop alike, and come in each turn
    to another row of memory: where lanes fill its cache lines nothing needs to
-   be kept in arrays.  The third takes what GCC's vectoriser cannot: loops with
+   be kept in arrays; or which hand on more from turn to turn than arrays of a
+   strip's threads could keep in registers.  The third takes what GCC's vectoriser cannot: loops with
    other loops in them, if cuda_sink has not taken these apart; loops of which
    some threads access memory that others do not; those in which each thread has
    memory of its own; and those with bytes and shorts, which it computes at
@@ -491,10 +492,12 @@ vectorise (class loop *loop, enum spmd_place place)
   if (vectoriser)
     why = (gain < MIN_GAIN && !cuda_opts.force_vectors
 	   ? "vectors would not be faster" : NULL);
-  if (place == SPMD_COLUMNS && (why || !vectoriser->far_reaching_p ()))
-    return false;
   gimple *stmt = NULL;
   const char *apart = vectoriser ? vectoriser->apart (&stmt) : NULL;
+  if (place == SPMD_COLUMNS
+      && (why || !(vectoriser->far_reaching_p ()
+		   || (!apart && vectoriser->many_kept_p ()))))
+    return false;
   location_t at = stmt ? gimple_location (stmt) : UNKNOWN_LOCATION;
   if (why)
     {

@@ -48,6 +48,10 @@ const unsigned FAR_BYTES = 128;
 const unsigned MIN_FAR = 512;
 const unsigned CACHED = 1 << 14;
 
+/* So many values that a thread keeps from turn to turn are many: arrays of them
+   for the threads of a strip are more than the registers hold.  */
+const unsigned MANY_KEPT = 4;
+
 /* Return how long what STMT computes is waited for, in the unit of costs.  */
 
 static unsigned
@@ -245,6 +249,31 @@ thread_vectoriser::pressure (basic_block bb)
       most = MAX (most, now);
     }
   return most;
+}
+
+/* Return whether some loop within the loop over threads hands many vectors on
+   from turn to turn, all of which have registers and hardly wait for those of
+   the turn before.  Where the threads of a strip go through it in step
+   (cuda_sink), these are arrays in memory.  */
+
+bool
+thread_vectoriser::many_kept_p ()
+{
+  for (class loop *loop : loops_list (cfun, LI_ONLY_INNERMOST, m_loop))
+    {
+      unsigned count = 0;
+      for (gphi_iterator gsi = gsi_start_phis (loop->header);
+	   loop != m_loop && !gsi_end_p (gsi); gsi_next (&gsi))
+	if (in_vectors_p (gimple_phi_result (gsi.phi ())))
+	  count++;
+      unsigned HOST_WIDE_INT scalar = 0, vectors = 0;
+      if (count < MANY_KEPT || spill_cost (loop))
+	continue;
+      add_loop_costs (loop, &scalar, &vectors);
+      if (2 * turn_latency (loop) <= vectors)
+	return true;
+    }
+  return false;
 }
 
 /* Return what it costs in a turn of LOOP, in which there is no other, that

@@ -706,6 +706,20 @@ rare_p (class loop *loop, basic_block bb)
   return in != loop && rare_p (loop, loop_preheader_edge (in)->src);
 }
 
+/* Add what a turn of LOOP costs without the loops in it, as above.  */
+
+void
+thread_vectoriser::add_loop_costs (class loop *loop,
+				   unsigned HOST_WIDE_INT *scalar,
+				   unsigned HOST_WIDE_INT *vectors)
+{
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    if (body[i]->loop_father == loop && !rare_p (m_loop, body[i]))
+      add_costs (body[i], scalar, vectors);
+  free (body);
+}
+
 unsigned
 thread_vectoriser::gain ()
 {
@@ -720,11 +734,7 @@ thread_vectoriser::gain ()
 	  often *= USUAL_TURNS;
 	  of_all *= uniform_exit (at) ? USUAL_TURNS : most_turns (m_lanes);
 	}
-      basic_block *body = get_loop_body (loop);
-      for (unsigned i = 0; i < loop->num_nodes; i++)
-	if (body[i]->loop_father == loop && !rare_p (m_loop, body[i]))
-	  add_costs (body[i], &one, &all);
-      free (body);
+      add_loop_costs (loop, &one, &all);
       /* A thread that leaves it early does not keep the next one waiting: that
 	 has begun by then.  */
       unsigned HOST_WIDE_INT wait = turn_latency (loop);

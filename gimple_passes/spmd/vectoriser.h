@@ -239,6 +239,9 @@ public:
   /* Whether memory is accessed so that whole lines of the cache count.  */
   bool far_reaching_p ();
 
+  /* Whether registers hold much from turn to turn of a loop within.  */
+  bool many_kept_p ();
+
   /* Do it.  */
   void transform ();
 
@@ -289,6 +292,8 @@ private:
   unsigned stmt_cost (gimple *);
   void add_costs (basic_block, unsigned HOST_WIDE_INT *,
 		  unsigned HOST_WIDE_INT *);
+  void add_loop_costs (class loop *, unsigned HOST_WIDE_INT *,
+		       unsigned HOST_WIDE_INT *);
   bool vector_call_p (gcall *);
 
   /* What turns wait for: turn-costs.cc.  */
