@@ -24,12 +24,12 @@
    cuda_sink in which all threads go through a loop alike, and come in each turn
    to another row of memory: where lanes fill its cache lines nothing needs to
    be kept in arrays; or which hand on more from turn to turn than arrays of a
-   strip's threads could keep in registers.  The third takes what GCC's vectoriser cannot: loops with
-   other loops in them, if cuda_sink has not taken these apart; loops of which
-   some threads access memory that others do not; those in which each thread has
-   memory of its own; and those with bytes and shorts, which it computes at
-   their width (narrow-values.cc).  The fourth takes those of which GCC's
-   vectoriser has made no vectors.
+   strip's threads could keep in registers.  The third takes what GCC's
+   vectoriser cannot: loops with other loops in them, if cuda_sink has not taken
+   these apart; loops of which some threads access memory that others do not;
+   those in which each thread has memory of its own; and those with bytes and
+   shorts, which it computes at their width (narrow-values.cc).  The fourth takes
+   those of which GCC's vectoriser has made no vectors.
 
    The steps, for each loop over threads in which there is no other: see whether
    it can be done (vectoriser-checks.cc), and with which number of lanes;
