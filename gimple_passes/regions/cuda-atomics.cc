@@ -37,6 +37,10 @@
    the end of cuda_lower, since GCC can do more with that: keep a sum in a
    register, say.
 
+   A loop that tries to exchange what it has loaded, as for the sum of real
+   numbers, succeeds at once then: where the load is plain, too, GCC finds that
+   out.
+
    Only addresses that are seen to be in shared memory are taken: those of
    shared variables, made local before, and of the function's dynamic shared
    memory, with offsets added.  */
@@ -273,6 +277,51 @@ defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
   return true;
 }
 
+/* Return whether STMT is an atomic load.  */
+
+static bool
+atomic_load_p (gimple *stmt)
+{
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+      || !gimple_call_lhs (stmt))
+    return false;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
+    {
+    case BUILT_IN_ATOMIC_LOAD_1:
+    case BUILT_IN_ATOMIC_LOAD_2:
+    case BUILT_IN_ATOMIC_LOAD_4:
+    case BUILT_IN_ATOMIC_LOAD_8:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Make plain the atomic loads of FN from PLACES, where what they give is
+   exchanged plainly.  */
+
+static void
+relax_loads (function *fn, hash_set<tree> *places)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!atomic_load_p (stmt)
+	    || !places->contains (gimple_call_arg (stmt, 0)))
+	  continue;
+	tree lhs = gimple_call_lhs (stmt);
+	gimple_seq seq = NULL;
+	tree value = append_load (&seq, gimple_call_arg (stmt, 0),
+				  TREE_TYPE (lhs));
+	gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, value));
+	unlink_stmt_vdef (stmt);
+	gsi_replace_with_seq (&gsi, seq, false);
+      }
+}
+
 /* Make plain updates of the atomic operations of FN on shared memory, and
    append their stores to STORES, except those that are calls for now.  */
 
@@ -283,6 +332,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
   cuda_clear_relaxed (fn);
   if (cuda_without_p (CUDA_PART_PLAIN_ATOMICS))
     return;
+  hash_set<tree> exchanged;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -295,6 +345,8 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 	if (dump_enabled_p ())
 	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, stmt,
 			   "atomic on shared memory made a plain update\n");
+	if (code == COMPLEX_EXPR || code == COND_EXPR)
+	  exchanged.add (gimple_call_arg (stmt, 0));
 	if (code == COMPLEX_EXPR)
 	  {
 	    stores->safe_push (relax_internal_exchange (&gsi));
@@ -308,6 +360,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 			   ? relax_compare_exchange (&gsi, type)
 			   : relax_operation (&gsi, code, type));
       }
+  relax_loads (fn, &exchanged);
 }
 
 /* What a loop over threads does.  */
