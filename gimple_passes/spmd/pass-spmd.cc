@@ -28,8 +28,8 @@
    vectoriser cannot: loops with other loops in them, if cuda_sink has not taken
    these apart; loops of which some threads access memory that others do not;
    those in which each thread has memory of its own; and those with bytes and
-   shorts, which it computes at their width (narrow-values.cc).  The fourth takes
-   those of which GCC's vectoriser has made no vectors.
+   shorts, which it computes at their width (narrow-values.cc).  The fourth
+   takes those of which GCC's vectoriser has made no vectors.
 
    The steps, for each loop over threads in which there is no other: see whether
    it can be done (vectoriser-checks.cc), and with which number of lanes;
@@ -72,6 +72,10 @@ const unsigned MORE_GAIN = 125;
 
 /* Whether there are patterns is seen with so many lanes.  */
 const unsigned PATTERN_LANES = 8;
+
+/* What is left of a loop that has become vectors has fewer threads than
+   this, where their number is constant.  */
+const unsigned MIN_THREADS = 32;
 
 /* How many statements back bits may be taken.  */
 const unsigned MAX_BITS_DEPTH = 8;
@@ -291,6 +295,22 @@ not_for_gcc_p (class loop *loop)
 	  || loads_pieces_p (loop));
 }
 
+/* Return whether LOOP may be what is left of one that has become vectors, which
+   is not worth more: a loop of some constant number of threads is not.  */
+
+bool
+may_be_rest_p (class loop *loop)
+{
+  tree turns = number_of_latch_executions (loop);
+  if (TREE_CODE (turns) == INTEGER_CST
+      && wi::geu_p (wi::to_wide (turns), MIN_THREADS - 1))
+    return false;
+  for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
+    if (any_stmt_p (other, vector_p))
+      return true;
+  return false;
+}
+
 /* Return whether LOOP is for the pass at PLACE.  */
 
 bool
@@ -306,11 +326,7 @@ ours_p (class loop *loop, enum spmd_place place)
   if (place == SPMD_MAIN)
     return (any_stmt_p (loop, accesses_part_p) || any_stmt_p (loop, narrow_p)
 	    || not_for_gcc_p (loop));
-  /* What is left of a loop that has become vectors is not worth more.  */
-  for (class loop *other = loop_outer (loop)->inner; other; other = other->next)
-    if (any_stmt_p (other, vector_p))
-      return false;
-  return true;
+  return !may_be_rest_p (loop);
 }
 
 /* Set *NARROW and *WIDE to the bytes of the smallest and the largest values
