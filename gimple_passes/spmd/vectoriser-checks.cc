@@ -681,7 +681,8 @@ thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt))
+      if (gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt)
+	  || gimple_clobber_p (stmt))
 	continue;
       bool branch = is_a<gcond *> (stmt) || is_a<gswitch *> (stmt);
       *scalar += SCALAR_COST * (cuda_update_p (stmt) ? UPDATE_COST
