@@ -145,7 +145,8 @@ enum lane_break_kind
   BREAK_SIDE
 };
 
-/* One such.  A and B are early, unless lane_forms::late_breaks_p.  */
+/* One such.  A and B are early, unless lane_forms::late_breaks_p or forms tell
+   only what is worth it.  */
 struct lane_break
 {
   enum lane_break_kind kind;
@@ -262,7 +263,7 @@ private:
 
   lane_form operand (tree, basic_block) const;
   bool breaks_p (const lane_form &of) const
-  { return of.early || late_breaks_p (); }
+  { return of.early || m_worth || late_breaks_p (); }
   void join_breaks (bitmap *, const_bitmap);
   unsigned note (const lane_break &);
   void add_break (lane_form *, const lane_break &);

@@ -38,6 +38,17 @@
 
    cuda_lower then makes a loop over the threads of each turn.
 
+   So are loops gone through in which there are others, if threads divide what
+   they count: in
+
+     for (i = start + threadIdx.x; i < n; i += step)
+       {
+	 x = i % width;
+	 y = i / width;
+	 ...
+
+   the loop over the threads of a turn is split where Y changes.
+
    U is wider than I, so that I wraps for no thread as long as that of the last
    one, computed so, is below N; STEP is not negative, or there is no such
    turn.
@@ -55,6 +66,7 @@
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "turn-counters.h"
+#include "quotients.h"
 #include "value-copy.h"
 #include "tree-cfg.h"
 #include "tree-ssa-dce.h"
@@ -146,6 +158,7 @@ private:
   bool counter_p (stride_loop *);
   bool even_p (stride_loop *);
   bool side_by_side_p (const stride_loop &);
+  bool divides_p (const stride_loop &);
   bool prepare (gimple_seq *, const stride_loop &, wide_count *);
   void count (basic_block, const stride_loop &, gphi *, const wide_count &);
 
@@ -181,7 +194,7 @@ stride_finder::exit_p (stride_loop *of)
 {
   class loop *loop = of->loop;
   of->exit = single_exit (loop);
-  if (loop->inner || !of->exit || of->exit->src != loop->header
+  if (!of->exit || of->exit->src != loop->header
       || (of->exit->flags & EDGE_COMPLEX) || !single_succ_p (loop->latch))
     return false;
   cuda_turn_test test;
@@ -290,12 +303,33 @@ stride_finder::side_by_side_p (const stride_loop &of)
       if (!ref)
 	continue;
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+      /* Side by side but for breaks, as where a quotient changes.  */
       lane_form form = m_likely.along (0).address (ref);
       found |= (form.affine_p () && form.constant && size
 		&& tree_fits_shwi_p (size)
 		&& form.step == of.apart * tree_to_shwi (size));
     }
   return found;
+}
+
+/* Return whether the loop of OF divides what is one more for each next thread
+   by something that is the same for all: in each turn most of them have the
+   same quotient then.  */
+
+bool
+stride_finder::divides_p (const stride_loop &of)
+{
+  for (gimple *stmt : cuda_loop_stmts (of.loop))
+    {
+      cuda_quotient quotient;
+      if (!cuda_quotient_p (stmt, &quotient))
+	continue;
+      lane_form moves = m_likely.along (0).form (quotient.dividend);
+      if (moves.affine_p () && moves.constant && moves.step == 1
+	  && m_likely.along (0).form (quotient.divisor).uniform_p ())
+	return true;
+    }
+  return false;
 }
 
 /* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
@@ -349,12 +383,12 @@ stride_finder::find (const_bitmap done, stride_loop *of)
 {
   if (!patient_p ())
     return false;
-  for (class loop *loop : loops_list (m_scope.fn, LI_ONLY_INNERMOST))
+  for (class loop *loop : loops_list (m_scope.fn, 0))
     {
       of->loop = loop;
       if (!bitmap_bit_p (done, loop->header->index) && met_p (loop)
 	  && exit_p (of) && counter_p (of) && even_p (of)
-	  && side_by_side_p (*of))
+	  && side_by_side_p (*of) && (!loop->inner || divides_p (*of)))
 	return true;
     }
   return false;
@@ -375,7 +409,7 @@ copy_before (class loop *loop, basic_block end)
        gsi_next (&gsi))
     starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
   initialize_original_copy_tables ();
-  duplicate_loop (loop, loop_outer (loop));
+  duplicate_subloops (loop, duplicate_loop (loop, loop_outer (loop)));
   copy_bbs (body, n, copies, NULL, 0, NULL, loop_outer (loop), entry->src,
 	    false);
   add_phi_args_after_copy (copies, n, NULL);
