@@ -51,7 +51,8 @@
 
    U is wider than I, so that I wraps for no thread as long as that of the last
    one, computed so, is below N; STEP is not negative, or there is no such
-   turn.
+   turn.  Where nothing is wider, U is as wide, and is compared with N less what
+   the last thread has more.
 
    A barrier never changes what a program without races does, where all threads
    come to it: the loop stands in no other, and post-dominates the function's
@@ -103,7 +104,8 @@ struct stride_loop
 };
 
 /* What U is: it begins with START and becomes STEP more; a thread's own counter
-   is THREAD more, the last one's LAST more, which is compared with BOUND.  */
+   is THREAD more.  U, and LAST more unless that is NULL_TREE, is compared with
+   BOUND.  */
 struct wide_count
 {
   tree start, step, thread, last, bound;
@@ -167,12 +169,28 @@ private:
   block_forms m_forms, m_likely;
 };
 
-/* The type of U.  */
+/* The widest type of U.  */
 
 inline tree
 wide_type ()
 {
   return long_integer_type_node;
+}
+
+/* Whether I of OF is as wide as that, and U has the type of the comparison.  */
+
+inline bool
+widest_p (const stride_loop &of)
+{
+  return TYPE_PRECISION (of.type) == TYPE_PRECISION (wide_type ());
+}
+
+/* Return the type of U for OF.  */
+
+inline tree
+count_type (const stride_loop &of)
+{
+  return widest_p (of) ? of.type : wide_type ();
 }
 
 /* Return whether all threads come to LOOP, once.  */
@@ -206,7 +224,8 @@ stride_finder::exit_p (stride_loop *of)
   of->type = TREE_TYPE (test.value);
   if ((of->code != LT_EXPR && of->code != LE_EXPR)
       || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
-      || TYPE_PRECISION (of->type) >= TYPE_PRECISION (wide_type ())
+      || TYPE_PRECISION (of->type) > TYPE_PRECISION (wide_type ())
+      || (of->code != LT_EXPR && widest_p (*of))
       || !expr_invariant_in_loop_p (loop, of->bound)
       || m_uniformity.divergent_p (of->bound))
     return false;
@@ -438,7 +457,7 @@ copy_before (class loop *loop, basic_block end)
 bool
 stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
 {
-  tree type = wide_type ();
+  tree type = count_type (of);
   location_t loc = gimple_location (last_stmt (of.loop->header));
   first_thread first (seq, m_uniformity);
   by->start = first.copy (of.start);
@@ -461,6 +480,18 @@ stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
   by->thread = member (CUDA_THREAD_IDX);
   by->last = gimple_build (seq, MINUS_EXPR, type, member (CUDA_BLOCK_DIM),
 			   build_int_cst (type, of.apart));
+  if (widest_p (of))
+    {
+      tree utype = unsigned_type_for (type), least = TYPE_MIN_VALUE (type);
+      tree some = gimple_build (seq, PLUS_EXPR, type, least, by->last);
+      some = gimple_build (seq, GE_EXPR, boolean_type_node, by->bound, some);
+      tree less = gimple_build (seq, MINUS_EXPR, utype,
+				gimple_convert (seq, utype, by->bound),
+				gimple_convert (seq, utype, by->last));
+      by->bound = gimple_build (seq, COND_EXPR, type, some,
+				gimple_convert (seq, type, less), least);
+      by->last = NULL_TREE;
+    }
   return true;
 }
 
@@ -471,15 +502,18 @@ void
 stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
 		      const wide_count &by)
 {
-  tree type = wide_type (), name = gimple_phi_result (phi);
+  tree type = count_type (of), name = gimple_phi_result (phi);
   edge entry = EDGE_PRED (header, 0), latch = EDGE_PRED (header, 1);
   if (PHI_ARG_DEF_FROM_EDGE (phi, entry) != of.start)
     std::swap (entry, latch);
   gphi *count = create_phi_node (make_ssa_name (type), header);
   tree u = gimple_phi_result (count);
   gimple_seq seq = NULL;
-  tree last = gimple_build (&seq, PLUS_EXPR, type, u, by.last);
-  tree wide = gimple_build (&seq, PLUS_EXPR, type, u, by.thread);
+  tree last = (by.last ? gimple_build (&seq, PLUS_EXPR, type, u, by.last) : u);
+  /* Behind the last turn it may wrap.  */
+  tree sum = by.last ? type : unsigned_type_for (type);
+  tree wide = gimple_build (&seq, PLUS_EXPR, sum, gimple_convert (&seq, sum, u),
+			    gimple_convert (&seq, sum, by.thread));
   tree narrow = gimple_convert (&seq, TREE_TYPE (name), wide);
   gimple_stmt_iterator gsi = gsi_after_labels (header);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
