@@ -816,63 +816,6 @@ lane_builder::unary (enum tree_code code, const lane_value &a, tree type)
   return v;
 }
 
-/* Return A CODE B, which is a division of integers of TYPE.  */
-
-lane_value
-lane_builder::divide (enum tree_code code, const lane_value &a,
-		      const lane_value &b, tree type)
-{
-  tree elt = element (type), vtype = vectype (type);
-  bool modulo = code == TRUNC_MOD_EXPR;
-  if (code == EXACT_DIV_EXPR)
-    code = TRUNC_DIV_EXPR;
-  if (code != TRUNC_DIV_EXPR && !modulo)
-    return lane_value::none ();
-  bool constant = (b.kind == LANES_SAME && TREE_CODE (b.scalar) == INTEGER_CST
-		   && !integer_zerop (b.scalar));
-  if (constant && vtype
-      && (TYPE_PRECISION (elt) == 32
-	  || can_mult_highpart_p (TYPE_MODE (vtype), TYPE_UNSIGNED (elt))))
-    {
-      lane_value va = vector_of (a, type), vb = vector_of (b, type);
-      if (!va.known_p ())
-	return va;
-      /* The pass that lowers vectors knows how.  */
-      for (unsigned i = 0; i < parts (elt); i++)
-	va.part[i] = build (code, vtype, va.part[i], vb.part[i]);
-      return va;
-    }
-  if (TYPE_PRECISION (elt) < 32)
-    {
-      tree wide = integer_type_node;
-      lane_value va = vector_of (a, type), vb = vector_of (b, type);
-      va = va.known_p () ? resize (va, elt, wide) : va;
-      vb = vb.known_p () ? resize (vb, elt, wide) : vb;
-      if (constant)
-	vb = lane_value::same (fold_convert (wide, b.scalar));
-      if (!va.known_p () || !vb.known_p ())
-	return lane_value::none ();
-      lane_value result = divide (code, va, vb, wide);
-      return result.known_p () ? resize (result, wide, elt) : result;
-    }
-  if (TYPE_PRECISION (elt) != 32)
-    return lane_value::none ();
-  lane_value va = vector_of (a, type), vb = vector_of (b, type);
-  /* A double holds both, and the quotient is never rounded up to the next
-     integer.  */
-  lane_value da = convert (va, elt, double_type_node);
-  lane_value db = convert (vb, elt, double_type_node);
-  if (!da.known_p () || !db.known_p ())
-    return lane_value::none ();
-  lane_value q = binary (RDIV_EXPR, da, db, double_type_node,
-			 double_type_node);
-  q = q.known_p () ? convert (q, double_type_node, elt) : q;
-  if (!q.known_p () || !modulo)
-    return q;
-  q = binary (MULT_EXPR, q, vb, elt, elt);
-  return q.known_p () ? binary (MINUS_EXPR, va, q, elt, elt) : q;
-}
-
 /* Return A CODE B, a shift of A, of TYPE, by B, of TYPE2.  */
 
 lane_value

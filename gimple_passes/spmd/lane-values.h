@@ -166,6 +166,10 @@ protected:
     gimple_seq m_before;
   };
 
+  /* Where what needs NAME alone may be computed once; NULL if that is where all
+     else is.  */
+  virtual basic_block place_before (tree) { return NULL; }
+
   lane_value reinterpret (const lane_value &, tree, tree);
   lane_value resize (const lane_value &, tree, tree);
   lane_value resize_whole (const lane_value &, tree, tree);
@@ -173,6 +177,15 @@ protected:
   tree join (tree, tree, tree);
   bool convert_parts (enum tree_code, const lane_value &, tree, tree,
 		      lane_value *);
+  tree reciprocal (tree, tree, bool);
+  lane_value rest (const lane_value &, const lane_value &, const lane_value &,
+		   tree);
+  lane_value real_of_short (const lane_value &, tree);
+  lane_value divide_short (enum tree_code, const lane_value &,
+			   const lane_value &, tree);
+  lane_value real_of_long (const lane_value &, tree);
+  lane_value divide_small (enum tree_code, const lane_value &,
+			   const lane_value &, tree);
   lane_value divide (enum tree_code, const lane_value &, const lane_value &,
 		     tree);
   lane_value shift (enum tree_code, const lane_value &, const lane_value &,

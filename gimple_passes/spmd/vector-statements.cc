@@ -574,6 +574,11 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
       if (access (assign, mask))
 	return;
     }
+  else if (assign && divides_long_p (assign))
+    {
+      divide_long (assign, mask);
+      return;
+    }
   else if (assign)
     value = assigned (assign);
   else if (gcall *call = dyn_cast<gcall *> (stmt))

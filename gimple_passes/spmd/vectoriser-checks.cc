@@ -116,7 +116,7 @@ thread_loop_shape::check ()
 thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
 				      unsigned bytes)
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
-    m_masked_rest (true), m_forms (shape->forms),
+    m_start (NULL), m_masked_rest (true), m_forms (shape->forms),
     m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_stmt (NULL), m_listed_block (NULL),
     m_listed_loads (false), m_strip (NULL), m_strip_turn (0)
@@ -407,6 +407,11 @@ thread_vectoriser::check ()
 const unsigned CALL_COST = 12;
 const unsigned UPDATE_COST = 3;
 
+/* The same for divisions of integers by what is no constant, of 32 bits and of
+   more.  */
+const unsigned DIVISION_COST = 3;
+const unsigned LONG_DIVISION_COST = 6;
+
 /* Return whether REF is to what each thread has for itself, at the same place
    for all.  */
 
@@ -560,9 +565,11 @@ thread_vectoriser::operation_cost (gassign *stmt)
 	  && can_mult_highpart_p (TYPE_MODE (vectype (type)),
 				  TYPE_UNSIGNED (type)))
 	return VECTOR_COST * 4 * n;
-      return (TYPE_PRECISION (type) > 32
-	      ? apart ("a long division for each thread", stmt, BY_LANE_COST)
-	      : VECTOR_COST * 12 * vectors_of (integer_type_node));
+      if (TYPE_PRECISION (type) <= 32)
+	return (VECTOR_COST * vectors_of (integer_type_node)
+		* (same_p (gimple_assign_rhs2 (stmt)) ? 7 : 12));
+      return (divides_long_p (stmt) ? VECTOR_COST * 16 * n
+	      : apart ("a long division for each thread", stmt, BY_LANE_COST));
     case RDIV_EXPR:
       return 4 * VECTOR_COST * n;
     case COND_EXPR:
@@ -670,6 +677,24 @@ thread_vectoriser::vector_call_p (gcall *call)
   return called (call).known_p ();
 }
 
+/* Return what STMT costs for a lane.  */
+
+static unsigned
+scalar_cost (gimple *stmt)
+{
+  if (cuda_update_p (stmt))
+    return SCALAR_COST * UPDATE_COST;
+  if (is_gimple_call (stmt))
+    return SCALAR_COST * CALL_COST;
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || (gimple_assign_rhs_code (assign) != TRUNC_DIV_EXPR
+		  && gimple_assign_rhs_code (assign) != TRUNC_MOD_EXPR)
+      || TREE_CODE (gimple_assign_rhs2 (assign)) == INTEGER_CST)
+    return SCALAR_COST;
+  return SCALAR_COST * (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (assign)))
+			> 32 ? LONG_DIVISION_COST : DIVISION_COST);
+}
+
 /* Add what the statements of BB cost for a lane to *SCALAR and with vectors to
    *VECTORS.  */
 
@@ -685,8 +710,7 @@ thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
 	  || gimple_clobber_p (stmt))
 	continue;
       bool branch = is_a<gcond *> (stmt) || is_a<gswitch *> (stmt);
-      *scalar += SCALAR_COST * (cuda_update_p (stmt) ? UPDATE_COST
-				: is_gimple_call (stmt) ? CALL_COST : 1);
+      *scalar += scalar_cost (stmt);
       *vectors += branch ? branch_cost (bb) : stmt_cost (stmt);
     }
   unsigned choices;

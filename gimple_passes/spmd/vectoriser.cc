@@ -304,7 +304,7 @@ thread_vectoriser::transform ()
   edge entry = loop_preheader_edge (m_loop);
   basic_block start = split_edge (entry);
   entry = single_succ_edge (start);
-  m_bb = start;
+  m_bb = m_start = start;
   m_where = gimple_location (last_stmt (single_pred (after)));
   auto_vec<tree> counters, starts;
   phi_names (m_loop->header, &counters);

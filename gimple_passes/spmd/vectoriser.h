@@ -367,6 +367,9 @@ private:
   void emit_stmt (gimple *, tree);
   void emit_scalar (gimple *, tree);
   lane_value assigned (gassign *);
+  basic_block place_before (tree) final override;
+  bool divides_long_p (gassign *);
+  void divide_long (gassign *, tree);
   lane_value called (gcall *);
   lane_value call_clone (gcall *);
   void emit_by_lane (gimple *, tree);
@@ -521,6 +524,9 @@ private:
 
   thread_loop_shape *m_shape;
   class loop *m_loop;
+
+  /* The block before what is built; NULL as long as nothing is.  */
+  basic_block m_start;
 
   hash_map<tree, own_variable> m_own;
 
