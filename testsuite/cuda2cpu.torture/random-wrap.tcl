@@ -69,9 +69,15 @@ proc test { counter { relations {< < < <= > >= !=} } } {
     return "[seen $counter] [pick {*}$relations] [uniform]"
 }
 
+# Where the column of I, a place in rows, is among other rows.
+proc flat { i } {
+    set by [pick 7 16 23 "(w | 1)" "(lo | 16)" "(u64) 20"]
+    return "ADD (MUL (DIV ($i, $by), [small]), MOD ($i, $by))"
+}
+
 # What becomes of the index I.
 proc use { i } {
-    set index [pick $i $i $i "ADD ($i, [below 9])" "(u32) $i" \
+    set index [pick $i $i $i "ADD ($i, [below 9])" "(u32) $i" [flat $i] \
 		   "(([wide]) $i & 1023)" "SUB ($i, lo)" "(([type]) $i)"]
     return [pick "r += LOAD ($index);" "r += LOAD ($index);" \
 		"r = mix (r, (u32) $i);" "r += (u32) $i;" \
