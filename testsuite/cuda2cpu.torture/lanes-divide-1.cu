@@ -50,7 +50,7 @@ turns (T *q, T *r, const T *a, const T *b, int n)
   for (int k = 0; k < 5 + (i & 3); k++)
     if (b[k] != 0)
       {
-	s += a[i] / b[k];
+	s ^= a[i] / b[k];
 	x ^= a[i] % b[k];
       }
   q[i] = s;
@@ -142,11 +142,15 @@ test (T least, T most)
       cudaDeviceSynchronize ();
       for (int i = 0; i < n; i++)
 	{
-	  T x = 0;
+	  T s = 0, x = 0;
 	  for (int k = 0; k < 5 + (i & 3); k++)
 	    if (b[k] != 0)
-	      x ^= a[i] % b[k];
-	  check<T> ("turns", sizeof x, i, a[i], 0, r[i], x);
+	      {
+		s ^= a[i] / b[k];
+		x ^= a[i] % b[k];
+	      }
+	  check<T> ("turns /", sizeof x, i, a[i], 0, q[i], s);
+	  check<T> ("turns %", sizeof x, i, a[i], 0, r[i], x);
 	}
     }
 }
