@@ -265,9 +265,18 @@ masked_stores_p ()
 	  && can_vec_mask_load_store_p (vector, mask, false));
 }
 
-/* Return whether VALUE, one of so many as QUOTIENT divides by, is compared with
-   a constant in a condition, by which a segment of fewer than LEAST threads
-   ends.  */
+/* Return whether QUOTIENT is a remainder by a constant power of two.  */
+
+static bool
+constant_mask_p (const cuda_quotient &quotient)
+{
+  return (quotient.remainder && quotient.floor
+	  && TREE_CODE (quotient.divisor) == INTEGER_CST);
+}
+
+/* Return whether VALUE, one of so many as QUOTIENT, for which that holds,
+   divides by, is compared with a constant in a condition, by which a segment of
+   fewer than LEAST threads ends.  */
 
 static bool
 compared_p (tree value, const cuda_quotient &quotient, unsigned least)
@@ -296,13 +305,12 @@ compared_p (tree value, const cuda_quotient &quotient, unsigned least)
   return false;
 }
 
-/* Return whether QUOTIENT is a remainder by a constant power of two that is so
-   compared.  */
+/* Return whether QUOTIENT is such a remainder that is so compared.  */
 
 static bool
 compared_p (const cuda_quotient &quotient, unsigned least)
 {
-  return (quotient.remainder && quotient.floor
+  return (constant_mask_p (quotient)
 	  && compared_p (gimple_assign_lhs (quotient.stmt), quotient, least));
 }
 
@@ -324,7 +332,7 @@ split_plan::find_patterns ()
 	if (!cuda_quotient_p (gsi_stmt (gsi), &quotient)
 	    || !m_forms->linear_p (quotient.dividend))
 	  continue;
-	bool mask = quotient.remainder && quotient.floor;
+	bool mask = constant_mask_p (quotient);
 	other |= !mask;
 	pattern |= mask && compare_tree_int (quotient.divisor,
 					     MIN_DIVISOR) <= 0;
@@ -339,6 +347,8 @@ split_plan::find_patterns ()
 bool
 split_plan::left_to_masks_p (const cuda_quotient &quotient) const
 {
+  if (!constant_mask_p (quotient))
+    return false;
   if (m_patterns)
     return (compared_p (quotient, UINT_MAX)
 	    || compare_tree_int (quotient.divisor, MIN_DIVISOR) <= 0);
