@@ -62,15 +62,21 @@ version_matches (const struct plugin_gcc_version *version)
   return ok;
 }
 
-/* Restore the value of -ftree-parallelize-loops, in the options and in the
-   node that functions with options of their own go back to.  DATA points to
-   it.  */
+/* Set the options that CUDA's code is compiled with, here and in the node that
+   functions with options of their own go back to.  DATA points to the value of
+   -ftree-parallelize-loops, which is restored.
+
+   NVIDIA's compiler reads again what a store of any type may have changed, and
+   programs copy arrays of float through pointers to uint4: types say nothing
+   about aliasing, unless the user says that they do.  Restrict does.  */
 
 static void
-restore_parallelize_loops (void *, void *data)
+set_options (void *, void *data)
 {
   flag_tree_parallelize_loops = *static_cast<int *> (data);
   XDELETE (static_cast<int *> (data));
+  if (!global_options_set.x_flag_strict_aliasing)
+    flag_strict_aliasing = 0;
   optimization_default_node
     = build_optimization_node (&global_options, &global_options_set);
   optimization_current_node = optimization_default_node;
@@ -86,8 +92,7 @@ declare_gomp_builtins (const char *name)
   int *saved = XNEW (int);
   *saved = flag_tree_parallelize_loops;
   flag_tree_parallelize_loops = 2;
-  register_callback (name, PLUGIN_START_UNIT, restore_parallelize_loops,
-		     saved);
+  register_callback (name, PLUGIN_START_UNIT, set_options, saved);
 }
 
 /* Register the passes of passes.def for plugin NAME.  What is registered as
