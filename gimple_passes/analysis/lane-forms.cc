@@ -125,6 +125,37 @@ lane_movable_p (gimple *stmt)
 }
 
 bool
+lane_sum_p (gimple *stmt)
+{
+  if (!lane_movable_p (stmt)
+      || !lane_countable_p (TREE_TYPE (gimple_assign_lhs (stmt))))
+    return false;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case POINTER_PLUS_EXPR:
+    case POINTER_DIFF_EXPR:
+    case MULT_EXPR:
+    case NEGATE_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+    case BIT_NOT_EXPR:
+    case SSA_NAME:
+      return true;
+    default:
+      return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt))
+	      || TREE_CODE_CLASS (gimple_assign_rhs_code (stmt))
+		 == tcc_comparison);
+    }
+}
+
+bool
 lane_forms::own_p (tree decl) const
 {
   return VAR_P (decl) && auto_var_p (decl) && !cuda_shared_p (decl);

@@ -49,6 +49,11 @@ lane_constant_p (tree op, HOST_WIDE_INT *value)
 /* Return whether STMT can be computed wherever its operands are known.  */
 extern bool lane_movable_p (gimple *stmt);
 
+/* Return whether STMT is such a sum, product, comparison or the like of
+   integers: in a loop over the threads, where most of these are affine, that
+   costs less than to load what it makes.  */
+extern bool lane_sum_p (gimple *stmt);
+
 /* If OP is the minimum or maximum of two values, return the statement, else
    NULL.  */
 extern gassign *lane_extreme_p (tree op);

@@ -25,8 +25,9 @@
      4:
      5: # valid = PHI <0 (2), 0 (3), 1 (4)>
 
-   Nothing is known of such a VALID: threads are split by comparisons, and it is
-   kept for each of them across barriers.  Here it becomes
+   Where VALID is the condition of a branch behind it, that is all there is to
+   it.  Else nothing is known of such a VALID: threads are split by comparisons,
+   and it is kept for each of them across barriers.  Here it becomes
 
      2: valid = x < a & y < b;
 
@@ -256,7 +257,24 @@ joined_ways::behind (basic_block bb, gphi *phi)
   return which ? choose (which, if_true, if_false) : NULL_TREE;
 }
 
-/* Return whether PHI has a truth value.  */
+/* Return whether NAME, or a copy of it, is the condition at the end of BB and
+   nothing else.  */
+
+bool
+condition_p (tree name, basic_block bb)
+{
+  use_operand_p use;
+  gimple *stmt;
+  if (!single_imm_use (name, &use, &stmt) || gimple_bb (stmt) != bb)
+    return false;
+  return (gimple_code (stmt) == GIMPLE_COND
+	  || ((gimple_assign_ssa_name_copy_p (stmt)
+	       || gimple_assign_cast_p (stmt))
+	      && condition_p (gimple_assign_lhs (stmt), bb)));
+}
+
+/* Return whether PHI has a truth value that is more than the condition behind
+   it.  */
 
 bool
 truth_p (gphi *phi)
@@ -264,7 +282,8 @@ truth_p (gphi *phi)
   tree result = gimple_phi_result (phi);
   return (!virtual_operand_p (result)
 	  && TREE_CODE (TREE_TYPE (result)) == BOOLEAN_TYPE
-	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (result));
+	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (result)
+	  && !condition_p (result, gimple_bb (phi)));
 }
 
 /* Compute the truth values that are joined in BB before ways part; return

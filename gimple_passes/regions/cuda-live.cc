@@ -179,41 +179,6 @@ cuda_values::again_p (tree op, int depth)
   return true;
 }
 
-/* Return whether STMT adds, compares or joins integers, say: in a loop over the
-   threads, where most of such values are affine, that costs less than what it
-   makes would if it was loaded.  */
-
-static bool
-sum_p (gimple *stmt)
-{
-  if (!lane_movable_p (stmt)
-      || !lane_countable_p (TREE_TYPE (gimple_assign_lhs (stmt))))
-    return false;
-  switch (gimple_assign_rhs_code (stmt))
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case POINTER_PLUS_EXPR:
-    case POINTER_DIFF_EXPR:
-    case MULT_EXPR:
-    case NEGATE_EXPR:
-    case MIN_EXPR:
-    case MAX_EXPR:
-    case LSHIFT_EXPR:
-    case RSHIFT_EXPR:
-    case BIT_AND_EXPR:
-    case BIT_IOR_EXPR:
-    case BIT_XOR_EXPR:
-    case BIT_NOT_EXPR:
-    case SSA_NAME:
-      return true;
-    default:
-      return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt))
-	      || TREE_CODE_CLASS (gimple_assign_rhs_code (stmt))
-		 == tcc_comparison);
-    }
-}
-
 /* Return whether OP can be computed again by sums of what is uniform, and of
    the thread's index.  Names in SEEN are; *LEFT more statements may be.  */
 
@@ -225,7 +190,7 @@ cuda_values::sums_again_p (tree op, bitmap seen, unsigned *left)
   if (TREE_CODE (op) != SSA_NAME || cuda_without_p (CUDA_PART_RECOMPUTE))
     return false;
   gimple *def = SSA_NAME_DEF_STMT (op);
-  if (!lane_countable_p (TREE_TYPE (op)) || !sum_p (def))
+  if (!lane_countable_p (TREE_TYPE (op)) || !lane_sum_p (def))
     return false;
   if (!bitmap_set_bit (seen, SSA_NAME_VERSION (op)))
     return true;

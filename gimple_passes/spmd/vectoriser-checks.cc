@@ -295,18 +295,28 @@ thread_vectoriser::check_stmt (gimple *stmt)
 	  : check_name (stmt, lhs));
 }
 
+/* Return whether NAME, which LOOP defines, is used behind it.  */
+
+static bool
+used_behind_p (const class loop *loop, tree name)
+{
+  imm_use_iterator iter;
+  use_operand_p use_p;
+  FOR_EACH_IMM_USE_FAST (use_p, iter, name)
+    if (!is_gimple_debug (USE_STMT (use_p))
+	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use_p))))
+      return true;
+  return false;
+}
+
 /* Return why NAME, which STMT defines, cannot be held, or NULL.  */
 
 const char *
 thread_vectoriser::check_name (gimple *stmt, tree name)
 {
   enum lane_value_kind kind = kind_of (name);
-  imm_use_iterator iter;
-  use_operand_p use_p;
-  FOR_EACH_IMM_USE_FAST (use_p, iter, name)
-    if (!is_gimple_debug (USE_STMT (use_p))
-	&& !flow_bb_inside_loop_p (m_loop, gimple_bb (USE_STMT (use_p))))
-      return "what a thread computes is used behind it";
+  if (used_behind_p (m_loop, name))
+    return "what a thread computes is used behind it";
   if (kind == LANES_VECTOR || kind == LANES_MASK || kind == LANES_APART)
     {
       if (kind == LANES_APART ? !is_a<gphi *> (stmt)
@@ -360,7 +370,9 @@ thread_vectoriser::check_block (basic_block bb)
        gsi_next (&gsi))
     {
       tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name) || bb == m_loop->header)
+      if (virtual_operand_p (name))
+	continue;
+      if (bb == m_loop->header && !used_behind_p (m_loop, name))
 	continue;
       if (const char *why = check_name (gsi.phi (), name))
 	return why;

@@ -431,14 +431,21 @@ cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values,
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   auto_vec<tree, CUDA_WARP_SIZE> all;
   load_all (seq, vectype, values, &all);
+  tree neutral = neutral_value (code, type);
   if (part)
     for (unsigned i = 0; i < all.length (); i++)
-      all[i] = taking_part (seq, all[i], i * units, part,
-			    neutral_value (code, type));
+      all[i] = taking_part (seq, all[i], i * units, part, neutral);
   tree v = all[0];
   for (unsigned i = 1; i < all.length (); i++)
     v = gimple_build (seq, code, vectype, v, all[i]);
-  return fold_vector (seq, code, v);
+  tree result = fold_vector (seq, code, v);
+  /* Of no lane that is zero, as the runtime has it (warp.c).  */
+  if (!part || integer_zerop (neutral))
+    return result;
+  tree some = gimple_build (seq, NE_EXPR, boolean_type_node, part,
+			    build_zero_cst (TREE_TYPE (part)));
+  return gimple_build (seq, COND_EXPR, TREE_TYPE (result), some, result,
+		       build_zero_cst (TREE_TYPE (result)));
 }
 
 /* Append to SEQ what stores in the array at address RESULT, for each lane, the

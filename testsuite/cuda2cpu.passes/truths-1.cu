@@ -133,5 +133,5 @@ main ()
     }
 }
 
-/* { dg-final { scan-tree-dump-times "conditions are joined without branches" 4 cuda_truths } } */
+/* { dg-final { scan-tree-dump-times "conditions are joined without branches" 3 cuda_truths } } */
 /* { dg-final { scan-tree-dump-times "is kept for each thread" 5 cuda_lower } } */

@@ -24,5 +24,5 @@ run (int *p, int n)
   k<<<n, dim3 (16, 4)>>> (p);
 }
 
-/* { dg-final { scan-tree-dump "!= 16\\)" cuda_lower } } */
+/* { dg-final { scan-tree-dump "(!= 16\\)| = 16;)" cuda_lower } } */
 /* { dg-final { scan-tree-dump "!= 4\\)" cuda_lower } } */
