@@ -56,6 +56,7 @@
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
+#include "cuda-stmts.h"
 #include "lane-forms.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-inline.h"
@@ -133,8 +134,7 @@ address_steps::added (tree name, tree from)
   tree sum = ssize_int (0);
   while (name != from)
     {
-      gassign *def = (TREE_CODE (name) == SSA_NAME
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+      gassign *def = cuda_assignment (name);
       if (!def)
 	return NULL_TREE;
       enum tree_code code = gimple_assign_rhs_code (def);
@@ -307,8 +307,7 @@ void
 address_sum::add (tree op, HOST_WIDE_INT factor)
 {
   HOST_WIDE_INT value;
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
   tree left = def ? gimple_assign_rhs1 (def) : NULL_TREE;
   tree right = (def && gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def)
@@ -715,9 +714,7 @@ prefetcher::insert ()
 unsigned int
 execute_cuda_prefetch (function *fn)
 {
-  if (optimize < 2)
-    return 0;
-  if (number_of_loops (fn) <= 1)
+  if (optimize < 2 || number_of_loops (fn) <= 1)
     return 0;
   prefetcher all (fn);
   all.insert ();

@@ -36,6 +36,7 @@
    and else lane by lane.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "vectoriser.h"
 
 /* Bits that an integer may have for the way that is short; those of the double
@@ -60,8 +61,7 @@ tree
 lane_builder::reciprocal (tree b, tree type, bool more)
 {
   tree to = double_type_node;
-  gassign *def = (TREE_CODE (b) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (b)) : NULL);
+  gassign *def = cuda_assignment (b);
   if (def && gimple_assign_cast_p (def)
       && tree_nop_conversion_p (TREE_TYPE (b),
 				TREE_TYPE (gimple_assign_rhs1 (def))))
