@@ -26,6 +26,7 @@
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
+#include "flat-rows.h"
 #include "cuda-thread-terms.h"
 #include "cuda-atomics.h"
 
@@ -652,6 +653,8 @@ scope_lowerer::split_loops ()
 	  || m_regions[i].collective || m_regions[i].warps
 	  || m_regions[i].island >= 0 || m_pure[i])
 	continue;
+      if (m_scope.level == CUDA_LEVEL_BLOCK)
+	cuda_flatten_rows (&loop, *m_around.extent);
       auto_bitmap blocks;
       bitmap_set_bit (blocks, loop.body->index);
       bitmap_set_bit (blocks, loop.join->index);

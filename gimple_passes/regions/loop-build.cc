@@ -108,6 +108,7 @@ cuda_build_thread_loop (cuda_thread_loop *loop,
   loop->post = cuda_new_block (after);
 
   int inner = turned, outer = !turned;
+  loop->turned = turned;
   loop->bound = extent.dim[inner];
   tree counter[3];
   counter[2] = close_loop (loop->pre, loop->zhead, loop->zlatch, loop->post,

@@ -52,6 +52,8 @@ struct cuda_thread_loop
 {
   basic_block pre, zhead, yhead, body, join, ylatch, zlatch, post;
 
+  bool turned;
+
   /* threadIdx of the thread at work, as unsigned, valid from BODY on.  */
   tree tid[3];
 
