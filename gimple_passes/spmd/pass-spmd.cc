@@ -539,7 +539,8 @@ vectorise (class loop *loop, enum spmd_place place)
 }
 
 /* Bring the function up to date behind one loop.  Blocks from FIRST on are new:
-   the loops that they make are for no vectoriser.  */
+   the loops that they make are for no vectoriser, nor are those round branches
+   on vectors, which the loop may have left as innermost ones.  */
 
 void
 settle_loops (int first)
@@ -548,6 +549,12 @@ settle_loops (int first)
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       loop->dont_vectorize = true;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (bb->index >= first)
+      if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb)))
+	if (VECTOR_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
+	  bb->loop_father->dont_vectorize = true;
 }
 
 /* LOOP is left as it is, since the function has SIZE statements.  */
