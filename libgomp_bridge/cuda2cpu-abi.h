@@ -61,7 +61,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 4
+#define CUDA2CPU_ABI_VERSION 5
 
 #ifdef __cplusplus
 extern "C" {
@@ -134,11 +134,17 @@ struct cuda2cpu_launch
   /* How many blocks that are neighbours in x are to be run as one: those that
      have CUDA2CPU_JOINED_THREADS threads in x, or 1.  */
   uint32_t join;
+  /* What the processor can do, up to CUDA2CPU_PROCESSORS: 0 is what all of the
+     architecture can.  On x86-64, 1 is x86-64-v3 and 2 is x86-64-v4.  */
+  uint32_t processor;
 };
 
 /* The compiler makes versions of kernels for as many blocks as have so many
    threads in x.  */
 #define CUDA2CPU_JOINED_THREADS 256
+
+/* For how many newer processors it makes versions.  */
+#define CUDA2CPU_PROCESSORS 2
 
 /* What a device function that stays out of line reads to know which CUDA
    thread it runs for.  One per worker, set by the lowered kernel.  */

@@ -53,6 +53,12 @@ extern const struct cuda2cpu_machine *cuda2cpu_machine (void);
 /* Bytes of memory that are available now.  */
 extern uint64_t cuda2cpu_memory_available (void);
 
+/* ---- processor.c ---- */
+
+/* What the processor can do; see struct cuda2cpu_launch.  Set before the
+   program's own constructors run.  */
+extern uint32_t cuda2cpu_processor;
+
 /* ---- device.c ---- */
 
 /* Is DEVICE the number of a device?  */

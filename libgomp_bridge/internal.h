@@ -33,6 +33,7 @@
 		   table.c      a hash table keyed by address
 		   handle.c     pools of stream and event handles
      device.h      machine.c    what the operating system says of the machine
+		   processor.c  what its processor can do
 		   device.c, limits.c
 				properties and settings of the device
      state.h       state.c      what the runtime keeps for each host thread

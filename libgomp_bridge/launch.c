@@ -226,6 +226,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->launch.dynamic_shared = c->shared;
   l->launch.stop = 0;
   l->launch.join = count_joined (&l->launch, kernel);
+  l->launch.processor = cuda2cpu_processor;
   l->kernel = kernel;
   l->stream = c->stream;
   l->cooperative = c->cooperative;

@@ -299,6 +299,47 @@ cuda_joined_blocks (tree fndecl)
   return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 1;
 }
 
+/* Make FNDECL, a block function, the version for PROCESSOR, which is not spoken
+   of; see cuda-processors.h.  */
+
+void
+cuda_set_processor (tree fndecl, unsigned processor)
+{
+  tree value = build_int_cst (unsigned_type_node, processor);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("cuda2cpu processor"),
+		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+  if (!cuda_spare_p (fndecl))
+    cuda_mark_spare (fndecl);
+}
+
+/* Return for which processor FNDECL is: 0 if it is for all.  */
+
+unsigned
+cuda_processor (tree fndecl)
+{
+  tree attr = lookup_attribute ("cuda2cpu processor",
+				DECL_ATTRIBUTES (fndecl));
+  return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 0;
+}
+
+/* FNDECL, a block function for blocks of one shape, has versions for newer
+   processors.  */
+
+void
+cuda_mark_outdone (tree fndecl)
+{
+  cuda_add_attribute (fndecl, "cuda2cpu outdone");
+}
+
+/* Return whether FNDECL has.  */
+
+bool
+cuda_outdone_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu outdone");
+}
+
 /* Let FNDECL be known as the block function for blocks of all shapes but some,
    which have versions of their own.  */
 

@@ -56,6 +56,10 @@ extern void cuda_set_block_shape (tree, const unsigned *);
 extern bool cuda_block_shape (tree, unsigned *);
 extern void cuda_set_joined_blocks (tree, unsigned);
 extern unsigned cuda_joined_blocks (tree);
+extern void cuda_set_processor (tree, unsigned);
+extern unsigned cuda_processor (tree);
+extern void cuda_mark_outdone (tree);
+extern bool cuda_outdone_p (tree);
 extern void cuda_mark_other_shapes (tree);
 extern bool cuda_other_shapes_p (tree);
 

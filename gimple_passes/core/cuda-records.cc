@@ -55,7 +55,8 @@ static const struct field_info kernel_fields[]
 static const struct field_info launch_fields[]
   = { { "grid", 'd' }, { "block", 'd' }, { "blocks", 'l' },
       { "workers", 'i' }, { "threads", 'u' }, { "dynamic_shared", 'q' },
-      { "stop", 'u' }, { "join", 'u' }, { NULL, 0 } };
+      { "stop", 'u' }, { "join", 'u' }, { "processor", 'u' },
+      { NULL, 0 } };
 
 static const struct field_info thread_fields[]
   = { { "thread_idx", 'd' }, { "block_idx", 'd' }, { "block_dim", 'd' },

@@ -33,6 +33,11 @@ const unsigned MAX_STMTS_ONE = 2000;
    call inlined.  */
 const unsigned MAX_STMTS_UNIT = 8000;
 
+/* The most statements that versions of a unit may have for each newer
+   processor.  The first cost little time, as older processors do with fewer
+   versions then.  */
+const unsigned MAX_STMTS_PROCESSOR[CUDA2CPU_PROCESSORS] = { 4000, 1000 };
+
 /* The most statements that such a version may have when its loops have been
    unrolled, if its rows are whole warps; else MAX_STMTS_ONE.  There it gains
    little, as loops over lanes have constant counts in any case.  */
@@ -154,5 +159,18 @@ cuda_budget::take_version (cgraph_node *kernel)
   if (m_taken + size > MAX_STMTS_UNIT)
     return false;
   m_taken += size;
+  return true;
+}
+
+/* Return whether the unit can have one more block function, of SIZE statements,
+   for PROCESSOR, too, and count it if so.  */
+
+bool
+cuda_budget::take_processor (unsigned size, unsigned processor)
+{
+  unsigned *taken = &m_processors[processor - 1];
+  if (*taken + size > MAX_STMTS_PROCESSOR[processor - 1])
+    return false;
+  *taken += size;
   return true;
 }

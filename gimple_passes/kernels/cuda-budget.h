@@ -20,6 +20,8 @@
 #ifndef CUDA_BUDGET_H
 #define CUDA_BUDGET_H 1
 
+#include "cuda2cpu-abi.h"
+
 /* Versions and copies make code faster that is short and run often.  Where they
    would make a unit take long to compile, some are left out, and a remark says
    so.  All sizes are counted in statements.  */
@@ -36,15 +38,19 @@ class cuda_budget
 public:
   unsigned versions_of (cgraph_node *);
   bool take_version (cgraph_node *);
+  bool take_processor (unsigned, unsigned);
+  unsigned size_of (cgraph_node *);
 
 private:
-  unsigned size_of (cgraph_node *);
 
   /* The sizes of functions with all that they call inlined.  */
   hash_map<cgraph_node *, unsigned> m_sizes;
 
   /* What the versions made so far have.  */
   unsigned m_taken = 0;
+
+  /* What those have that are made for each newer processor.  */
+  unsigned m_processors[CUDA2CPU_PROCESSORS] = {};
 };
 
 #endif /* CUDA_BUDGET_H */

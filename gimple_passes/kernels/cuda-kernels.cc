@@ -653,7 +653,7 @@ cuda_rarely_run_p (tree fndecl)
   unsigned shape[CUDA_DIMS];
   return (cuda_spare_p (fndecl) && !cuda_whole_warps_p (fndecl)
 	  && (!cuda_together_p (fndecl) || cuda_form_code_p (fndecl))
-	  && !cuda_block_shape (fndecl, shape));
+	  && !cuda_block_shape (fndecl, shape) && !cuda_processor (fndecl));
 }
 
 /* Set the options that CUDA's semantics allow for device code in FNDECL: it

@@ -50,6 +50,11 @@
 
      call:        if (piece < runs) k.joined (...); else ...
 
+   Versions for newer processors (cuda-processors.cc) stand at each call:
+
+     call:        if (launch->processor >= 2) k.block.v4 (...);
+		  else if (launch->processor >= 1) k.block.v3 (...); else ...
+
    A kernel with barriers of the grid has a state for each block instead of the
    worker's memories, and goes round until no block waits at a barrier:
 
@@ -110,6 +115,7 @@ private:
   tree emit_alone (const cuda_block_version &);
   void call_version (basic_block, const cuda_block_version &,
 		     const vec<tree> &);
+  void call_block (basic_block, tree, const vec<tree> &);
   void choose_version (const vec<tree> &);
   void count_pieces ();
   void place_piece ();
@@ -143,6 +149,9 @@ private:
   tree m_runs;
   tree m_pieces;
   tree m_single;
+
+  /* What the processor can do; NULL_TREE if no version asks.  */
+  tree m_processor;
 
   /* By version but the last, a name that is zero if it fits the launch.  */
   auto_vec<tree> m_misfits;
@@ -448,6 +457,11 @@ stub_builder::fill_receive ()
       m_dim[which][dim]
 	= emit (m_receive, unsigned_type_node,
 		launch_field (m_child_launch, fields[which], members[dim]));
+  m_processor = NULL_TREE;
+  for (const cuda_block_version &version : m_versions)
+    if (version.newer[0] && !m_processor)
+      m_processor = emit (m_receive, unsigned_type_node,
+			  launch_field (m_child_launch, "processor", NULL));
   for (unsigned i = 0; i + 1 < m_versions.length (); i++)
     m_misfits.safe_push (misfit (m_versions[i]));
   m_pieces = m_dim[2][0];
@@ -622,13 +636,44 @@ stub_builder::fill_call ()
     call_version (m_call, m_versions[0], args);
 }
 
-/* Call VERSION with ARGS at the end of BB, which leads on from the call.  */
+/* Call with ARGS at the end of BB, which leads on from the call, that function
+   of VERSION which is for the processor that there is.  */
 
 void
 stub_builder::call_version (basic_block bb, const cuda_block_version &version,
 			    const vec<tree> &args)
 {
-  gcall *call = gimple_build_call_vec (version.fndecl, args);
+  for (unsigned i = CUDA2CPU_PROCESSORS; i > 0; i--)
+    if (tree fndecl = version.newer[i - 1])
+      {
+	tree least = build_int_cst (unsigned_type_node, i);
+	append (bb, gimple_build_cond (GE_EXPR, m_processor, least, NULL_TREE,
+				       NULL_TREE));
+	basic_block use = new_block (bb), next = new_block (use);
+	edge on = single_succ_edge (bb);
+	for (basic_block from : { use, next })
+	  make_edge (from, on->dest, EDGE_FALLTHRU)->probability
+	    = profile_probability::always ();
+	remove_edge (on);
+	for (int flag : { EDGE_TRUE_VALUE, EDGE_FALSE_VALUE })
+	  make_edge (bb, flag == EDGE_TRUE_VALUE ? use : next,
+		     flag)->probability = profile_probability::even ();
+	call_block (use, fndecl, args);
+	bb = next;
+      }
+  call_block (bb, version.fndecl, args);
+}
+
+/* Call FNDECL, a block function, with ARGS at the end of BB, which leads on
+   from the call.  */
+
+void
+stub_builder::call_block (basic_block bb, tree fndecl, const vec<tree> &args)
+{
+  auto_vec<tree, 32> own;
+  for (tree arg : args)
+    own.safe_push (unshare_expr (arg));
+  gcall *call = gimple_build_call_vec (fndecl, own);
   gimple_call_set_nothrow (call, true);
   append (bb, call);
   if (!m_grid)
@@ -730,10 +775,7 @@ stub_builder::choose_version (const vec<tree> &args)
 	}
       make_edge (use, m_called, EDGE_FALLTHRU)->probability
 	= profile_probability::always ();
-      auto_vec<tree, 32> own;
-      for (tree arg : args)
-	own.safe_push (unshare_expr (arg));
-      call_version (use, m_versions[i], own);
+      call_version (use, m_versions[i], args);
     }
 }
 

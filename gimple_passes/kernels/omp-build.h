@@ -20,6 +20,8 @@
 #ifndef CUDA_OMP_BUILD_H
 #define CUDA_OMP_BUILD_H 1
 
+#include "cuda2cpu-abi.h"
+
 /* A version of a kernel's block function.  */
 struct cuda_block_version
 {
@@ -37,6 +39,10 @@ struct cuda_block_version
      Then it is for all blocks and grids.  */
   tree callees;
   unsigned callee_count;
+
+  /* The same for each newer processor, from 1 on; NULL_TREE where there is
+     none.  */
+  tree newer[CUDA2CPU_PROCESSORS];
 };
 
 extern void cuda_build_stub (cgraph_node *, const vec<cuda_block_version> &,

@@ -40,6 +40,9 @@
    step stays: that was seen for its shape and not for others
    (lockstep/pass-lockstep.cc).
 
+   For processors that are older than those for which the kernel has versions
+   (cuda-processors.cc), k.block does the work of all shapes.
+
    A version for several blocks at once (cuda-block-joins.cc) is left out, too,
    if its threads go through loops of more than some turns: time is spent there,
    on lanes and rows as there are (vectors/, spmd/), which longer rows do not
@@ -73,6 +76,7 @@ general_version (tree fndecl)
       if (DECL_ORIGIN (other) == DECL_ORIGIN (fndecl)
 	  && cuda_block_function_p (other) && !cuda_spare_p (other)
 	  && cuda_whole_warps_p (other) == warps
+	  && cuda_processor (other) == cuda_processor (fndecl)
 	  && cuda_together_p (other) == cuda_together_p (fndecl)
 	  && !cuda_block_shape (other, shape))
 	return other;
@@ -173,8 +177,9 @@ execute_cuda_drop_versions (function *fn)
   unsigned size = cuda_count_stmts (fn);
   bool joined = cuda_joined_blocks (fn->decl) > 1;
   bool loops = joined && long_loops_p (fn);
-  if (!loops
-      && (size <= cuda_version_limit (fn->decl) || keeps_step_p (fn)))
+  bool large = size > cuda_version_limit (fn->decl);
+  bool outdone = cuda_outdone_p (fn->decl);
+  if (!loops && ((!large && !outdone) || keeps_step_p (fn)))
     return 0;
   tree other = general_version (fn->decl);
   if (!other)
@@ -183,11 +188,12 @@ execute_cuda_drop_versions (function *fn)
     dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		     dump_user_location_t::from_function_decl (fn->decl),
 		     loops ? "%s is left out: there are loops\n"
+		     : !large ? "%s is left out: newer processors have it\n"
 		     : "%s is left out: it would have %u statements\n",
 		     cgraph_node::get (fn->decl)->asm_name (), size);
   if (joined)
     cuda_forbid_joins (fn->decl);
-  else
+  else if (large)
     cuda_tell_dropped (fn->decl, size);
   forward (fn, other);
   return TODO_update_ssa | TODO_cleanup_cfg;

@@ -52,7 +52,8 @@
    Where launches in the unit give constant extents (cuda-launches.cc), the
    kernel gets a version of its block function for each of the most frequent,
    in which blockDim is constant (pass-extents.cc).  The stub sees when it runs
-   which one fits.  */
+   which one fits.  Those that run most have versions for newer processors
+   (cuda-processors.cc).  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -68,6 +69,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
+#include "cuda-processors.h"
 #include "omp-build.h"
 #include "cuda2cpu-abi.h"
 
@@ -89,6 +91,7 @@ private:
   void add_shapes (cgraph_node *, bool, bool);
   bool add_joined (cgraph_node *, const unsigned *, const cuda_joins &);
   bool add_together (cgraph_node *, const cuda_callees &);
+  void add_processors (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, bool, bool);
@@ -278,8 +281,8 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
 {
   cgraph_node *block = make_block (node, suffix, grid);
   if (block)
-    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL_TREE,
-			    0 });
+    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL_TREE, 0,
+			    {} });
   return block != NULL;
 }
 
@@ -395,6 +398,44 @@ kernel_outliner::add_together (cgraph_node *node, const cuda_callees &callees)
   return true;
 }
 
+/* Make those versions of kernel NODE, with collectives of the warp if WARPS,
+   for newer processors, too, that run most: those for the extents of launches,
+   or else the one for all extents.  The latter does the work of the former on
+   all other processors (pass-drop-versions.cc).  */
+
+void
+kernel_outliner::add_processors (cgraph_node *node, bool warps)
+{
+  if (!cuda_wants_processors_p (node))
+    return;
+  unsigned size = m_budget.size_of (node);
+  bool shapes = false;
+  if (dump_file)
+    fprintf (dump_file, "kernel %s: newer processors may have versions of %u"
+	     " statements\n", node->dump_name (), size);
+  for (cuda_block_version &version : m_versions)
+    {
+      bool shaped = version.shape[0] != 0;
+      bool usual = version.whole_warps || !warps;
+      bool joined = cuda_joined_blocks (version.fndecl) > 1;
+      if (!usual || version.callees || (shapes && !shaped))
+	continue;
+      cgraph_node *block = cgraph_node::get (version.fndecl), *newer;
+      for (unsigned i = 0; i < CUDA2CPU_PROCESSORS; i++)
+	if (m_budget.take_processor (size, i + 1)
+	    && (newer = cuda_make_for_processor (block, i + 1)))
+	  {
+	    m_blocks.safe_push (newer);
+	    version.newer[i] = newer->decl;
+	  }
+      if (shaped && !joined && version.newer[0])
+	{
+	  shapes = true;
+	  cuda_mark_outdone (version.fndecl);
+	}
+    }
+}
+
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
    function for blocks of whole warps, of which more is known, and one for
    others.  */
@@ -438,13 +479,14 @@ kernel_outliner::outline (cgraph_node *node)
     joins |= cuda_joined_blocks (version.fndecl) > 1;
   tree descriptor = make_descriptor (node, invoke, grid, joins);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
-  cuda_build_stub (node, m_versions, descriptor);
   for (const cuda_block_version &version : m_versions)
     {
       cuda_set_descriptor (version.fndecl, descriptor);
       if (meet && (callees.together || grid))
 	cuda_mark_together (version.fndecl);
     }
+  add_processors (node, warps);
+  cuda_build_stub (node, m_versions, descriptor);
 }
 
 /* Callback of walk_tree: the address of a thread-local variable is not the

@@ -356,6 +356,16 @@ set_fmad (struct job *job, const char *text, const char *value)
 	     ? "-ffp-contract=off" : "-ffp-contract=fast");
 }
 
+/* -arch=VALUE: the device of this machine is its processor.  */
+
+static void
+set_arch (struct job *job, const char *text, const char *value)
+{
+  (void) text;
+  if (!strcmp (value, "native"))
+    words_add (&job->compile_options, "-march=native");
+}
+
 /* -rdc=VALUE: object files always hold code that others can call; but without
    it, none makes room for their barriers.  */
 
