@@ -507,7 +507,7 @@ lane_value
 lane_builder::reinterpret (const lane_value &a, tree from, tree to)
 {
   lane_value result = a;
-  for (unsigned i = 0; i < parts (from); i++)
+  for (unsigned i = 0; a.known_p () && i < parts (from); i++)
     result.part[i] = build (VIEW_CONVERT_EXPR, vectype (to), a.part[i]);
   return result;
 }

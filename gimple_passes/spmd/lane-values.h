@@ -184,8 +184,12 @@ protected:
   lane_value divide_short (enum tree_code, const lane_value &,
 			   const lane_value &, tree);
   lane_value real_of_long (const lane_value &, tree);
-  lane_value divide_small (enum tree_code, const lane_value &,
-			   const lane_value &, tree);
+  lane_value sign_of (const lane_value &, tree);
+  lane_value with_sign (const lane_value &, const lane_value &, tree);
+  lane_value divide_whole (enum tree_code, const lane_value &,
+			   const lane_value &, const lane_value &, tree);
+  lane_value divide_long (enum tree_code, const lane_value &,
+			  const lane_value &, tree, tree *);
   lane_value divide (enum tree_code, const lane_value &, const lane_value &,
 		     tree);
   lane_value shift (enum tree_code, const lane_value &, const lane_value &,

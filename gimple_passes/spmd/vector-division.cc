@@ -28,20 +28,24 @@
    more by less than 2^-50 of it, so that the product passes the next integer
    for no A below 2^50: it would have to be 1 / B more.
 
-   Integers of 64 bits are divided so where all lanes have less than 2^48, by
-   additions of 2^52, which leave an integer in the low bits of a double:
+   Integers of 64 bits are divided so without their signs, where all quotients
+   are less than 2^49, by additions of 2^52, which leave an integer in the low
+   bits of a double:
 
      q = a * r;			to the nearest, then one less if A - Q * B < 0
 
-   and else lane by lane.  */
+   A, B, the quotient of one and B and the product are each rounded by 2^-53 of
+   them at most, so that A * R is wrong by a quarter at most and Q by less than
+   one.  That is known where B is a large constant; else, where some lane's
+   quotient is larger or it divides by zero, all are divided lane by lane.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
 #include "vectoriser.h"
 
-/* Bits that an integer may have for the way that is short; those of the double
-   of which additions leave an integer.  */
-const int SHORT_BITS = 48;
+/* Bits that a quotient of long integers may have; those of the double of which
+   additions leave an integer.  */
+const int QUOTIENT_BITS = 49;
 const int ROUND_BITS = 52;
 
 /* Return 2 to the power of BITS as a double.  */
@@ -151,65 +155,149 @@ lane_builder::rest (const lane_value &a, const lane_value &q,
 	  : lane_value::none ());
 }
 
-/* Return A, vectors of TYPE, unsigned with 64 bits and less than 2^52, as
-   doubles.  */
+/* Return whether quotients by B, of 64 bits and SIGN, have no more than
+   QUOTIENT_BITS, and rests no more than 63.  */
+
+static bool
+large_p (const wide_int &b, signop sign)
+{
+  wide_int magnitude = sign == SIGNED ? wi::abs (b) : b;
+  return (wi::lrshift (magnitude, 64 - QUOTIENT_BITS) != 0
+	  && (sign == SIGNED || !wi::neg_p (b)));
+}
+
+/* Return the bits of 2 to the power of BITS, as a double, of TYPE.  */
+
+static tree
+power_bits (int bits, tree type)
+{
+  return build_int_cst (type, HOST_WIDE_INT (1023 + bits) << ROUND_BITS);
+}
+
+/* Return A, vectors of TYPE, unsigned with 64 bits, as doubles.  */
 
 lane_value
 lane_builder::real_of_long (const lane_value &a, tree type)
 {
-  tree real = double_type_node;
-  tree bits = build_int_cst (type, HOST_WIDE_INT (1023 + ROUND_BITS)
-			     << ROUND_BITS);
-  lane_value v = binary (BIT_IOR_EXPR, a, lane_value::same (bits), type, type);
-  if (!v.known_p ())
+  tree real = double_type_node, bits = unsigned_type_node;
+  lane_value v = convert (a, type, real);
+  if (v.known_p () || !a.known_p ())
     return v;
-  return binary (MINUS_EXPR, reinterpret (v, type, real),
-		 lane_value::same (power (ROUND_BITS)), real, real);
+  /* Both halves are low bits of powers of two.  */
+  tree half = build_int_cst (bits, 32);
+  tree low = build_int_cst (type, 0xffffffff);
+  v = binary (RSHIFT_EXPR, a, lane_value::same (half), type, bits);
+  v = binary (BIT_IOR_EXPR, v, lane_value::same (power_bits (84, type)), type,
+	      type);
+  lane_value rest = binary (BIT_AND_EXPR, a, lane_value::same (low), type,
+			    type);
+  rest = binary (BIT_IOR_EXPR, rest,
+		 lane_value::same (power_bits (ROUND_BITS, type)), type, type);
+  tree more = const_binop (PLUS_EXPR, real, power (84), power (ROUND_BITS));
+  v = binary (MINUS_EXPR, reinterpret (v, type, real), lane_value::same (more),
+	      real, real);
+  /* -ffast-math must not add in another order.  */
+  for (unsigned i = 0; v.known_p () && i < parts (real); i++)
+    v.part[i] = build (PAREN_EXPR, vectype (real), v.part[i]);
+  return binary (PLUS_EXPR, v, reinterpret (rest, type, real), real, real);
 }
 
-/* Return A CODE B, of TYPE, unsigned with 64 bits, all less than
-   2^SHORT_BITS; A is in vectors.  */
+/* Return -1 where A, vectors of TYPE, signed, is negative, and else 0.  */
 
 lane_value
-lane_builder::divide_small (enum tree_code code, const lane_value &a,
-			    const lane_value &b, tree type)
+lane_builder::sign_of (const lane_value &a, tree type)
 {
-  tree real = double_type_node, from = signed_type_for (type);
-  lane_value vb = vector_of (b, type), q = real_of_long (a, type);
-  if (!q.known_p () || !vb.known_p ())
-    return lane_value::none ();
-  if (b.kind == LANES_SAME)
-    q = binary (MULT_EXPR, q, lane_value::same (reciprocal (b.scalar, type,
-							    false)),
-		real, real);
-  else
-    {
-      lane_value db = real_of_long (vb, type);
-      q = db.known_p () ? binary (RDIV_EXPR, q, db, real, real) : db;
-    }
-  if (q.known_p ())
-    q = binary (PLUS_EXPR, q, lane_value::same (power (ROUND_BITS)), real,
-		real);
-  if (!q.known_p ())
-    return q;
+  tree bits = unsigned_type_node;
+  tree last = build_int_cst (bits, TYPE_PRECISION (type) - 1);
+  lane_value sign = binary (RSHIFT_EXPR, a, lane_value::same (last), type,
+			    bits);
+  if (sign.known_p () || !a.known_p ())
+    return sign;
+  lane_value zero = lane_value::same (build_zero_cst (type));
+  tree minus = compare (LT_EXPR, a, zero, type);
+  return minus ? choose (minus, lane_value::same (build_minus_one_cst (type)),
+			 zero, type) : lane_value::none ();
+}
+
+/* Return A, of TYPE, negated where SIGN is -1 and not where it is 0.  */
+
+lane_value
+lane_builder::with_sign (const lane_value &a, const lane_value &sign, tree type)
+{
+  return binary (MINUS_EXPR, binary (BIT_XOR_EXPR, a, sign, type, type), sign,
+		 type, type);
+}
+
+/* Return A CODE B, of TYPE, unsigned with 64 bits, from Q, the quotient as
+   doubles, where that has no more than QUOTIENT_BITS.  */
+
+lane_value
+lane_builder::divide_whole (enum tree_code code, const lane_value &a,
+			    const lane_value &b, const lane_value &q, tree type)
+{
+  tree real = double_type_node, to = signed_type_for (type);
   tree low = build_int_cst (type, (HOST_WIDE_INT_1 << ROUND_BITS) - 1);
-  q = binary (BIT_AND_EXPR, reinterpret (q, real, type),
-	      lane_value::same (low), type, type);
-  lane_value left = q.known_p () ? rest (a, q, vb, type) : q;
-  tree passed = (left.known_p ()
-		 ? compare (LT_EXPR, reinterpret (left, type, from),
-			    lane_value::same (build_zero_cst (from)), from)
-		 : NULL_TREE);
-  if (!passed)
+  lane_value whole = binary (PLUS_EXPR, q, lane_value::same
+			     (power (ROUND_BITS)), real, real);
+  whole = binary (BIT_AND_EXPR, reinterpret (whole, real, type),
+		  lane_value::same (low), type, type);
+  lane_value left = rest (a, whole, b, type);
+  lane_value passed = reinterpret (sign_of (reinterpret (left, type, to), to),
+				   to, type);
+  if (code == TRUNC_DIV_EXPR)
+    return binary (PLUS_EXPR, whole, passed, type, type);
+  return binary (PLUS_EXPR, left, binary (BIT_AND_EXPR, passed, b, type, type),
+		 type, type);
+}
+
+/* Return A CODE B, of TYPE, with 64 bits; A is in vectors.  Set *FITS to the
+   mask of lanes for which that is right, NULL_TREE if all.  */
+
+lane_value
+lane_builder::divide_long (enum tree_code code, const lane_value &a,
+			   const lane_value &b, tree type, tree *fits)
+{
+  tree real = double_type_node, utype = unsigned_type_for (type);
+  bool is_signed = !TYPE_UNSIGNED (type);
+  lane_value sign = lane_value::none (), minus = sign;
+  lane_value va = a, vb = vector_of (b, type);
+  if (is_signed)
+    {
+      sign = reinterpret (sign_of (va, type), type, utype);
+      minus = reinterpret (sign_of (vb, type), type, utype);
+      va = with_sign (reinterpret (va, type, utype), sign, utype);
+      vb = with_sign (reinterpret (vb, type, utype), minus, utype);
+    }
+  lane_value q = real_of_long (va, utype);
+  if (b.kind == LANES_SAME)
+    {
+      tree r = build (ABS_EXPR, real, reciprocal (b.scalar, type, false));
+      q = binary (MULT_EXPR, q, lane_value::same (r), real, real);
+    }
+  else
+    q = binary (RDIV_EXPR, q, real_of_long (vb, utype), real, real);
+  lane_value all = divide_whole (code, va, vb, q, utype);
+  if (is_signed && code == TRUNC_DIV_EXPR)
+    sign = binary (BIT_XOR_EXPR, sign, minus, utype, utype);
+  if (is_signed)
+    all = with_sign (all, sign, utype);
+  all = reinterpret (all, utype, type);
+  *fits = NULL_TREE;
+  if (!all.known_p ()
+      || (b.kind == LANES_SAME && TREE_CODE (b.scalar) == INTEGER_CST
+	  && large_p (wi::to_wide (b.scalar), TYPE_SIGN (type))))
+    return all;
+  *fits = compare (LT_EXPR, q, lane_value::same (power (QUOTIENT_BITS)), real);
+  /* The rest must have a sign.  */
+  tree positive
+    = (is_signed ? *fits
+       : compare (GE_EXPR, reinterpret (vb, utype, signed_type_for (utype)),
+		  lane_value::same (build_zero_cst (signed_type_for (utype))),
+		  signed_type_for (utype)));
+  if (!*fits || !positive)
     return lane_value::none ();
-  bool modulo = code == TRUNC_MOD_EXPR;
-  lane_value &from_value = modulo ? left : q;
-  lane_value other
-    = (modulo ? binary (PLUS_EXPR, left, vb, type, type)
-       : binary (MINUS_EXPR, q, lane_value::same (build_one_cst (type)), type,
-		 type));
-  return (other.known_p () ? choose (passed, other, from_value, type)
-	  : other);
+  *fits = mask_and (*fits, positive);
+  return all;
 }
 
 /* Return A CODE B, which is a division of integers of TYPE.  */
@@ -270,20 +358,20 @@ thread_vectoriser::place_before (tree name)
 }
 
 /* Return whether STMT divides integers of 64 bits that can be divided in
-   vectors where they are small.  */
+   vectors where the quotients are small.  */
 
 bool
 thread_vectoriser::divides_long_p (gassign *stmt)
 {
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt)), fits;
   enum tree_code code = gimple_assign_rhs_code (stmt);
   if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR)
       || TYPE_PRECISION (type) != 64 || !vectype (type))
     return false;
-  tree utype = unsigned_type_for (type);
+  tree elt = element (type);
   trial unused (this);
-  lane_value one = vector_of (lane_value::same (build_one_cst (utype)), utype);
-  return divide_small (code, one, one, utype).known_p ();
+  lane_value one = vector_of (lane_value::same (build_one_cst (elt)), elt);
+  return lane_builder::divide_long (code, one, one, elt, &fits).known_p ();
 }
 
 /* Build STMT, for which that is so, for lanes of MASK.  */
@@ -291,29 +379,22 @@ thread_vectoriser::divides_long_p (gassign *stmt)
 void
 thread_vectoriser::divide_long (gassign *stmt, tree mask)
 {
-  tree lhs = gimple_assign_lhs (stmt), type = TREE_TYPE (lhs);
-  tree utype = unsigned_type_for (type);
+  tree lhs = gimple_assign_lhs (stmt), type = TREE_TYPE (lhs), fits;
   enum tree_code code = gimple_assign_rhs_code (stmt);
   lane_value a = vector_of (value_of (gimple_assign_rhs1 (stmt)), type);
   lane_value b = value_of (gimple_assign_rhs2 (stmt));
-  a = reinterpret (a, type, utype);
-  if (b.kind == LANES_SAME)
-    b.scalar = build (NOP_EXPR, utype, b.scalar);
-  else
-    b = reinterpret (vector_of (b, type), type, utype);
-  lane_value high = binary (BIT_IOR_EXPR, a, b, utype, utype);
-  tree most = build_int_cst (utype, -(HOST_WIDE_INT_1 << SHORT_BITS));
-  high = binary (BIT_AND_EXPR, high, lane_value::same (most), utype, utype);
-  tree small = compare (EQ_EXPR, high,
-			lane_value::same (build_zero_cst (utype)), utype);
-  basic_block whole, some;
-  open_whole (mask ? mask_or (small, mask_not (mask)) : small, &whole, &some);
-  m_bb = whole;
-  lane_value all = divide_small (code, a, b, utype);
-  all = reinterpret (all, utype, element (type));
-  flush ();
-  whole = m_bb;
-  m_bb = some;
-  emit_by_lane (stmt, mask);
-  m_values.put (lhs, join_whole (type, all, whole, value_of (lhs)));
+  if (b.kind != LANES_SAME)
+    b = vector_of (b, type);
+  lane_value all = lane_builder::divide_long (code, a, b, element (type),
+					      &fits);
+  if (fits)
+    {
+      basic_block whole, some;
+      open_whole (mask ? mask_or (fits, mask_not (mask)) : fits, &whole,
+		  &some);
+      m_bb = some;
+      emit_by_lane (stmt, mask);
+      all = join_whole (type, all, whole, value_of (lhs));
+    }
+  m_values.put (lhs, all);
 }
