@@ -78,6 +78,9 @@ const HOST_WIDE_INT MANY_TURNS = 1024;
 /* So many bytes stay in the cache.  */
 const unsigned NEAR = 32768;
 
+/* So many bytes do in a farther one.  */
+const unsigned CACHED = 1 << 18;
+
 /* Rows of so many bytes and more the processor finds by itself.  */
 const unsigned LONG_ROW = 2048;
 
@@ -394,6 +397,7 @@ private:
   bool find (gimple *, access *);
   bool choose (access *);
   bool choose_block (access *);
+  bool again_p (const access &, unsigned HOST_WIDE_INT);
   unsigned statements (class loop *);
   address_steps *steps (class loop *);
   void emit (const access &);
@@ -533,6 +537,24 @@ prefetcher::find (gimple *stmt, access *a)
   return true;
 }
 
+/* Return whether some loop comes to all that A comes to in COUNT turns of its
+   loop again and again, and that stays in the cache.  */
+
+bool
+prefetcher::again_p (const access &a, unsigned HOST_WIDE_INT count)
+{
+  if (a.rows * a.row * count > CACHED)
+    return false;
+  for (class loop *loop = loop_outer (a.loop); loop_outer (loop);
+       loop = loop_outer (loop))
+    {
+      tree step = steps (loop)->step (a.pointer);
+      if (step && integer_zerop (step))
+	return true;
+    }
+  return false;
+}
+
 /* Find the loop whose turns A is prefetched for; return whether there is
    one.  */
 
@@ -557,7 +579,8 @@ prefetcher::choose (access *a)
 	    return false;
 	  if (side_by_side || count * bytes <= NEAR)
 	    {
-	      a->row = (known_turns (loop) >= 0 ? count * bytes : LONG_ROW - 1);
+	      a->row = (known_turns (loop) >= 0 ? a->row + (count - 1) * bytes
+			: LONG_ROW - 1);
 	      continue;
 	    }
 	}
@@ -570,7 +593,7 @@ prefetcher::choose (access *a)
       a->loop = loop;
       a->step = step;
       a->ahead = CEIL (LATENCY, MAX (statements (loop), 1));
-      return a->ahead <= MAX_AHEAD;
+      return a->ahead <= MAX_AHEAD && !again_p (*a, count);
     }
   return choose_block (a);
 }
