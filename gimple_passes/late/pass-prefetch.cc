@@ -242,12 +242,15 @@ address_steps::step (tree op)
 }
 
 /* An address as a sum, as far as it is one if nothing wraps: a number of bytes,
-   and values with what they are multiplied by.  */
+   and values with what they are multiplied by.  A loop round the address is
+   such a value: the number of its turns before this one.  */
 
 class address_sum
 {
 public:
-  address_sum () : m_bytes (0), m_count (0), m_left (MAX_STATEMENTS) {}
+  /* In LOOP.  */
+  address_sum (class loop *loop = NULL)
+    : m_loop (loop), m_bytes (0), m_count (0), m_left (MAX_STATEMENTS) {}
 
   /* Add FACTOR times OP.  */
   void add (tree op, HOST_WIDE_INT factor);
@@ -259,12 +262,16 @@ public:
 private:
   static const unsigned MAX_TERMS = 12, MAX_STATEMENTS = 64;
 
-  void add_term (tree, HOST_WIDE_INT);
-  HOST_WIDE_INT factor_of (tree) const;
+  void add_term (const void *, HOST_WIDE_INT);
+  HOST_WIDE_INT factor_of (const void *) const;
+  tree start_of (tree, HOST_WIDE_INT *) const;
 
+  class loop *m_loop;
   HOST_WIDE_INT m_bytes;
   unsigned m_count, m_left;
-  tree m_terms[MAX_TERMS];
+
+  /* Trees and loops.  */
+  const void *m_terms[MAX_TERMS];
   HOST_WIDE_INT m_factors[MAX_TERMS];
 };
 
@@ -280,7 +287,7 @@ sum (unsigned HOST_WIDE_INT a, unsigned HOST_WIDE_INT b,
 /* Return what OP, a term, is multiplied by.  */
 
 HOST_WIDE_INT
-address_sum::factor_of (tree op) const
+address_sum::factor_of (const void *op) const
 {
   for (unsigned i = 0; i < m_count; i++)
     if (m_terms[i] == op)
@@ -292,7 +299,7 @@ address_sum::factor_of (tree op) const
    different from all others.  */
 
 void
-address_sum::add_term (tree op, HOST_WIDE_INT factor)
+address_sum::add_term (const void *op, HOST_WIDE_INT factor)
 {
   for (unsigned i = 0; i < m_count; i++)
     if (m_terms[i] == op)
@@ -304,6 +311,28 @@ address_sum::add_term (tree op, HOST_WIDE_INT factor)
     return;
   m_terms[m_count] = op;
   m_factors[m_count++] = factor;
+}
+
+/* If OP is what LOOP, round the address, counts with, return what it starts
+   with, and set *STEP to what a turn adds; else return NULL_TREE.  */
+
+tree
+address_sum::start_of (tree op, HOST_WIDE_INT *step) const
+{
+  gphi *phi = (TREE_CODE (op) == SSA_NAME
+	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  class loop *loop = phi ? gimple_bb (phi)->loop_father : NULL;
+  if (!loop || gimple_bb (phi) != loop->header
+      || (loop != m_loop && !flow_loop_nested_p (loop, m_loop)))
+    return NULL_TREE;
+  gassign *next
+    = cuda_assignment (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)));
+  if (!next || (gimple_assign_rhs_code (next) != PLUS_EXPR
+		&& gimple_assign_rhs_code (next) != POINTER_PLUS_EXPR)
+      || gimple_assign_rhs1 (next) != op
+      || !lane_constant_p (gimple_assign_rhs2 (next), step))
+    return NULL_TREE;
+  return PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
 }
 
 void
@@ -325,6 +354,13 @@ address_sum::add (tree op, HOST_WIDE_INT factor)
     add (left, factor);
   else if (m_count == MAX_TERMS || m_left == 0)
     add_term (op, factor);
+  else if (tree start = start_of (op, &value))
+    {
+      m_left--;
+      add (start, factor);
+      add_term (gimple_bb (SSA_NAME_DEF_STMT (op))->loop_father,
+		sum (0, factor, value));
+    }
   else if (code == PLUS_EXPR || code == POINTER_PLUS_EXPR)
     {
       m_left--;
@@ -359,16 +395,16 @@ address_sum::apart_p (const address_sum &b, HOST_WIDE_INT *more) const
 }
 
 /* An access, by its pointer, the constant that is added to it, and its size in
-   bytes; how many rows loops go through, and of how many bytes; the loop whose
-   turns are looked ahead, NULL for blocks, how many, and what each adds to the
-   address.  */
+   bytes; how many rows loops go through, and of how many bytes, of which WHOLE
+   are without gaps; the loop whose turns are looked ahead, NULL for blocks, how
+   many, and what each adds to the address.  */
 struct access
 {
   gimple *stmt;
   tree pointer;
   HOST_WIDE_INT offset, size;
   bool store;
-  unsigned HOST_WIDE_INT rows, row;
+  unsigned HOST_WIDE_INT rows, row, whole;
   class loop *loop;
   unsigned ahead;
   tree step;
@@ -562,7 +598,7 @@ bool
 prefetcher::choose (access *a)
 {
   a->rows = 1;
-  a->row = a->size;
+  a->row = a->whole = a->size;
   for (class loop *loop = gimple_bb (a->stmt)->loop_father;
        loop_outer (loop); loop = loop_outer (loop))
     {
@@ -579,8 +615,11 @@ prefetcher::choose (access *a)
 	    return false;
 	  if (side_by_side || count * bytes <= NEAR)
 	    {
+	      bool whole = side_by_side && a->whole == a->row;
 	      a->row = (known_turns (loop) >= 0 ? a->row + (count - 1) * bytes
-			: LONG_ROW - 1);
+			: LONG_ROW / 2);
+	      if (whole)
+		a->whole = a->row;
 	      continue;
 	    }
 	}
@@ -670,6 +709,7 @@ compare_accesses (const void *a, const void *b)
 static void
 join_family (access *a, const vec<access> &before)
 {
+  a->sum = address_sum (gimple_bb (a->stmt)->loop_father);
   a->sum.add (a->pointer, 1);
   a->family = before.length ();
   a->place = a->offset;
@@ -685,6 +725,27 @@ join_family (access *a, const vec<access> &before)
     }
 }
 
+/* Take those of ALL, in order, that make a long row together with what loops
+   go through from them on: the processor finds it.  */
+
+static void
+remove_long_rows (vec<access> *all)
+{
+  unsigned kept = 0;
+  for (unsigned i = 0, j; i < all->length (); i = j)
+    {
+      const access &first = (*all)[i];
+      HOST_WIDE_INT end = first.place;
+      for (j = i; j < all->length () && first.beside_p ((*all)[j])
+	     && (*all)[j].place <= end + LINE; j++)
+	end = MAX (end, (*all)[j].place + (HOST_WIDE_INT) (*all)[j].whole);
+      bool far = end - first.place < LONG_ROW;
+      for (unsigned k = i; far && k < j; k++)
+	(*all)[kept++] = (*all)[k];
+    }
+  all->truncate (kept);
+}
+
 /* Prefetch what the accesses ALL of a block come to, each line once: what
    stands side by side is one row, which may begin in the middle of a line.  */
 
@@ -692,6 +753,7 @@ void
 prefetcher::insert (vec<access> *all)
 {
   all->qsort (compare_accesses);
+  remove_long_rows (all);
   for (unsigned i = 0; i < all->length ();)
     {
       access row = (*all)[i];
