@@ -48,9 +48,10 @@ const unsigned FAR_BYTES = 128;
 const unsigned MIN_FAR = 512;
 const unsigned CACHED = 1 << 14;
 
-/* So many values that a thread keeps from turn to turn are many: arrays of them
-   for the threads of a strip are more than the registers hold.  */
-const unsigned MANY_KEPT = 4;
+/* A turn that comes so often to values that a thread keeps for the next does so
+   often: arrays of them for the threads of a strip are more than the registers
+   hold.  */
+const unsigned MANY_KEPT = 8;
 
 /* Return how long what STMT computes is waited for, in the unit of costs.  */
 
@@ -251,6 +252,34 @@ thread_vectoriser::pressure (basic_block bb)
   return most;
 }
 
+/* Return how often a turn of LOOP comes to vectors that it hands on to the
+   next: to those that it changes twice.  */
+
+unsigned
+thread_vectoriser::kept_by (class loop *loop)
+{
+  hash_set<tree> kept;
+  unsigned changed = 0;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    changed += 2 * in_vectors_p (gimple_phi_result (gsi.phi ()));
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	ssa_op_iter iter;
+	tree op;
+	FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_USE)
+	  if (in_vectors_p (op)
+	      && !flow_bb_inside_loop_p (loop,
+					 gimple_bb (SSA_NAME_DEF_STMT (op))))
+	    kept.add (op);
+      }
+  free (body);
+  return changed + kept.elements ();
+}
+
 /* Return whether some loop within the loop over threads hands many vectors on
    from turn to turn, all of which have registers and hardly wait for those of
    the turn before.  Where the threads of a strip go through it in step
@@ -261,11 +290,7 @@ thread_vectoriser::many_kept_p ()
 {
   for (class loop *loop : loops_list (cfun, LI_ONLY_INNERMOST, m_loop))
     {
-      unsigned count = 0;
-      for (gphi_iterator gsi = gsi_start_phis (loop->header);
-	   loop != m_loop && !gsi_end_p (gsi); gsi_next (&gsi))
-	if (in_vectors_p (gimple_phi_result (gsi.phi ())))
-	  count++;
+      unsigned count = loop == m_loop ? 0 : kept_by (loop);
       unsigned HOST_WIDE_INT scalar = 0, vectors = 0;
       if (count < MANY_KEPT || spill_cost (loop))
 	continue;

@@ -240,6 +240,7 @@ public:
   bool far_reaching_p ();
 
   /* Whether registers hold much from turn to turn of a loop within.  */
+  unsigned kept_by (class loop *);
   bool many_kept_p ();
 
   /* Do it.  */
