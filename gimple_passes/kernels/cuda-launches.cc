@@ -28,7 +28,11 @@
 
    and cudaLaunchKernel names kernel and extents in one call.  Where these
    depend on the parameters of the function they stand in, its callers are
-   looked at, too, so that small functions that wrap launches hide nothing.  */
+   looked at, too, so that small functions that wrap launches hide nothing.
+
+   Arguments that are integers for certain where the kernel is called are noted,
+   too: the same for all launches with these extents, as widths and strides of
+   windows are that a GPU's compiler cannot know of.  */
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
@@ -40,6 +44,9 @@
 const int MAX_FRAMES = 4;
 const int MAX_TRIES = 24;
 
+/* How many operations an argument is followed back.  */
+const int MAX_DEPTH = 8;
+
 /* How far before a kernel's call its configuration may stand, in blocks.  */
 const int MAX_BLOCKS = 64;
 
@@ -47,6 +54,8 @@ cuda_launches::~cuda_launches ()
 {
   for (auto entry : m_kernels)
     {
+      for (cuda_launch *launch : *entry.second)
+	delete launch;
       entry.second->release ();
       delete entry.second;
     }
@@ -58,9 +67,9 @@ class launch_site
 {
 public:
   launch_site (cuda_launches &launches, function *fn, gcall *config,
-	       tree block, tree kernel)
+	       tree block, tree kernel, const gcall *call)
     : m_launches (launches), m_config (config), m_block (block),
-      m_kernel (kernel), m_tries (0)
+      m_kernel (kernel), m_call (call), m_tries (0)
   {
     m_frames[0].fn = fn;
   }
@@ -78,6 +87,9 @@ private:
   gcall *m_config;
   tree m_block;
   tree m_kernel;
+
+  /* The call with the kernel's arguments; NULL if they are in memory.  */
+  const gcall *m_call;
 
   /* The launch's function, and what calls it.  */
   cuda_frame m_frames[MAX_FRAMES];
@@ -157,27 +169,83 @@ launch_site::look (int last)
     if (TREE_CODE (kernel) == ADDR_EXPR
 	&& cuda_kernel_p (TREE_OPERAND (kernel, 0)))
       for (const cuda_shape &shape : shapes)
-	m_launches.add (TREE_OPERAND (kernel, 0), shape);
+	m_launches.add (TREE_OPERAND (kernel, 0), shape, m_call);
 }
 
-/* Count SHAPE for KERNEL.  */
+/* Return the integer that OP, an argument, is whatever way its function was
+   come to; NULL_TREE if that is not plain.  */
+
+static tree
+constant_argument (tree op, int depth)
+{
+  if (TREE_CODE (op) == INTEGER_CST)
+    return op;
+  gassign *def = (TREE_CODE (op) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  if (!def || depth == 0 || !INTEGRAL_TYPE_P (TREE_TYPE (op)))
+    return NULL_TREE;
+  tree a = constant_argument (gimple_assign_rhs1 (def), depth - 1), value;
+  if (gimple_num_ops (def) == 3)
+    {
+      tree b = constant_argument (gimple_assign_rhs2 (def), depth - 1);
+      value = a && b ? fold_binary (gimple_assign_rhs_code (def),
+				    TREE_TYPE (op), a, b) : NULL_TREE;
+    }
+  else
+    value = a && (gimple_assign_ssa_name_copy_p (def)
+		  || gimple_assign_single_p (def)
+		  || gimple_assign_cast_p (def))
+	    ? fold_convert (TREE_TYPE (op), a) : NULL_TREE;
+  return value && TREE_CODE (value) == INTEGER_CST ? value : NULL_TREE;
+}
+
+/* Return what CALL, which may be NULL, gives PARM, parameter I of a kernel, if
+   that is a constant.  */
+
+static tree
+constant_for (tree parm, unsigned i, const gcall *call)
+{
+  if (!call || i >= gimple_call_num_args (call)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (parm)))
+    return NULL_TREE;
+  tree value = constant_argument (gimple_call_arg (call, i), MAX_DEPTH);
+  return value ? fold_convert (TREE_TYPE (parm), value) : NULL_TREE;
+}
+
+/* Count the launch CALL of KERNEL with SHAPE; CALL is NULL if its arguments are
+   not seen.  */
 
 void
-cuda_launches::add (tree kernel, const cuda_shape &shape)
+cuda_launches::add (tree kernel, const cuda_shape &shape, const gcall *call)
 {
   if (cgraph_node *node = cgraph_node::get (kernel))
     kernel = node->ultimate_alias_target ()->decl;
   bool existed;
-  vec<counted> *&known = m_kernels.get_or_insert (kernel, &existed);
+  vec<cuda_launch *> *&known = m_kernels.get_or_insert (kernel, &existed);
   if (!existed)
-    known = new vec<counted> ();
-  for (counted &other : *known)
-    if (memcmp (&other.shape, &shape, sizeof shape) == 0)
-      {
-	other.count++;
-	return;
-      }
-  known->safe_push ({ shape, 1 });
+    known = new vec<cuda_launch *> ();
+  cuda_launch *found = NULL;
+  for (cuda_launch *other : *known)
+    if (memcmp (&other->shape, &shape, sizeof shape) == 0)
+      found = other;
+  bool first = !found;
+  if (first)
+    {
+      found = new cuda_launch ();
+      found->shape = shape;
+      known->safe_push (found);
+    }
+  found->count++;
+  unsigned i = 0;
+  for (tree p = DECL_ARGUMENTS (kernel); p; p = DECL_CHAIN (p), i++)
+    {
+      tree value = constant_for (p, i, call);
+      if (first)
+	found->arguments.safe_push (value);
+      else if (!value || !found->arguments[i]
+	       || !tree_int_cst_equal (value, found->arguments[i]))
+	found->arguments[i] = NULL_TREE;
+    }
 }
 
 /* Return whether CALL is one of the function NAME with ARGS arguments.  */
@@ -235,7 +303,7 @@ cuda_launches::collect_function (function *fn)
 		  || calls_p (call, "cudaLaunchCooperativeKernel", 6))
 		 && DECL_EXTERNAL (fndecl))
 	  launch_site (*this, fn, call, gimple_call_arg (call, 2),
-		       gimple_call_arg (call, 0)).run ();
+		       gimple_call_arg (call, 0), NULL).run ();
       }
   if (!configures)
     return;
@@ -244,7 +312,7 @@ cuda_launches::collect_function (function *fn)
   for (gcall *call : launches)
     if (gcall *config = find_config (call))
       launch_site (*this, fn, config, gimple_call_arg (config, 1),
-		   gimple_call_fn (call)).run ();
+		   gimple_call_fn (call), call).run ();
   free_dominance_info (CDI_DOMINATORS);
   pop_cfun ();
 }
@@ -263,23 +331,21 @@ cuda_launches::collect ()
     }
 }
 
-/* Append to SHAPES the extents of KERNEL's blocks.  */
-
 void
-cuda_launches::shapes_of (tree kernel, vec<cuda_shape> *shapes)
+cuda_launches::launches_of (tree kernel, vec<const cuda_launch *> *launches)
 {
-  vec<counted> **known = m_kernels.get (kernel);
+  vec<cuda_launch *> **known = m_kernels.get (kernel);
   if (!known)
     return;
-  auto_vec<counted> left;
+  auto_vec<cuda_launch *> left;
   left.safe_splice (**known);
   while (!left.is_empty ())
     {
       unsigned best = 0;
       for (unsigned i = 1; i < left.length (); i++)
-	if (left[i].count > left[best].count)
+	if (left[i]->count > left[best]->count)
 	  best = i;
-      shapes->safe_push (left[best].shape);
+      launches->safe_push (left[best]);
       left.ordered_remove (best);
     }
 }

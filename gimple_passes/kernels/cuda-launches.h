@@ -1,4 +1,4 @@
-/* The extents of the blocks that a unit launches.
+/* What a unit's launches give its kernels.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -26,8 +26,19 @@ struct cuda_shape
   unsigned dim[3];
 };
 
-/* The extents that launches in the unit give the blocks of each kernel, as far
-   as they are seen.  */
+/* A launch's extents, and by parameter of the kernel the integer that all
+   launches seen with them give it, NULL_TREE where there is none.  */
+struct cuda_launch
+{
+  cuda_shape shape;
+  auto_vec<tree> arguments;
+
+  /* How many launches are so.  */
+  unsigned count;
+};
+
+/* The extents that launches in the unit give the blocks of each kernel, and
+   constants among the arguments, as far as they are seen.  */
 
 class cuda_launches
 {
@@ -37,25 +48,18 @@ public:
   /* Look at all functions of the unit.  */
   void collect ();
 
-  /* Append the extents of KERNEL's blocks to SHAPES, the most frequent
+  /* Append what KERNEL is launched with to LAUNCHES, the most frequent
      first.  */
-  void shapes_of (tree kernel, vec<cuda_shape> *shapes);
+  void launches_of (tree kernel, vec<const cuda_launch *> *launches);
 
 private:
   friend class launch_site;
 
-  /* Extents, and how many launches have them.  */
-  struct counted
-  {
-    cuda_shape shape;
-    unsigned count;
-  };
-
   void collect_function (function *);
-  void add (tree, const cuda_shape &);
+  void add (tree, const cuda_shape &, const gcall *);
 
   /* By kernel.  */
-  hash_map<tree, vec<counted> *> m_kernels;
+  hash_map<tree, vec<cuda_launch *> *> m_kernels;
 };
 
 #endif /* CUDA_LAUNCHES_H */

@@ -111,6 +111,7 @@ private:
   void fill_loop ();
   void fill_index ();
   void fill_call ();
+  tree argument (unsigned);
   tree misfit (const cuda_block_version &);
   tree emit_alone (const cuda_block_version &);
   void call_version (basic_block, const cuda_block_version &,
@@ -595,24 +596,29 @@ stub_builder::fill_index ()
     }
 }
 
+/* Return a worker's argument I.  */
+
+tree
+stub_builder::argument (unsigned i)
+{
+  tree field = m_fields[i + 1];
+  return build3 (COMPONENT_REF, TREE_TYPE (field),
+		 build_simple_mem_ref (m_child_data), field, NULL_TREE);
+}
+
 /* Fill the block that calls the block function.  */
 
 void
 stub_builder::fill_call ()
 {
   auto_vec<tree, 32> args;
-  unsigned i;
-  tree field;
-  FOR_EACH_VEC_ELT (m_fields, i, field)
-    if (i > 0)
-      {
-	tree ref = build3 (COMPONENT_REF, TREE_TYPE (field),
-			   build_simple_mem_ref (m_child_data), field,
-			   NULL_TREE);
-	if (is_gimple_reg_type (TREE_TYPE (field)))
-	  ref = emit (m_call, TREE_TYPE (field), ref);
-	args.safe_push (ref);
-      }
+  for (unsigned i = 0; i + 1 < m_fields.length (); i++)
+    {
+      tree ref = argument (i);
+      if (is_gimple_reg_type (TREE_TYPE (ref)))
+	ref = emit (m_call, TREE_TYPE (ref), ref);
+      args.safe_push (ref);
+    }
   if (m_joined)
     place_piece ();
   for (int which = 0; which < 3; which++)
@@ -734,7 +740,18 @@ stub_builder::misfit (const cuda_block_version &version)
   tree high = emit_binary (m_receive, RSHIFT_EXPR, all,
 			   build_int_cst (type, 31));
   odd = emit (m_receive, wide, fold_convert (wide, odd));
-  return emit_binary (m_receive, BIT_IOR_EXPR, odd, high);
+  odd = emit_binary (m_receive, BIT_IOR_EXPR, odd, high);
+  for (unsigned i = 0; version.arguments && i < version.arguments->length ();
+       i++)
+    if (tree value = (*version.arguments)[i])
+      {
+	tree given = emit (m_receive, TREE_TYPE (value), argument (i));
+	given = emit (m_receive, wide, fold_convert (wide, given));
+	tree other = emit_binary (m_receive, BIT_XOR_EXPR, given,
+				  fold_convert (wide, value));
+	odd = emit_binary (m_receive, BIT_IOR_EXPR, odd, other);
+      }
+  return odd;
 }
 
 /* Call with ARGS the block function that fits the launch:

@@ -34,6 +34,10 @@ struct cuda_block_version
      last are for grids with less than 2^31 threads in x.  */
   bool whole_warps;
 
+  /* By parameter of the kernel, the integer that it must be given, NULL_TREE
+     where it may be given anything; NULL if that is so for all.  */
+  const vec<tree> *arguments;
+
   /* If it is for launches of which one of some functions has a block form, the
      address of the list of these functions, and their number; else NULL_TREE.
      Then it is for all blocks and grids.  */

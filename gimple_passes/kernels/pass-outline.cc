@@ -89,7 +89,8 @@ private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
   void add_shapes (cgraph_node *, bool, bool);
-  bool add_joined (cgraph_node *, const unsigned *, const cuda_joins &);
+  unsigned specialise (const cuda_launch &);
+  bool add_joined (cgraph_node *, const cuda_launch &, const cuda_joins &);
   bool add_together (cgraph_node *, const cuda_callees &);
   void add_processors (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
@@ -281,9 +282,35 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
 {
   cgraph_node *block = make_block (node, suffix, grid);
   if (block)
-    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL_TREE, 0,
-			    {} });
+    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL, NULL_TREE,
+			    0, {} });
   return block != NULL;
+}
+
+/* Let the last version be for LAUNCH: its parameters that all such launches
+   give one integer are that.  Return how many there are.  */
+
+unsigned
+kernel_outliner::specialise (const cuda_launch &launch)
+{
+  cuda_block_version &version = m_versions.last ();
+  function *fn = DECL_STRUCT_FUNCTION (version.fndecl);
+  memcpy (version.shape, launch.shape.dim, sizeof version.shape);
+  cuda_set_block_shape (version.fndecl, launch.shape.dim);
+  cuda_mark_spare (version.fndecl);
+  version.arguments = &launch.arguments;
+  unsigned i = 0, count = 0;
+  push_cfun (fn);
+  for (tree p = DECL_ARGUMENTS (version.fndecl);
+       i < launch.arguments.length (); p = DECL_CHAIN (p), i++)
+    if (tree value = launch.arguments[i])
+      {
+	count++;
+	if (tree name = is_gimple_reg (p) ? ssa_default_def (fn, p) : NULL_TREE)
+	  replace_uses_by (name, value);
+      }
+  pop_cfun ();
+  return count;
 }
 
 /* Whether kernels get versions for the extents of launches.  */
@@ -306,13 +333,14 @@ possible_p (tree decl, const cuda_shape &shape)
 	  && (bound == 0 || threads <= bound));
 }
 
-/* Make the version of kernel NODE for blocks of SHAPE of which several are run
+/* Make the version of kernel NODE for LAUNCH's blocks of which several are run
    as one, if JOINS allows that.  Return whether there is one.  */
 
 bool
-kernel_outliner::add_joined (cgraph_node *node, const unsigned *shape,
+kernel_outliner::add_joined (cgraph_node *node, const cuda_launch &launch,
 			     const cuda_joins &joins)
 {
+  const unsigned *shape = launch.shape.dim;
   unsigned count = joins.count (shape);
   if (count < 2 || !m_budget.take_version (node))
     return false;
@@ -321,11 +349,8 @@ kernel_outliner::add_joined (cgraph_node *node, const unsigned *shape,
 	    shape[2]);
   if (!add_version (node, name, false))
     return false;
-  cuda_block_version &version = m_versions.last ();
-  memcpy (version.shape, shape, sizeof version.shape);
-  cuda_set_block_shape (version.fndecl, shape);
-  cuda_set_joined_blocks (version.fndecl, count);
-  cuda_mark_spare (version.fndecl);
+  specialise (launch);
+  cuda_set_joined_blocks (m_versions.last ().fndecl, count);
   return true;
 }
 
@@ -335,23 +360,24 @@ kernel_outliner::add_joined (cgraph_node *node, const unsigned *shape,
 void
 kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 {
-  auto_vec<cuda_shape> shapes;
-  m_launches.shapes_of (node->decl, &shapes);
+  auto_vec<const cuda_launch *> launches;
+  m_launches.launches_of (node->decl, &launches);
   unsigned most = m_budget.versions_of (node), left_out = 0;
   cuda_joins joins;
-  if (most && !shapes.is_empty () && !grid && !warps)
+  if (most && !launches.is_empty () && !grid && !warps)
     joins = cuda_find_joins (node);
-  for (const cuda_shape &shape : shapes)
-    if (possible_p (node->decl, shape) && add_joined (node, shape.dim, joins))
+  for (const cuda_launch *launch : launches)
+    if (possible_p (node->decl, launch->shape)
+	&& add_joined (node, *launch, joins))
       break;
   unsigned others = m_versions.length ();
-  for (const cuda_shape &shape : shapes)
+  for (const cuda_launch *launch : launches)
     {
       char name[40];
-      const unsigned *dim = shape.dim;
+      const unsigned *dim = launch->shape.dim;
       snprintf (name, sizeof name, "%ux%ux%u", dim[0], dim[1], dim[2]);
       bool wanted = (m_versions.length () - others < most
-		     && possible_p (node->decl, shape));
+		     && possible_p (node->decl, launch->shape));
       bool room = wanted && m_budget.take_version (node);
       bool made = room && add_version (node, name, grid);
       left_out += wanted && !room;
@@ -362,17 +388,15 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 		 : most ? "which have no version" : "but too large");
       if (!made)
 	continue;
+      unsigned constants = specialise (*launch);
       cuda_block_version &version = m_versions.last ();
-      memcpy (version.shape, dim, sizeof version.shape);
       version.whole_warps = warps && dim[0] % CUDA_WARP_SIZE == 0;
-      cuda_set_block_shape (version.fndecl, dim);
-      cuda_mark_spare (version.fndecl);
       if (version.whole_warps)
 	cuda_mark_whole_warps (version.fndecl);
       if (cuda_opts.report)
 	inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs has a version"
-		" for blocks of %u x %u x %u", get_name (node->decl), dim[0],
-		dim[1], dim[2]);
+		" for blocks of %u x %u x %u and %u constant arguments",
+		get_name (node->decl), dim[0], dim[1], dim[2], constants);
     }
   if (left_out && cuda_opts.report)
     inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: %u versions for"
