@@ -115,6 +115,7 @@ main ()
 {
   buffer<int> p (WIDTH * HEIGHT);
   const dim3 grid (WIDTH / X, HEIGHT / Y);
+  volatile int three = 3;
 #define LOOK(WANT, NAME, ...)						\
   NAME<<<grid, dim3 (16, 4)>>> (p.dev, ##__VA_ARGS__);			\
   p.fetch ();								\
@@ -134,7 +135,7 @@ main ()
   LOOK (b == 0, meeting)
   LOOK (0, watching)
   LOOK (3, asking)
-  LOOK (((x * 5 + 0) * 5 + 1) * 5 + 2, looping, 3)
+  LOOK (((x * 5 + 0) * 5 + 1) * 5 + 2, looping, three)
 }
 
 /* { dg-final { scan-tree-dump-times "can be joined" 2 cuda_outline } } */

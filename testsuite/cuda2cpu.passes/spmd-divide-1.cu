@@ -20,10 +20,10 @@ wide (unsigned long *p, unsigned long by)
 }
 
 void
-launch (unsigned *p, unsigned long *q)
+launch (unsigned *p, unsigned long *q, int by)
 {
-  narrow<<<1, 64>>> (p, 7);
-  wide<<<1, 64>>> (q, 7);
+  narrow<<<1, 64>>> (p, by);
+  wide<<<1, 64>>> (q, by);
 }
 
 /* { dg-final { scan-tree-dump-times "threads become vectors" 4 cuda_spmd_late { target x86_64-*-* } } } */
