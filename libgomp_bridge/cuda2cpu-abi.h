@@ -101,6 +101,11 @@ struct cuda2cpu_kernel
   /* Bytes that each CUDA thread of a block needs in the worker's scratch
      (values that live across barriers).  */
   uint64_t thread_scratch;
+  /* The most that a thread has to do, in simple statements; 0 or UINT32_MAX if
+     that is not known.  If it is known, no thread waits for other blocks or for
+     the host.  */
+  uint32_t thread_cost;
+  uint32_t reserved;
 };
 
 enum cuda2cpu_kernel_flag

@@ -50,7 +50,8 @@ static const struct field_info kernel_fields[]
       { "name", 'p' }, { "invoke", 'p' }, { "param_sizes", 'p' },
       { "params", 'u' }, { "max_threads", 'u' }, { "min_blocks", 'u' },
       { "block_kept", 'u' }, { "static_shared", 'q' },
-      { "thread_scratch", 'q' }, { NULL, 0 } };
+      { "thread_scratch", 'q' }, { "thread_cost", 'u' },
+      { "reserved", 'u' }, { NULL, 0 } };
 
 static const struct field_info launch_fields[]
   = { { "grid", 'd' }, { "block", 'd' }, { "blocks", 'l' },

@@ -243,6 +243,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   cuda_append_field (&init, type, "block_kept", size_zero_node);
   cuda_append_field (&init, type, "static_shared", size_zero_node);
   cuda_append_field (&init, type, "thread_scratch", size_zero_node);
+  cuda_append_field (&init, type, "thread_cost", size_zero_node);
   return cuda_make_static (clone_function_name (decl, "kernel"), type,
 		      build_constructor (type, init));
 }

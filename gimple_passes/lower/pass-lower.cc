@@ -83,6 +83,7 @@
 #include "cuda-math.h"
 #include "cuda-phases.h"
 #include "cuda-spin.h"
+#include "thread-cost.h"
 
 namespace {
 
@@ -96,7 +97,7 @@ public:
       m_block ({ fn, CUDA_LEVEL_BLOCK,
 		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL }),
       m_start (NULL), m_threads (NULL_TREE), m_static_shared (0),
-      m_block_kept (0) {}
+      m_block_kept (0), m_thread_cost (CUDA_COST_UNKNOWN) {}
 
   ~block_lowerer ();
 
@@ -155,6 +156,9 @@ private:
      phase to phase of the grid.  */
   unsigned HOST_WIDE_INT m_static_shared;
   unsigned HOST_WIDE_INT m_block_kept;
+
+  /* What a thread costs at most.  */
+  unsigned m_thread_cost;
 };
 
 block_lowerer::~block_lowerer ()
@@ -600,6 +604,7 @@ block_lowerer::fill_descriptor ()
   cuda_fill_descriptor (m_fn->decl, "thread_scratch",
 			values.thread_bytes ());
   cuda_fill_descriptor (m_fn->decl, "block_kept", m_block_kept);
+  cuda_fill_descriptor (m_fn->decl, "thread_cost", m_thread_cost);
   cuda_forget_descriptor (m_fn->decl);
 }
 
@@ -623,6 +628,10 @@ block_lowerer::run ()
       suppress_warning (var, OPT_Wuninitialized);
       suppress_warning (var, OPT_Wmaybe_uninitialized);
     }
+  m_thread_cost = optimize ? cuda_thread_cost (m_fn) : CUDA_COST_UNKNOWN;
+  if (dump_file && m_thread_cost != CUDA_COST_UNKNOWN)
+    fprintf (dump_file, "a thread does at most %u statements\n",
+	     m_thread_cost);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   cuda_yield_in_spin_loops (m_fn);
   cuda_relax_shared_atomics (m_fn, &m_ordered_stores);
