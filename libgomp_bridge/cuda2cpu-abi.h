@@ -39,11 +39,12 @@
 	   {
 	     char *shared = CUDA2CPU_worker_shared (l);
 	     char *scratch = CUDA2CPU_worker_scratch (l);
-	     #pragma omp for schedule (guided)
-	     for (int64_t b = 0; b < l->blocks; b++)
-	       if (!l->stop)
-		 k.block (args, x (b), y (b), z (b), l->block, l->grid,
-			  shared, scratch);
+	     struct cuda2cpu_blocks *range;
+	     while ((range = CUDA2CPU_take_blocks (l, l->blocks)))
+	       for (int64_t b = range->first; b < range->end; b++)
+		 if (!l->stop)
+		   k.block (args, x (b), y (b), z (b), l->block, l->grid,
+			    shared, scratch);
 	   }
 	   CUDA2CPU_launch_end (l);
 	 }
@@ -142,6 +143,12 @@ struct cuda2cpu_launch
   /* What the processor can do, up to CUDA2CPU_PROCESSORS: 0 is what all of the
      architecture can.  On x86-64, 1 is x86-64-v3 and 2 is x86-64-v4.  */
   uint32_t processor;
+};
+
+/* Blocks of a launch, FIRST to END - 1, at least one.  */
+struct cuda2cpu_blocks
+{
+  int64_t first, end;
 };
 
 /* The compiler makes versions of kernels for as many blocks as have so many
@@ -254,9 +261,16 @@ void CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
 
 /* Call WORKER (DATA), which runs blocks of LAUNCH, in each of the launch's
    workers: what GOMP_parallel does, with a place for those to go to that
-   cannot go on.  */
+   cannot go on.  A single worker is the calling thread.  */
 void CUDA2CPU_launch_run (struct cuda2cpu_launch *launch,
 			  void (*worker) (void *), void *data);
+
+/* Take some of the BLOCKS blocks of LAUNCH for the calling worker to run in
+   their order; NULL if none is left for it.  All workers give the same BLOCKS,
+   and each comes until it gets NULL; with barriers of the grid, once more in
+   each turn.  What is returned changes when the worker comes again.  */
+struct cuda2cpu_blocks *CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch,
+					      int64_t blocks);
 
 /* LAUNCH has run; it is released.  */
 void CUDA2CPU_launch_end (struct cuda2cpu_launch *launch);

@@ -132,7 +132,10 @@ CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   __atomic_store_n (&l->grid_waits[(turn + 1) % 3], 0, __ATOMIC_RELAXED);
+  if (cuda2cpu_worker->count > 1)
+    {
 #pragma omp barrier
+    }
   /* The same for all workers: nobody writes it for the next turn.  */
   int end = __atomic_load_n (&l->grid_waits[turn % 3], __ATOMIC_RELAXED);
   bool more = end == GRID_WAITS;

@@ -34,10 +34,15 @@
 
 #include "internal.h"
 
-/* A launch of fewer than MANY_BLOCKS blocks and at most TINY_THREADS CUDA
-   threads in all runs in the thread that makes it: waking others costs more
-   than that.  */
-enum { MANY_BLOCKS = 64, TINY_THREADS = 32 };
+/* A launch runs in the thread that makes it where waking others costs more: if
+   its threads have at most SMALL_WORK simple statements to do in all, which
+   take from under one microsecond, as vectors, to some ten; or, where that is
+   not known, if it has fewer than MANY_BLOCKS blocks and at most TINY_THREADS
+   threads in all.  */
+enum { SMALL_WORK = 1 << 14, MANY_BLOCKS = 64, TINY_THREADS = 32 };
+
+/* With at most so many statements in all, workers do not help one another.  */
+enum { EVEN_WORK = 1 << 17 };
 
 /* Blocks are joined in grids of at most MAX_JOINED_GRID blocks in x, where each
    worker has RUNS_EACH runs of them or more.  */
@@ -117,8 +122,8 @@ check_config (const struct cuda2cpu_config *c,
   return cudaSuccess;
 }
 
-/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL
-   parallel regions.  */
+/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL other
+   launches.  */
 
 static inline cudaError_t
 check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
@@ -137,17 +142,32 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
   return likely (error == cudaSuccess) ? cuda2cpu_sticky_error () : error;
 }
 
-/* How many workers run BLOCKS blocks of THREADS threads: one or all, and
-   nothing between, even if there are fewer blocks than workers.  When teams of
-   different sizes follow each other, libgomp ends threads and makes them anew
-   (measured: 68 us for each change between 3 and 4 threads, 3 us between 1
-   and 4).  */
+/* Have BLOCKS blocks of THREADS threads each of KERNEL at most LIMIT statements
+   to do, as far as is known?  */
+
+static inline bool
+does_at_most (const struct cuda2cpu_kernel *kernel, int64_t blocks,
+	      uint32_t threads, int64_t limit)
+{
+  uint32_t cost = kernel->thread_cost;
+  return (cost - 1 < limit && blocks <= limit
+	  && blocks * threads * cost <= limit);
+}
+
+/* How many workers run BLOCKS blocks of THREADS threads each of KERNEL: one or
+   all, and nothing between, even if there are fewer blocks than workers.  When
+   teams of different sizes follow each other, libgomp ends threads and makes
+   them anew (measured: 68 us for each change between 3 and 4 threads; a single
+   worker is no team).  */
 
 static inline int
-count_workers (int64_t blocks, uint32_t threads)
+count_workers (const struct cuda2cpu_kernel *kernel, int64_t blocks,
+	       uint32_t threads)
 {
   if (blocks == 1
-      || (blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS))
+      || (blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS)
+      || does_at_most (kernel, blocks, threads, SMALL_WORK)
+      || omp_get_active_level () >= omp_get_max_active_levels ())
     return 1;
   return omp_get_max_threads ();
 }
@@ -210,7 +230,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   state->live--;
   const struct cuda2cpu_config *c
     = &state->configs[--state->top % CUDA2CPU_CONFIGS];
-  unsigned level = omp_get_level ();
+  unsigned level = cuda2cpu_worker ? cuda2cpu_worker->launch->level + 1 : 0;
   cudaError_t error = check (c, kernel, state, level);
   if (unlikely (error != cudaSuccess))
     return refuse (state, error);
@@ -222,7 +242,8 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->launch.block = c->block;
   l->launch.blocks = (int64_t) c->grid.x * c->grid.y * c->grid.z;
   l->launch.threads = c->block.x * c->block.y * c->block.z;
-  l->launch.workers = count_workers (l->launch.blocks, l->launch.threads);
+  l->launch.workers = count_workers (kernel, l->launch.blocks,
+				     l->launch.threads);
   l->launch.dynamic_shared = c->shared;
   l->launch.stop = 0;
   l->launch.join = count_joined (&l->launch, kernel);
@@ -231,8 +252,12 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->stream = c->stream;
   l->cooperative = c->cooperative;
   l->multi = c->multi;
+  l->even = ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
+	     || does_at_most (kernel, l->launch.blocks, l->launch.threads,
+			      EVEN_WORK));
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
+  l->grid_memory = NULL;
   if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
     {
       error = cuda2cpu_grid_begin (l, &state->grids[state->depth - 1]);

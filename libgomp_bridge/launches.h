@@ -23,11 +23,13 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A host thread makes a launch in its state (state.h), workers run the blocks
-   (trap.c, grid.c), and what threads of a block do together that compiled code
-   leaves to the runtime is in warp.c, yield.c and call.c.  */
+   (trap.c, share.c, grid.c), and what threads of a block do together that
+   compiled code leaves to the runtime is in warp.c, yield.c and call.c.  */
 
 #ifndef CUDA2CPU_LAUNCHES_H
 #define CUDA2CPU_LAUNCHES_H 1
+
+#include <setjmp.h>
 
 #include "state.h"
 
@@ -51,6 +53,29 @@ extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
 
 /* ---- trap.c ---- */
 
+/* A thread that runs blocks of a launch.  */
+struct cuda2cpu_worker
+{
+  struct cuda2cpu_launch_state *launch;
+  /* What the thread is for the launch round this one, or NULL.  */
+  struct cuda2cpu_worker *outer;
+  /* Which of how many it is.  */
+  unsigned number, count;
+  /* What it has taken, and whether that is all that it will get; see
+     share.c.  */
+  struct cuda2cpu_blocks range;
+  bool took;
+  /* How often it looks whether others have blocks left before it takes
+     some.  */
+  unsigned patience;
+  /* Where it lands if a thread of the kernel fails.  */
+  jmp_buf place;
+};
+
+/* What the calling thread is; NULL if it runs no blocks.  */
+extern __thread struct cuda2cpu_worker *cuda2cpu_worker
+  __attribute__ ((tls_model ("initial-exec")));
+
 /* A thread of the kernel that the calling worker runs has failed with ERROR,
    which is a sticky one: record it and leave the kernel.  Returns if the caller
    runs none.  */
@@ -59,6 +84,13 @@ extern void cuda2cpu_leave_kernel (cudaError_t error);
 /* Leave the kernel that the calling worker runs if a thread of it has
    failed.  */
 extern void cuda2cpu_leave_stopped (void);
+
+/* ---- share.c ---- */
+
+/* Let the workers of L have their shares of the blocks, which are kept in
+   SHARES.  */
+extern void cuda2cpu_shares_begin (struct cuda2cpu_launch_state *l,
+				   struct cuda2cpu_shares *shares);
 
 /* ---- shared.c ---- */
 
@@ -101,6 +133,15 @@ cuda2cpu_grid_enter (const struct cuda2cpu_launch_state *l)
 extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
 
 /* ---- warp.c, yield.c ---- */
+
+/* Tell the processor that this thread only waits.  */
+static inline void
+cuda2cpu_pause (void)
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#endif
+}
 
 /* What CUDA2CPU_release_warps does; but only if LAST let lanes go on without
    those that will not come, and stop the program for a thread that waits for

@@ -28,6 +28,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "internal.h"
 
@@ -50,6 +51,7 @@ free_state (void *arg)
       free (state->shared[i].memory);
       free (state->scratch[i].memory);
       free (state->grids[i].memory);
+      free (state->shares[i].buffer.memory);
     }
   cuda2cpu_calls_free (state->calls);
   if (state->per_thread)
@@ -89,9 +91,11 @@ struct cuda2cpu_state *
 cuda2cpu_state_new (void)
 {
   pthread_once (&once, make_key);
-  struct cuda2cpu_state *state = calloc (1, sizeof *state);
+  struct cuda2cpu_state *state
+    = aligned_alloc (_Alignof (struct cuda2cpu_state), sizeof *state);
   if (!state)
     cuda2cpu_fatal ("out of memory for the state of a thread");
+  memset (state, 0, sizeof *state);
   /* This fails in a thread that still works while the program ends.  Then
      the state ends with the program.  */
   pthread_setspecific (key, state);

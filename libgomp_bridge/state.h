@@ -34,6 +34,9 @@
 struct cuda2cpu_queue;
 struct cuda2cpu_call_level;
 
+/* The blocks that a worker is to run; see share.c.  */
+struct cuda2cpu_share;
+
 /* ---- state.c ---- */
 
 /* How deep launches nest in one another, and configurations in the
@@ -51,34 +54,56 @@ struct cuda2cpu_config
   bool cooperative, multi;
 };
 
-/* A launch and what the runtime knows of it.  */
+/* A launch and what the runtime knows of it.  What each worker reads comes
+   first, in few lines of the cache, which it has to get from another
+   processor.  */
 struct cuda2cpu_launch_state
 {
   /* Must be the first.  */
   struct cuda2cpu_launch launch;
-  const struct cuda2cpu_kernel *kernel;
-  cudaStream_t stream;
   /* What the configuration says.  */
   bool cooperative, multi;
+  /* Workers run no blocks but their own: with barriers of the grid, where all
+     are gone through again and again, or if they have so little to do that they
+     end before it is seen who needs help.  */
+  bool even;
+  /* Which of a worker's buffers this launch uses: how many launches enclose
+     it.  */
+  unsigned level;
+  /* What each worker calls, with what; see CUDA2CPU_launch_run.  */
+  void (*worker) (void *);
+  void *data;
   /* Bytes of scratch of one worker.  */
   size_t scratch;
-  /* Which of a worker's buffers this launch uses: how many parallel regions
-     enclose it.  */
-  unsigned level;
-  /* Of a kernel with barriers of the grid: the state of its blocks, the bytes
-     of one block, and where in these the scratch begins; see grid.c.  */
+  /* What each of several workers has left to do, and the number by which it
+     knows the launch; see share.c.  */
+  struct cuda2cpu_share *shares;
+  uint64_t number;
+  /* Of a kernel with barriers of the grid: the state of its blocks, NULL for
+     others; the bytes of one block, and where in these the scratch begins; see
+     grid.c.  */
   char *grid_memory;
   size_t grid_block, grid_scratch;
   /* Does a block wait at a barrier, in this turn, the next, the last?  Or is
      the kernel to end?  */
   int grid_waits[3];
-};
+  const struct cuda2cpu_kernel *kernel;
+  cudaStream_t stream;
+} __attribute__ ((aligned (128)));
 
 /* Memory that only grows.  */
 struct cuda2cpu_buffer
 {
   void *memory;
   size_t size;
+};
+
+/* Memory for the shares of workers, and the number of the last launch that has
+   had it.  */
+struct cuda2cpu_shares
+{
+  struct cuda2cpu_buffer buffer;
+  uint64_t launch;
 };
 
 /* What the runtime keeps for one host thread or worker.  Owned by it, made
@@ -110,6 +135,8 @@ struct cuda2cpu_state
   /* The memory of the blocks of launches with barriers of the grid, by their
      place in LAUNCHES.  */
   struct cuda2cpu_buffer grids[CUDA2CPU_LEVELS];
+  /* What their workers have left to do, of other launches.  */
+  struct cuda2cpu_shares shares[CUDA2CPU_LEVELS];
   /* The worker's memory for launches at each level.  */
   struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
   struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];

@@ -40,52 +40,54 @@
 
    The error is the device's from then on (error.c).  */
 
+#include <omp.h>
 #include <setjmp.h>
 #include <stdio.h>
 
 #include "internal.h"
 
-/* Where a worker lands.  */
-struct landing
-{
-  struct cuda2cpu_launch_state *launch;
-  /* That of the launch round this one.  */
-  struct landing *outer;
-  jmp_buf place;
-};
+/* In a short launch, all workers end at about the same time: to take blocks
+   from another, which has to fetch again what it has left, would only take
+   longer.  So a worker that has run its own looks for some half a microsecond
+   first.  */
+enum { PATIENCE = 5 };
 
-static __thread struct landing *landing
+__thread struct cuda2cpu_worker *cuda2cpu_worker
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Part of libgomp's interface to compiled code: the calling worker is done with
-   the loop over blocks, which has "nowait".  */
-extern void GOMP_loop_end_nowait (void);
+/* Part of libgomp's interface to compiled code: call FN (DATA) in a team of
+   THREADS threads; 0 FLAGS.  That is what GCC makes of a parallel region, but
+   for a record round DATA, which the team would have to fetch before it.  */
+extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
+			   unsigned flags);
 
-/* The calling worker has left block functions of L: leave the loop over
-   blocks.  Those of a kernel with barriers of the grid have nothing of
-   libgomp's; the others wait for this worker at the end of the turn.  */
-
-static void
-leave_loop (struct cuda2cpu_launch_state *l)
-{
-  if (l->grid_memory)
-    cuda2cpu_grid_leave (l);
-  else
-    GOMP_loop_end_nowait ();
-}
-
-/* Run blocks of L in the calling worker: WORKER (DATA).  */
+/* Run blocks of L in the calling thread, worker NUMBER of COUNT.  One that
+   leaves a kernel with barriers of the grid is waited for by the others at the
+   end of the turn.  */
 
 static void __attribute__ ((noinline))
-work (struct cuda2cpu_launch_state *l, void (*worker) (void *), void *data)
+work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
 {
-  struct landing here = { .launch = l, .outer = landing };
-  landing = &here;
+  struct cuda2cpu_worker here
+    = { .launch = l, .outer = cuda2cpu_worker, .number = number,
+	.count = count, .patience = PATIENCE };
+  cuda2cpu_worker = &here;
   if (_setjmp (here.place) == 0)
-    worker (data);
-  else
-    leave_loop (here.launch);
-  landing = here.outer;
+    l->worker (l->data);
+  else if (here.launch->grid_memory)
+    cuda2cpu_grid_leave (here.launch);
+  cuda2cpu_worker = here.outer;
+}
+
+/* The part of a team's thread in the launch ARG.  */
+
+static void
+work_in_team (void *arg)
+{
+  struct cuda2cpu_launch_state *l = arg;
+  __builtin_prefetch (&l->launch);
+  __builtin_prefetch (l->data);
+  work (l, omp_get_thread_num (), omp_get_num_threads ());
 }
 
 /* Run LAUNCH; see cuda2cpu-abi.h.  */
@@ -95,8 +97,19 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
 		     void *data)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-#pragma omp parallel num_threads (launch->workers)
-  work (l, worker, data);
+  l->worker = worker;
+  l->data = data;
+  if (launch->workers == 1)
+    {
+      work (l, 0, 1);
+      return;
+    }
+  if (!l->even)
+    {
+      struct cuda2cpu_state *state = cuda2cpu_state ();
+      cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
+    }
+  GOMP_parallel (work_in_team, l, launch->workers, 0);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -105,11 +118,21 @@ uint32_t
 CUDA2CPU_shared_size (uint32_t all)
 {
   enum { UNIT = 128 };
-  const struct cuda2cpu_launch_state *l = landing->launch;
+  const struct cuda2cpu_launch_state *l = cuda2cpu_worker->launch;
   if (!all)
     return (uint32_t) l->launch.dynamic_shared;
   uint64_t size = l->kernel->static_shared + l->launch.dynamic_shared;
   return (uint32_t) ((size + UNIT - 1) & -UNIT);
+}
+
+/* Has a thread failed of the kernel that the calling worker runs?  */
+
+static inline bool
+is_stopped (void)
+{
+  return (cuda2cpu_worker
+	  && __atomic_load_n (&cuda2cpu_worker->launch->launch.stop,
+			      __ATOMIC_RELAXED));
 }
 
 /* See launches.h.  */
@@ -117,11 +140,12 @@ CUDA2CPU_shared_size (uint32_t all)
 void
 cuda2cpu_leave_kernel (cudaError_t error)
 {
-  if (!landing)
+  if (!cuda2cpu_worker)
     return;
   cuda2cpu_record (error);
-  __atomic_store_n (&landing->launch->launch.stop, 1, __ATOMIC_RELEASE);
-  longjmp (landing->place, 1);
+  __atomic_store_n (&cuda2cpu_worker->launch->launch.stop, 1,
+		    __ATOMIC_RELEASE);
+  longjmp (cuda2cpu_worker->place, 1);
 }
 
 /* See launches.h.  */
@@ -129,9 +153,8 @@ cuda2cpu_leave_kernel (cudaError_t error)
 void
 cuda2cpu_leave_stopped (void)
 {
-  if (landing
-      && __atomic_load_n (&landing->launch->launch.stop, __ATOMIC_RELAXED))
-    longjmp (landing->place, 1);
+  if (is_stopped ())
+    longjmp (cuda2cpu_worker->place, 1);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -149,10 +172,9 @@ void
 CUDA2CPU_trap (void)
 {
   fflush (stdout);
-  if (landing && !__atomic_load_n (&landing->launch->launch.stop,
-				   __ATOMIC_RELAXED))
+  if (cuda2cpu_worker && !is_stopped ())
     fprintf (stderr, "libcuda2cpu: kernel '%s' has trapped\n",
-	     landing->launch->kernel->name);
+	     cuda2cpu_worker->launch->kernel->name);
   cuda2cpu_leave_kernel (cudaErrorLaunchFailure);
   __builtin_trap ();
 }

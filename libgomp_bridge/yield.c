@@ -44,16 +44,6 @@ enum { PATIENCE = 32 };
    seconds it says so.  */
 enum { SPIN_ROUNDS = 1 << 10, SPIN_SECONDS = 10 };
 
-/* Tell the CPU that this thread only waits.  */
-
-static inline void
-pause_cpu (void)
-{
-#if defined __x86_64__ || defined __i386__
-  __builtin_ia32_pause ();
-#endif
-}
-
 /* What the last round of this worker looked like, and how many before it
    looked the same.  */
 static __thread struct
@@ -77,7 +67,7 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
   static uint32_t said;
   if (++rounds % SPIN_ROUNDS != 0)
     {
-      pause_cpu ();
+      cuda2cpu_pause ();
       return rounds;
     }
   cuda2cpu_leave_stopped ();

@@ -59,6 +59,9 @@ static const struct field_info launch_fields[]
       { "stop", 'u' }, { "join", 'u' }, { "processor", 'u' },
       { NULL, 0 } };
 
+static const struct field_info blocks_fields[]
+  = { { "first", 'l' }, { "end", 'l' }, { NULL, 0 } };
+
 static const struct field_info thread_fields[]
   = { { "thread_idx", 'd' }, { "block_idx", 'd' }, { "block_dim", 'd' },
       { "grid_dim", 'd' }, { "dynamic_shared", 'p' }, { NULL, 0 } };
@@ -82,6 +85,7 @@ static const struct
   { "cuda2cpu_dim3", dim3_fields },
   { "cuda2cpu_kernel", kernel_fields },
   { "cuda2cpu_launch", launch_fields },
+  { "cuda2cpu_blocks", blocks_fields },
   { "cuda2cpu_thread", thread_fields },
   { "cuda2cpu_variable", variable_fields },
   { "cuda2cpu_form", form_fields },

@@ -31,15 +31,16 @@
 		#pragma omp parallel [child k.omp, data] num_threads (workers)
      receive:   d = &data;
 		shared = CUDA2CPU_worker_shared (d->launch); ...
-     for:       #pragma omp for schedule (guided)
-		for (b = 0; b < blocks; b++)
+     for:       range = CUDA2CPU_take_blocks (d->launch, blocks);
+		if (!range) goto forend;
+     begin:     b = range->first; end = range->end;
      head:        if (d->launch->stop) goto continue;
      index:       if (many) goto divide;
      plain:       x = b; y = 0; z = 0; goto call;
      divide:      z, y, x = b in the grid's extents
      call:        k.block (d->a, ..., x, y, z, ..., shared, scratch);
-     continue:  OMP_CONTINUE
-     forend:    OMP_RETURN (nowait)
+     continue:    if (++b < end) goto head; else goto for;
+     forend:
      parend:    OMP_RETURN
 		CUDA2CPU_launch_end (launch);
      done:      return;
@@ -59,7 +60,6 @@
    worker's memories, and goes round until no block waits at a barrier:
 
      phase:	turn = 0, 1, ...
-		#pragma omp for
 		for (b ...)
 		  {
      call:	    wait = k.block (..., CUDA2CPU_block_shared (launch, b),
@@ -158,9 +158,9 @@ private:
   auto_vec<tree> m_misfits;
 
   /* The blocks of the pseudocode above.  */
-  basic_block m_index;
-  basic_block m_start, m_later, m_send, m_receive, m_for, m_head, m_plain,
-    m_divide, m_call, m_continue, m_latch, m_forend, m_parend, m_done;
+  basic_block m_start, m_later, m_send, m_receive, m_for, m_begin, m_head,
+    m_index, m_plain, m_divide, m_call, m_continue, m_latch, m_forend,
+    m_parend, m_done;
   basic_block m_phase, m_called, m_again;
 
   /* The record that carries the parameters to the workers, and one field of
@@ -264,9 +264,9 @@ stub_builder::make_blocks (basic_block start)
 {
   m_start = start;
   basic_block *const all[]
-    = { &m_later, &m_send, &m_receive, &m_phase, &m_for, &m_head, &m_index,
-	&m_plain, &m_divide, &m_call, &m_continue, &m_latch, &m_forend,
-	&m_again, &m_parend, &m_done };
+    = { &m_later, &m_send, &m_receive, &m_phase, &m_for, &m_begin, &m_head,
+	&m_index, &m_plain, &m_divide, &m_call, &m_continue, &m_latch,
+	&m_forend, &m_again, &m_parend, &m_done };
   basic_block last = start;
   for (basic_block *bb : all)
     last = *bb = new_block (last);
@@ -518,40 +518,35 @@ stub_builder::place_piece ()
   m_dim[0][0] = emit_binary (m_call, PLUS_EXPR, piece, skipped);
 }
 
-/* Fill the blocks of the loop itself.  */
+/* Fill the blocks of the loops over what the worker takes, and over the blocks
+   of that.  */
 
 void
 stub_builder::fill_loop ()
 {
   tree type = long_long_integer_type_node;
-  tree base = create_tmp_reg (type, ".cuda_block");
-  tree init = make_ssa_name (base);
-  tree next = make_ssa_name (base);
-  m_linear = make_ssa_name (base);
+  gcall *take = gimple_build_call (cuda_runtime_decl (CUDA_RT_TAKE_BLOCKS), 2,
+				   m_child_launch, m_blocks);
+  tree range = make_ssa_name (ptr_type_node);
+  gimple_call_set_lhs (take, range);
+  append (m_for, take);
+  append (m_for, gimple_build_cond (NE_EXPR, range, null_pointer_node,
+				    NULL_TREE, NULL_TREE));
+  tree record = cuda_record_type (CUDA_RECORD_BLOCKS);
+  tree object = build2 (MEM_REF, record, range,
+			build_zero_cst (build_pointer_type (record)));
+  tree first = emit (m_begin, type, cuda_field_ref (object, "first"));
+  tree end = emit (m_begin, type,
+		   cuda_field_ref (unshare_expr (object), "end"));
+
+  m_linear = make_ssa_name (type);
   gphi *phi = create_phi_node (m_linear, m_head);
-  add_phi_arg (phi, init, find_edge (m_for, m_head), UNKNOWN_LOCATION);
+  tree next = emit_binary (m_continue, PLUS_EXPR, m_linear,
+			   build_one_cst (type));
+  append (m_continue, gimple_build_cond (LT_EXPR, next, end, NULL_TREE,
+					 NULL_TREE));
+  add_phi_arg (phi, first, find_edge (m_begin, m_head), UNKNOWN_LOCATION);
   add_phi_arg (phi, next, find_edge (m_latch, m_head), UNKNOWN_LOCATION);
-
-  tree clause = build_omp_clause (m_loc, OMP_CLAUSE_SCHEDULE);
-  /* With barriers of the grid, all blocks are gone through again and again:
-     a schedule that asks nobody.  */
-  OMP_CLAUSE_SCHEDULE_KIND (clause) = (m_grid ? OMP_CLAUSE_SCHEDULE_STATIC
-				       : OMP_CLAUSE_SCHEDULE_GUIDED);
-  gomp_for *loop = gimple_build_omp_for (NULL, GF_OMP_FOR_KIND_FOR, clause, 1,
-					 NULL);
-  gimple_omp_for_set_index (loop, 0, init);
-  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
-  gimple_omp_for_set_final (loop, 0, m_blocks);
-  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
-  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, base,
-					    build_one_cst (type)));
-  append (m_for, loop);
-  SSA_NAME_DEF_STMT (init) = loop;
-
-  gomp_continue *cont = gimple_build_omp_continue (next, m_linear);
-  append (m_continue, cont);
-  SSA_NAME_DEF_STMT (next) = cont;
-  append (m_forend, gimple_build_omp_return (true));
   append (m_parend, gimple_build_omp_return (false));
 }
 
@@ -846,8 +841,9 @@ stub_builder::connect ()
   make_edge (m_send, m_receive, EDGE_FALLTHRU);
   make_edge (m_receive, m_phase, EDGE_FALLTHRU);
   make_edge (m_phase, m_for, EDGE_FALLTHRU);
-  make_edge (m_for, m_head, EDGE_FALLTHRU);
-  make_edge (m_for, m_forend, 0);
+  make_edge (m_for, m_begin, EDGE_TRUE_VALUE);
+  make_edge (m_for, m_forend, EDGE_FALSE_VALUE);
+  make_edge (m_begin, m_head, EDGE_FALLTHRU);
   make_edge (m_head, m_continue, EDGE_TRUE_VALUE);
   make_edge (m_head, m_index, EDGE_FALSE_VALUE);
   make_edge (m_index, m_divide, EDGE_TRUE_VALUE);
@@ -857,8 +853,8 @@ stub_builder::connect ()
   make_edge (m_call, m_called, EDGE_FALLTHRU);
   if (m_grid)
     make_edge (m_called, m_continue, EDGE_FALLTHRU);
-  make_edge (m_continue, m_latch, 0);
-  make_edge (m_continue, m_forend, EDGE_FALLTHRU);
+  make_edge (m_continue, m_latch, EDGE_TRUE_VALUE);
+  make_edge (m_continue, m_for, EDGE_FALSE_VALUE);
   make_edge (m_latch, m_head, EDGE_FALLTHRU);
   make_edge (m_forend, m_again, EDGE_FALLTHRU);
   if (m_grid)

@@ -3,9 +3,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 /* { dg-do run } */
 
-/* { dg-additional-options "-fopenmp" } */
-
-#include <omp.h>
 #include "unit.h"
 
 static struct cuda2cpu_kernel k =
@@ -14,6 +11,34 @@ static struct cuda2cpu_kernel k =
 };
 
 static int deepest;
+
+static void stub (int depth, void *outer);
+
+/* A launch: how many enclose it, the memory of the block that makes it, and
+   itself.  */
+struct data
+{
+  int depth;
+  void *outer;
+  struct cuda2cpu_launch *launch;
+};
+
+/* What a worker does for the launch ARG: its block launches once more.  */
+
+static void
+block (void *arg)
+{
+  const struct data *d = arg;
+  unsigned char *shared = CUDA2CPU_worker_shared (d->launch);
+  unsigned char *scratch = CUDA2CPU_worker_scratch (d->launch);
+  CHECK (shared != d->outer);
+  memset (shared, d->depth, 64);
+  memset (scratch, d->depth, 64);
+  deepest = d->depth;
+  stub (d->depth + 1, shared);
+  for (int i = 0; i < 64; i++)
+    CHECK (shared[i] == d->depth && scratch[i] == d->depth);
+}
 
 /* A kernel whose block launches itself at DEPTH + 1; OUTER is the memory of
    the block that made the launch.  */
@@ -28,18 +53,8 @@ stub (int depth, void *outer)
       EXPECT (cudaGetLastError (), cudaErrorLaunchMaxDepthExceeded);
       return;
     }
-#pragma omp parallel num_threads (l->workers)
-  {
-    unsigned char *shared = CUDA2CPU_worker_shared (l);
-    unsigned char *scratch = CUDA2CPU_worker_scratch (l);
-    CHECK (shared != outer);
-    memset (shared, depth, 64);
-    memset (scratch, depth, 64);
-    deepest = depth;
-    stub (depth + 1, shared);
-    for (int i = 0; i < 64; i++)
-      CHECK (shared[i] == depth && scratch[i] == depth);
-  }
+  struct data data = { depth, outer, l };
+  CUDA2CPU_launch_run (l, block, &data);
   CUDA2CPU_launch_end (l);
 }
 

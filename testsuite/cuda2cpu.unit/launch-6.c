@@ -1,4 +1,5 @@
-/* A launch gets one worker or all of them.
+/* A launch gets one worker or all of them; one if it is known to have little to
+   do.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 /* { dg-do run } */
@@ -37,5 +38,19 @@ main (void)
   /* Many blocks of one thread.  */
   CHECK (workers (32, 1) == 1);
   CHECK (workers (64, 1) == 6);
+  /* It is known how much a thread does at most.  */
+  k.thread_cost = 4;
+  CHECK (workers (64, 64) == 1);
+  CHECK (workers (65, 64) == 6);
+  CHECK (workers (4096, 1) == 1);
+  CHECK (workers (4097, 1) == 6);
+  CHECK (workers (2147483647, 1024) == 6);
+  k.thread_cost = UINT32_MAX - 1;
+  CHECK (workers (2147483647, 1024) == 6);
+  CHECK (workers (33, 1) == 6);
+  CHECK (workers (64, 1) == 6);
+  k.thread_cost = UINT32_MAX;
+  CHECK (workers (4, 8) == 1);
+  CHECK (workers (8, 8) == 6);
   return 0;
 }
