@@ -221,44 +221,81 @@ cuda_regions::count_vote (cuda_barrier *barrier)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
+/* Let what comes before STMT, of which BARRIER speaks, publish for it.  */
+
+void
+cuda_regions::publish (cuda_barrier *barrier, gcall *stmt)
+{
+  auto_vec<tree, 2> args;
+  args.safe_push (cuda_barrier_arg (stmt, 0));
+  bool exchanges = (cuda_intrinsic_exchange (barrier->code)
+		    != CUDA_EXCHANGE_NONE);
+  tree value = exchanges ? cuda_barrier_arg (stmt, 1) : NULL_TREE;
+  if (value)
+    args.safe_push (value);
+  barrier->publish = cuda_build_barrier (CUDA_PUBLISH, args, barrier->loc);
+  gimple_stmt_iterator gsi = gsi_last_bb (barrier->before);
+  gsi_insert_after (&gsi, barrier->publish, GSI_NEW_STMT);
+  if (value)
+    {
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
+      barrier->published = make_ssa_name (type, barrier->publish);
+      gimple_call_set_lhs (barrier->publish, barrier->published);
+      cuda_set_barrier_arg (stmt, 1, barrier->published);
+      m_lenient.note_divergent (barrier->published);
+      m_strict.note_divergent (barrier->published);
+    }
+  update_stmt (barrier->publish);
+}
+
+/* Let the shuffles that follow that of BARRIER in its group be done with it;
+   return the block behind them all.  */
+
+basic_block
+cuda_regions::split_behind_group (cuda_barrier *barrier)
+{
+  auto_vec<gcall *> followers;
+  m_groups.followers (barrier->collective, &followers);
+  gcall *last = barrier->collective;
+  for (gcall *stmt : followers)
+    {
+      cuda_barrier *other = new cuda_barrier ();
+      other->code = cuda_barrier_code (stmt);
+      other->loc = gimple_location (stmt);
+      other->lhs = gimple_call_lhs (stmt);
+      other->before = barrier->before;
+      other->after = barrier->after;
+      other->waits = barrier->waits;
+      other->collective = last = stmt;
+      other->leader = barrier;
+      publish (other, stmt);
+      update_stmt (stmt);
+      barrier->others.safe_push (other);
+      m_barriers.safe_push (other);
+    }
+  if (dump_enabled_p () && !followers.is_empty ())
+    dump_printf_loc (MSG_NOTE, barrier->collective, "%u shuffles are done"
+		     " together\n", followers.length () + 1);
+  return keep_together (split_block (barrier->after, last));
+}
+
 /* STMT, of which BARRIER speaks, is a collective of the warp: give it a block
-   of its own, and what comes before it the task to publish.  A barrier of a
-   tile publishes who waits for whom as well.  */
+   of its own, with its group if it has one, and what comes before it the task
+   to publish.  A barrier of a tile publishes who waits for whom as well.  */
 
 void
 cuda_regions::split_collective (cuda_barrier *barrier, gcall *stmt)
 {
   m_warp = true;
   barrier->waits = cuda_meeting_level (barrier->code) != CUDA_LEVEL_NONE;
-  bool exchanges = (cuda_intrinsic_exchange (barrier->code)
-		    != CUDA_EXCHANGE_NONE);
   if (barrier->waits)
-    {
-      auto_vec<tree, 2> args;
-      args.safe_push (cuda_barrier_arg (stmt, 0));
-      tree value = exchanges ? cuda_barrier_arg (stmt, 1) : NULL_TREE;
-      if (value)
-	args.safe_push (value);
-      barrier->publish = cuda_build_barrier (CUDA_PUBLISH, args,
-					     barrier->loc);
-      gimple_stmt_iterator gsi = gsi_last_bb (barrier->before);
-      gsi_insert_after (&gsi, barrier->publish, GSI_NEW_STMT);
-      if (value)
-	{
-	  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
-	  barrier->published = make_ssa_name (type, barrier->publish);
-	  gimple_call_set_lhs (barrier->publish, barrier->published);
-	  cuda_set_barrier_arg (stmt, 1, barrier->published);
-	  m_lenient.note_divergent (barrier->published);
-	  m_strict.note_divergent (barrier->published);
-	}
-      update_stmt (barrier->publish);
-    }
-  if (exchanges && gimple_call_lhs (stmt))
+    publish (barrier, stmt);
+  if (cuda_intrinsic_exchange (barrier->code) != CUDA_EXCHANGE_NONE
+      && gimple_call_lhs (stmt))
     {
       barrier->collective = stmt;
       update_stmt (stmt);
-      m_entries.add (keep_together (split_block (barrier->after, stmt)));
+      m_entries.add (split_behind_group (barrier));
       return;
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -312,17 +349,17 @@ cuda_regions::drop_yields ()
     }
 }
 
-/* Append the barriers and collectives of BB to FOUND.  */
+/* Append the barriers and collectives of BB to FOUND, of groups the first.  */
 
-static void
-find_barriers (basic_block bb, vec<gcall *> *found)
+void
+cuda_regions::find_barriers (basic_block bb, vec<gcall *> *found)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    if (is_gimple_call (gsi_stmt (gsi))
-	&& (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
-	    != CUDA_LEVEL_NONE))
-      found->safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+      if (cuda_intrinsic_level (cuda_barrier_code (call)) != CUDA_LEVEL_NONE
+	  && !m_groups.follows_p (call))
+	found->safe_push (call);
 }
 
 /* Return whether the code is split at CODE wherever it stands.  */
@@ -382,7 +419,10 @@ cuda_regions::split_barriers ()
   auto_vec<basic_block> blocks;
   m_scope.blocks (&blocks);
   for (basic_block bb : blocks)
-    find_barriers (bb, &found);
+    {
+      m_groups.gather (bb, *m_uniformity);
+      find_barriers (bb, &found);
+    }
   for (gcall *stmt : found)
     if (split_here_p (cuda_barrier_code (stmt)))
       split_at (stmt);
@@ -538,7 +578,7 @@ cuda_regions::make_regions ()
 	region->warps = region->guarded = false;
 	region->barrier = region->collective = NULL;
 	for (cuda_barrier *barrier : m_barriers)
-	  if (barrier->after == bb)
+	  if (barrier->after == bb && !barrier->leader)
 	    {
 	      region->barrier = barrier->waits ? barrier : NULL;
 	      region->collective = barrier->collective ? barrier : NULL;
@@ -845,6 +885,18 @@ cuda_regions::scalar_block_p (basic_block bb)
   return true;
 }
 
+/* Return whether all of the warp get the same from collective BARRIER and the
+   others of its group.  */
+
+bool
+cuda_regions::same_for_all_p (const cuda_barrier *barrier) const
+{
+  for (const cuda_barrier *other : barrier->others)
+    if (varying_p (other->lhs))
+      return false;
+  return !varying_p (barrier->lhs);
+}
+
 /* Step 4.  */
 
 void
@@ -854,7 +906,7 @@ cuda_regions::find_scalar_regions ()
     {
       if (region->island >= 0)
 	continue;
-      if (region->collective && !varying_p (region->collective->lhs))
+      if (region->collective && same_for_all_p (region->collective))
 	{
 	  region->scalar = true;
 	  continue;

@@ -21,7 +21,7 @@
 #define CUDA_REGIONS_H 1
 
 #include "cuda-intrinsics.h"
-#include "cuda-uniformity.h"
+#include "shuffle-groups.h"
 
 /* A barrier or a collective of the warp that was found where region formation
    split the code.  Barriers are removed.  A collective becomes a region of its
@@ -31,7 +31,8 @@
      after:    lhs = .UNIQUE (UNSPEC, SHFL_UP, mask, pub, 1, 32);
      (next):   ...
 
-   so that no lane publishes anew before all have looked.  */
+   so that no lane publishes anew before all have looked.  The shuffles of a
+   group (shuffle-groups.cc) are one region.  */
 struct cuda_barrier
 {
   enum cuda_intrinsic code;
@@ -65,6 +66,10 @@ struct cuda_barrier
   gcall *collective;
   tree published;
   gcall *publish;
+
+  /* The others of its group, and for one of these the first of it.  */
+  auto_vec<cuda_barrier *> others;
+  const cuda_barrier *leader;
 
   /* Whether it counts votes of the block, and the outcome is asked for.  */
   bool votes_p () const
@@ -135,7 +140,8 @@ struct cuda_region
   /* The barrier that stands before ENTRY, or NULL.  */
   const cuda_barrier *barrier;
 
-  /* The collective of the warp that the region consists of, or NULL.  */
+  /* The collective of the warp that the region consists of, the first if these
+     are several, or NULL.  */
   const cuda_barrier *collective;
 
   /* The edges that leave, to entries of regions or the return block.  */
@@ -212,7 +218,10 @@ public:
 private:
   void drop_yields ();
   void split_barriers ();
+  void find_barriers (basic_block, vec<gcall *> *);
   void count_vote (cuda_barrier *);
+  void publish (cuda_barrier *, gcall *);
+  basic_block split_behind_group (cuda_barrier *);
   void split_collective (cuda_barrier *, gcall *);
   basic_block keep_together (edge);
   basic_block split_before (basic_block, gimple_stmt_iterator);
@@ -242,6 +251,7 @@ private:
   bool fill_island (cuda_island *, basic_block);
   bool claim_island (cuda_island *);
   int island_of (basic_block) const;
+  bool same_for_all_p (const cuda_barrier *) const;
   void find_scalar_regions ();
   void find_warp_regions ();
   bool scalar_block_p (basic_block);
@@ -264,6 +274,7 @@ private:
   bool m_grid_island;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;
+  shuffle_groups m_groups;
   cuda_votes m_votes;
   auto_vec<cuda_region *> m_regions;
 

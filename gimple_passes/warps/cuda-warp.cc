@@ -64,15 +64,16 @@
 
 namespace {
 
-/* Lowers the collective of one region.  */
+/* Lowers one collective, which a region consists of alone or in a group.  */
 
 class collective_lowerer
 {
 public:
-  collective_lowerer (cuda_region &region, cuda_thread_loop &loop,
-		      cuda_values &values, const cuda_warp_slots &slots)
+  collective_lowerer (cuda_region &region, const cuda_barrier *barrier,
+		      cuda_thread_loop &loop, cuda_values &values,
+		      const cuda_warp_slots &slots)
     : m_region (region), m_loop (loop), m_values (values), m_slots (slots),
-      m_barrier (region.collective), m_stmt (region.collective->collective),
+      m_barrier (barrier), m_stmt (barrier->collective),
       m_head (NULL), m_seq (NULL) {}
 
   void run ();
@@ -531,17 +532,21 @@ collective_lowerer::run ()
 
 } // anon namespace
 
-/* Lower the collective that REGION, run in LOOP, consists of.  */
+/* Lower the collective, or the group, of which REGION, run in LOOP, consists.  */
 
 void
 cuda_lower_collective (cuda_region &region, cuda_thread_loop &loop,
 		       cuda_values &values, const cuda_warp_slots &slots)
 {
-  collective_lowerer (region, loop, values, slots).run ();
+  const cuda_barrier *first = region.collective;
+  collective_lowerer (region, first, loop, values, slots).run ();
+  for (const cuda_barrier *other : first->others)
+    collective_lowerer (region, other, loop, values, slots).run ();
 }
 
 /* Lower what a lane hands out before BARRIER: the value, which is kept because
-   the collective uses it, and with the dispatcher the mask.  */
+   the collective uses it, and with the dispatcher the mask, once for a
+   group.  */
 
 void
 cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
@@ -551,7 +556,7 @@ cuda_lower_publish (const cuda_barrier *barrier, cuda_regions &regions,
   if (!stmt)
     return;
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  if (slots.mask >= 0)
+  if (slots.mask >= 0 && !barrier->leader)
     {
       cuda_region *region = regions.region_of (gimple_bb (stmt));
       gimple_seq seq = NULL;
