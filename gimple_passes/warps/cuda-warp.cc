@@ -532,7 +532,7 @@ collective_lowerer::run ()
 
 } // anon namespace
 
-/* Lower the collective, or the group, of which REGION, run in LOOP, consists.  */
+/* Lower the collective, or the group, that REGION, run in LOOP, is.  */
 
 void
 cuda_lower_collective (cuda_region &region, cuda_thread_loop &loop,
