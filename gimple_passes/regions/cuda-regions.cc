@@ -418,11 +418,9 @@ cuda_regions::split_barriers ()
   auto_vec<gcall *> found;
   auto_vec<basic_block> blocks;
   m_scope.blocks (&blocks);
+  m_groups.gather_many (blocks, *m_uniformity);
   for (basic_block bb : blocks)
-    {
-      m_groups.gather (bb, *m_uniformity);
-      find_barriers (bb, &found);
-    }
+    find_barriers (bb, &found);
   for (gcall *stmt : found)
     if (split_here_p (cuda_barrier_code (stmt)))
       split_at (stmt);

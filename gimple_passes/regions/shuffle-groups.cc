@@ -48,6 +48,10 @@
 #include "cuda-intrinsics.h"
 #include "shuffle-groups.h"
 
+/* Of fewer shuffles in a scope there are no groups: the code is short either
+   way, and a little faster with a region for each.  */
+const unsigned MANY_SHUFFLES = 32;
+
 /* The most shuffles of a group, and the most statements between the first and
    the last one.  */
 const unsigned MAX_GROUP = 32;
@@ -199,8 +203,6 @@ group_builder::pass (gimple *stmt)
 void
 shuffle_groups::gather (basic_block bb, const cuda_uniformity &uniformity)
 {
-  if (!optimize || cuda_without_p (CUDA_PART_SHUFFLE_GROUPS))
-    return;
   std::unique_ptr<group_builder> group;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_after_labels_bb (bb);
        !gsi_end_p (gsi);)
@@ -219,6 +221,24 @@ shuffle_groups::gather (basic_block bb, const cuda_uniformity &uniformity)
       else if (group && !group->pass (stmt))
 	group.reset ();
     }
+}
+
+/* Do so for BLOCKS, those of a scope, if there are many shuffles.  */
+
+void
+shuffle_groups::gather_many (const vec<basic_block> &blocks,
+			     const cuda_uniformity &uniformity)
+{
+  if (!optimize || cuda_without_p (CUDA_PART_SHUFFLE_GROUPS))
+    return;
+  unsigned count = 0;
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      count += shuffle_p (gsi_stmt (gsi));
+  if (count >= MANY_SHUFFLES)
+    for (basic_block bb : blocks)
+      gather (bb, uniformity);
 }
 
 /* Append to FOUND the shuffles of LEADER's group that follow it, in order.  */

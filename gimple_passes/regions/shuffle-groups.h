@@ -27,7 +27,7 @@
 class shuffle_groups
 {
 public:
-  void gather (basic_block, const cuda_uniformity &);
+  void gather_many (const vec<basic_block> &, const cuda_uniformity &);
 
   /* Whether STMT belongs to the group of one before it.  */
   bool follows_p (gcall *stmt) { return m_leaders.get (stmt) != NULL; }
@@ -35,6 +35,8 @@ public:
   void followers (gcall *, vec<gcall *> *);
 
 private:
+  void gather (basic_block, const cuda_uniformity &);
+
   hash_map<gcall *, gcall *> m_leaders;
 };
 

@@ -1,7 +1,7 @@
 /* { dg-do run } */
 /* Shuffles side by side: some need what others give, or what is computed
    between them; memory is stored to between them; lanes, widths and masks
-   differ.
+   differ.  There are many, as only then they are done together.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -15,35 +15,39 @@ shuffle (const int *in, int *out, int *seen, int b, unsigned mask)
   int t = threadIdx.x, n = blockDim.x, lane = t % 32;
   int v = in[t], w = 3 * v + lane;
 
-  /* Independent.  */
-  int x = __shfl_xor_sync (FULL, v, 1);
-  int y = __shfl_xor_sync (FULL, w, 2);
-  int between = v * 5;
-  int z = __shfl_down_sync (FULL, between, 3);
+#pragma unroll
+  for (int round = 0; round < 4; round++)
+    {
+      /* Independent.  */
+      int x = __shfl_xor_sync (FULL, v, 1);
+      int y = __shfl_xor_sync (FULL, w, 2);
+      int between = v * 5;
+      int z = __shfl_down_sync (FULL, between, 3);
 
-  /* It needs the first, and what the second gives is used before it.  */
-  int twice = __shfl_xor_sync (FULL, x + y, 4);
-  out[t] = x, out[n + t] = y, out[2 * n + t] = z, out[3 * n + t] = twice;
+      /* It needs the first, and what the second gives is used before it.  */
+      int twice = __shfl_xor_sync (FULL, x + y, 4);
+      out[t] = x, out[n + t] = y, out[2 * n + t] = z, out[3 * n + t] = twice;
 
-  /* Others may look between them.  */
-  x = __shfl_up_sync (FULL, v, 1);
-  seen[t] = x;
-  y = __shfl_up_sync (FULL, w, 1);
-  seen[t] += y;
+      /* Others may look between them.  */
+      x = __shfl_up_sync (FULL, v, 1);
+      seen[t] = x;
+      y = __shfl_up_sync (FULL, w, 1);
+      seen[t] += y;
 
-  /* Constant lanes and others, and one lane for all.  */
-  x = __shfl_sync (FULL, v, (lane + b) % 32);
-  y = __shfl_sync (FULL, w, lane ^ x % 32);
-  z = __shfl_xor_sync (FULL, v, 16);
-  int one = __shfl_sync (FULL, w, 7), other = __shfl_sync (FULL, v, b);
-  out[4 * n + t] = x, out[5 * n + t] = y, out[6 * n + t] = z;
-  out[7 * n + t] = one, out[8 * n + t] = other;
+      /* Constant lanes and others, and one lane for all.  */
+      x = __shfl_sync (FULL, v, (lane + b) % 32);
+      y = __shfl_sync (FULL, w, lane ^ x % 32);
+      z = __shfl_xor_sync (FULL, v, 16);
+      int one = __shfl_sync (FULL, w, 7), other = __shfl_sync (FULL, v, b);
+      out[4 * n + t] = x, out[5 * n + t] = y, out[6 * n + t] = z;
+      out[7 * n + t] = one, out[8 * n + t] = other;
 
-  /* Of one mask and of another, and in parts of the warp.  */
-  x = __shfl_down_sync (mask, v, 1, 8);
-  y = __shfl_down_sync (FULL, w, 1, 8);
-  z = __shfl_down_sync (FULL, v - w, 9, 16);
-  out[9 * n + t] = x, out[10 * n + t] = y, out[11 * n + t] = z;
+      /* Of one mask and of another, and in parts of the warp.  */
+      x = __shfl_down_sync (mask, v, 1, 8);
+      y = __shfl_down_sync (FULL, w, 1, 8);
+      z = __shfl_down_sync (FULL, v - w, 9, 16);
+      out[9 * n + t] = x, out[10 * n + t] = y, out[11 * n + t] = z;
+    }
 }
 
 int
