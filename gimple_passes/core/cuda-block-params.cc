@@ -47,11 +47,14 @@ static const char *const index_names[3][3] = {
   { "grid_dim.x", "grid_dim.y", "grid_dim.z" }
 };
 
+static const char *const kept_name = "kept";
+
 /* Append to FNDECL, a copy of a kernel, what a block function takes.  With
-   GRID, it has barriers of the grid, and returns an int.  */
+   GRID, it has barriers of the grid, and returns an int; with KEPT, it is told
+   what the worker keeps.  */
 
 void
-cuda_add_block_params (tree fndecl, bool grid)
+cuda_add_block_params (tree fndecl, bool grid, bool kept)
 {
   auto_vec<tree, 32> types;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
@@ -64,6 +67,8 @@ cuda_add_block_params (tree fndecl, bool grid)
 					     TYPE_QUAL_RESTRICT);
   append_param (fndecl, "shared", restrict_type, &types);
   append_param (fndecl, "scratch", restrict_type, &types);
+  if (kept)
+    append_param (fndecl, kept_name, restrict_type, &types);
   tree result = grid ? integer_type_node : void_type_node;
   TREE_TYPE (fndecl) = build_function_type_array (result, types.length (),
 						  types.address ());
@@ -86,6 +91,9 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
   auto_vec<tree, 32> all;
   for (tree p = DECL_ARGUMENTS (fndecl); p; p = DECL_CHAIN (p))
     all.safe_push (p);
+  params->kept = NULL_TREE;
+  if (strcmp (IDENTIFIER_POINTER (DECL_NAME (all.last ())), kept_name) == 0)
+    params->kept = all.pop ();
   params->scratch = all.pop ();
   params->shared = all.pop ();
   for (int which = 2; which >= 0; which--)

@@ -22,7 +22,10 @@
 
 /* What a block function takes beside the kernel's own parameters, in this
    order: the index of the block, the extents of block and grid, the block's
-   dynamic shared memory and the worker's scratch.  */
+   dynamic shared memory, the worker's scratch and, for blocks of kernels
+   without barriers of the grid, what the worker keeps from block to block of
+   one launch: CUDA_KEPT_WORDS words of 64 bits, of which the first is zero when
+   the worker starts (pass-invariants.cc).  */
 struct cuda_block_params
 {
   /* By CUDA_BLOCK_IDX, CUDA_BLOCK_DIM, CUDA_GRID_DIM less CUDA_BLOCK_IDX,
@@ -30,9 +33,13 @@ struct cuda_block_params
   tree index[3][3];
   tree shared;
   tree scratch;
+  /* NULL_TREE if there is none.  */
+  tree kept;
 };
 
-extern void cuda_add_block_params (tree, bool);
+const unsigned CUDA_KEPT_WORDS = 16;
+
+extern void cuda_add_block_params (tree, bool grid, bool kept);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 
 /* The name that the index of the block in DIM has at the start of FN, which may

@@ -369,7 +369,7 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some,
   cuda_mark_form_code (decl);
   if (cuda_callees (node).worth_meeting_p ())
     cuda_mark_together (decl);
-  cuda_add_block_params (decl, false);
+  cuda_add_block_params (decl, false, false);
   if (some)
     cuda_mark_spare (decl);
   else

@@ -31,6 +31,7 @@
 		#pragma omp parallel [child k.omp, data] num_threads (workers)
      receive:   d = &data;
 		shared = CUDA2CPU_worker_shared (d->launch); ...
+		kept[0] = 0;
      for:       range = CUDA2CPU_take_blocks (d->launch, blocks);
 		if (!range) goto forend;
      begin:     b = range->first; end = range->end;
@@ -38,7 +39,7 @@
      index:       if (many) goto divide;
      plain:       x = b; y = 0; z = 0; goto call;
      divide:      z, y, x = b in the grid's extents
-     call:        k.block (d->a, ..., x, y, z, ..., shared, scratch);
+     call:        k.block (d->a, ..., x, y, z, ..., shared, scratch, kept);
      continue:    if (++b < end) goto head; else goto for;
      forend:
      parend:    OMP_RETURN
@@ -76,6 +77,7 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-records.h"
+#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 #include "omp-build.h"
 
@@ -129,6 +131,7 @@ private:
   tree emit_call (basic_block, enum cuda_runtime_code, tree);
   tree emit_binary (basic_block, enum tree_code, tree, tree);
   tree emit_block_memory (enum cuda_runtime_code);
+  void make_kept ();
   tree launch_field (tree, const char *, const char *);
   basic_block new_block (basic_block);
 
@@ -172,7 +175,8 @@ private:
 
   /* SSA names: the launch in the stub and in the child, the number of
      blocks, whether the grid has more than one row, the child's view of the
-     data, the worker's memories, extents, and the block's index.  */
+     data, the worker's memories and the address of what it keeps, extents, and
+     the block's index.  */
   tree m_launch;
   tree m_child_launch;
   tree m_blocks;
@@ -180,6 +184,7 @@ private:
   tree m_child_data;
   tree m_shared;
   tree m_scratch;
+  tree m_kept;
   tree m_dim[3][3];
   tree m_linear;
 
@@ -431,6 +436,24 @@ stub_builder::fill_send ()
   append (m_send, gimple_build_omp_parallel (NULL, clause, m_child, m_data));
 }
 
+/* Make what a worker keeps from block to block, of which nothing is known where
+   it starts.  */
+
+void
+stub_builder::make_kept ()
+{
+  tree word = long_long_unsigned_type_node;
+  tree type = build_array_type_nelts (word, CUDA_KEPT_WORDS);
+  tree kept = create_tmp_var (type, ".cuda_kept");
+  TREE_ADDRESSABLE (kept) = 1;
+  DECL_NAMELESS (kept) = 1;
+  tree first = build4 (ARRAY_REF, word, kept, size_zero_node, NULL_TREE,
+		       NULL_TREE);
+  append (m_receive, gimple_build_assign (first, build_zero_cst (word)));
+  m_kept = build_fold_addr_expr_with_type
+    (kept, build_pointer_type (char_type_node));
+}
+
 /* Fill the block in which a worker takes what it was sent.  */
 
 void
@@ -452,6 +475,7 @@ stub_builder::fill_receive ()
       m_shared = emit_call (m_receive, CUDA_RT_WORKER_SHARED, m_child_launch);
       m_scratch = emit_call (m_receive, CUDA_RT_WORKER_SCRATCH,
 			     m_child_launch);
+      make_kept ();
     }
   for (int which = 1; which < 3; which++)
     for (int dim = 0; dim < 3; dim++)
@@ -631,6 +655,8 @@ stub_builder::fill_call ()
     }
   args.safe_push (m_shared);
   args.safe_push (m_scratch);
+  if (!m_grid)
+    args.safe_push (m_kept);
   if (m_versions.length () > 1)
     choose_version (args);
   else

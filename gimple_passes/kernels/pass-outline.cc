@@ -260,7 +260,7 @@ kernel_outliner::make_block (cgraph_node *node, const char *suffix, bool grid)
   if (!block)
     return NULL;
   cuda_mark_block_function (block->decl);
-  cuda_add_block_params (block->decl, grid);
+  cuda_add_block_params (block->decl, grid, !grid);
   /* Without a plugin in the link-time compiler it is now or never; else
      pass_cuda_options does it when all inlining is done.  */
   if (flag_lto)

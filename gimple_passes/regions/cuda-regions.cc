@@ -33,8 +33,9 @@
       leads to new regions.  Then step 2 is done again.  In the end all threads
       leave a region, or an island, for the same place.  An island with a
       barrier of the grid grows to the whole function.
-   4. A region of one block that computes only uniform values, without
-      effect, is scalar as well: loop headers, mostly.
+   4. A region that computes only uniform values, without effect, is scalar as
+      well: headers of loops with barriers, mostly, and what pass-invariants.cc
+      has put between barriers.
    5. In a block function a region that holds collectives of the warp is run
       in a loop over the warps, whose body is a scope of its own later.  In
       an island, where warps come and go one by one, and where there is no way
@@ -53,6 +54,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-emit.h"
 #include "cuda-regions.h"
 
@@ -860,27 +862,62 @@ cuda_regions::split_branches ()
   return !deciding.is_empty () || changed;
 }
 
-/* Return whether BB computes only uniform values and has no effect.  */
+/* Return whether what STMT stores goes to what the worker keeps, to which all
+   threads would store the same.  */
 
 bool
-cuda_regions::scalar_block_p (basic_block bb)
+cuda_regions::keeps_p (gimple *stmt) const
 {
+  cuda_block_params params;
+  tree base = (gimple_store_p (stmt)
+	       ? get_base_address (gimple_get_lhs (stmt)) : NULL_TREE);
+  if (!base || TREE_CODE (base) != MEM_REF
+      || m_scope.level != CUDA_LEVEL_BLOCK)
+    return false;
+  cuda_get_block_params (m_scope.fn->decl, &params);
+  return (params.kept
+	  && (TREE_OPERAND (base, 0)
+	      == ssa_default_def (m_scope.fn, params.kept)));
+}
+
+/* Return whether STMT, in REGION, computes only uniform values and has no
+   effect.  Where there may be no thread left it is nothing that may trap.  */
+
+bool
+cuda_regions::scalar_stmt_p (gimple *stmt, const cuda_region &region)
+{
+  if (gimple_has_side_effects (stmt)
+      || (gimple_vdef (stmt) && !keeps_p (stmt)))
+    return false;
+  if ((region.guarded || m_scope.level != CUDA_LEVEL_BLOCK)
+      && (gimple_vuse (stmt) || is_gimple_call (stmt)
+	  || gimple_could_trap_p (stmt)))
+    return false;
+  if (is_gimple_call (stmt) && !(gimple_call_flags (stmt) & ECF_CONST))
+    return false;
+  ssa_op_iter iter;
+  tree op;
+  FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_ALL_OPERANDS)
+    if (m_uniformity->divergent_p (op))
+      return false;
+  return true;
+}
+
+/* Return whether BB, of REGION, does so; and in PHIs, too, unless these are
+   those of the region.  */
+
+bool
+cuda_regions::scalar_block_p (basic_block bb, const cuda_region &region)
+{
+  for (gphi_iterator gsi = gsi_start_phis (bb);
+       bb != region.entry && !gsi_end_p (gsi); gsi_next (&gsi))
+    if (m_uniformity->divergent_p (gimple_phi_result (gsi.phi ())))
+      return false;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_after_labels_bb (bb);
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gimple_vuse (stmt) || gimple_has_side_effects (stmt)
-	  || gimple_could_trap_p (stmt))
-	return false;
-      if (is_gimple_call (stmt))
-	return false;
-      ssa_op_iter iter;
-      tree op;
-      FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_ALL_OPERANDS)
-	if (m_uniformity->divergent_p (op))
-	  return false;
-    }
-  return true;
+    if (!scalar_stmt_p (gsi_stmt (gsi), region))
+      return false;
+  return EDGE_COUNT (bb->succs) > 0;
 }
 
 /* Return whether all of the warp get the same from collective BARRIER and the
@@ -900,23 +937,19 @@ cuda_regions::same_for_all_p (const cuda_barrier *barrier) const
 void
 cuda_regions::find_scalar_regions ()
 {
+  auto_bitmap others;
+  for (basic_block bb : m_order)
+    {
+      cuda_region *region = region_of (bb);
+      if (!scalar_block_p (bb, *region))
+	bitmap_set_bit (others, region->index);
+    }
   for (cuda_region *region : m_regions)
     {
       if (region->island >= 0)
 	continue;
-      if (region->collective && same_for_all_p (region->collective))
-	{
-	  region->scalar = true;
-	  continue;
-	}
-      bool single = true;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, region->entry->succs)
-	if (region_of (e->dest) == region && e->dest != region->entry)
-	  single = false;
-      if (single && EDGE_COUNT (region->entry->succs) > 0
-	  && scalar_block_p (region->entry))
+      if ((region->collective && same_for_all_p (region->collective))
+	  || !bitmap_bit_p (others, region->index))
 	region->scalar = true;
     }
 }

@@ -254,7 +254,9 @@ private:
   bool same_for_all_p (const cuda_barrier *) const;
   void find_scalar_regions ();
   void find_warp_regions ();
-  bool scalar_block_p (basic_block);
+  bool keeps_p (gimple *) const;
+  bool scalar_stmt_p (gimple *, const cuda_region &);
+  bool scalar_block_p (basic_block, const cuda_region &);
   void split_copy_edges ();
   void clear ();
 
