@@ -447,12 +447,14 @@ kernel_outliner::add_processors (cgraph_node *node, bool warps)
 	continue;
       cgraph_node *block = cgraph_node::get (version.fndecl), *newer;
       for (unsigned i = 0; i < CUDA2CPU_PROCESSORS; i++)
-	if (m_budget.take_processor (size, i + 1)
-	    && (newer = cuda_make_for_processor (block, i + 1)))
-	  {
-	    m_blocks.safe_push (newer);
-	    version.newer[i] = newer->decl;
-	  }
+	{
+	  /* None for a processor if there is none for the one before it.  */
+	  if (!m_budget.take_processor (size, i + 1)
+	      || !(newer = cuda_make_for_processor (block, i + 1)))
+	    break;
+	  m_blocks.safe_push (newer);
+	  version.newer[i] = newer->decl;
+	}
       if (shaped && !joined && version.newer[0])
 	{
 	  shapes = true;
