@@ -396,8 +396,12 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 	cuda_mark_whole_warps (version.fndecl);
       if (cuda_opts.report)
 	inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs has a version"
-		" for blocks of %u x %u x %u and %u constant arguments",
-		get_name (node->decl), dim[0], dim[1], dim[2], constants);
+		" for blocks of %u x %u x %u",
+		get_name (node->decl), dim[0], dim[1], dim[2]);
+      if (constants && cuda_opts.report)
+	inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: %u of its"
+		" arguments are constant there", get_name (node->decl),
+		constants);
     }
   if (left_out && cuda_opts.report)
     inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: %u versions for"
