@@ -37,7 +37,7 @@
    a function of its own is for all processors; so is the code for blocks that
    are rare.
 
-   This is the only file that knows processors by their names.  There are no
+   This is the only pass that knows processors by their names.  There are no
    versions if the user has chosen a processor or some of its instructions for
    the unit or for the kernel, for then there is no doubt for which they are.
    GCC's driver always names the oldest processor; to name it again changes

@@ -654,7 +654,7 @@ scope_lowerer::split_loops ()
 	  || m_regions[i].island >= 0 || m_pure[i])
 	continue;
       if (m_scope.level == CUDA_LEVEL_BLOCK)
-	cuda_flatten_rows (&loop, *m_around.extent);
+	cuda_flatten_rows (m_scope, &loop, *m_around.extent);
       auto_bitmap blocks;
       bitmap_set_bit (blocks, loop.body->index);
       bitmap_set_bit (blocks, loop.join->index);

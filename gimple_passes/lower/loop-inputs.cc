@@ -112,10 +112,10 @@ cuda_apart_p (const memory_root &load, const memory_root &store)
 }
 
 /* Append the blocks of the loop, the arms, and the tail, if there is one, to
-   ALL.  */
+   ALL, and add their indices to INSIDE, if that is not NULL.  */
 
 void
-moving_loop::blocks (vec<basic_block> *all) const
+moving_loop::blocks (vec<basic_block> *all, bitmap inside) const
 {
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
@@ -124,6 +124,8 @@ moving_loop::blocks (vec<basic_block> *all) const
   all->safe_splice (arms);
   if (tail)
     all->safe_push (tail);
+  for (unsigned i = 0; inside && i < all->length (); i++)
+    bitmap_set_bit (inside, (*all)[i]->index);
 }
 
 /* Return whether DEF has been done at the place.  */

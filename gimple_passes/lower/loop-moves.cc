@@ -167,9 +167,7 @@ loop_mover::compute_inputs ()
   input_copier copier (&m_inputs, m_uniformity, m_state.of_blocks, m_of);
   auto_vec<basic_block> blocks;
   auto_bitmap inside;
-  m_of.blocks (&blocks);
-  for (basic_block bb : blocks)
-    bitmap_set_bit (inside, bb->index);
+  m_of.blocks (&blocks, inside);
   for (basic_block bb : blocks)
     {
       ssa_op_iter iter;
@@ -308,6 +306,27 @@ loop_mover::build_blocks (basic_block from)
     make_way (m_keep, m_join, EDGE_FALLTHRU);
 }
 
+/* Append what the PHIs where E leads have along E to ARGS.  */
+
+static void
+take_args (edge e, vec<tree> *args)
+{
+  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    args->safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+}
+
+/* Let the PHIs where E leads have ARGS along E.  */
+
+static void
+give_args (edge e, const vec<tree> &args)
+{
+  unsigned i = 0;
+  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    add_phi_arg (gsi.phi (), args[i++], e, UNKNOWN_LOCATION);
+}
+
 /* Let what comes before the loop go on behind it, and the loop lead to what
    comes after it at its new place.  */
 
@@ -316,17 +335,11 @@ loop_mover::take_out ()
 {
   edge leave = single_succ_edge (m_of.tail);
   edge enter = loop_preheader_edge (m_of.loop);
-  basic_block to = leave->dest;
   auto_vec<tree> args;
-  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    args.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), leave));
-  edge past = redirect_edge_and_branch (enter, to);
+  take_args (leave, &args);
+  edge past = redirect_edge_and_branch (enter, leave->dest);
   redirect_edge_var_map_clear (past);
-  unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    add_phi_arg (gsi.phi (), args[i++], past, UNKNOWN_LOCATION);
+  give_args (past, args);
   leave = redirect_edge_and_branch (leave, m_keep ? m_keep : m_join);
   redirect_edge_var_map_clear (leave);
 }
@@ -336,18 +349,10 @@ loop_mover::take_out ()
 void
 loop_mover::enter_loop ()
 {
-  basic_block header = m_of.loop->header;
-  edge old = loop_preheader_edge (m_of.loop);
   auto_vec<tree> args;
-  for (gphi_iterator gsi = gsi_start_phis (header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    args.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), old));
+  take_args (loop_preheader_edge (m_of.loop), &args);
   take_out ();
-  edge e = make_way (m_enter, header, EDGE_FALLTHRU);
-  unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    add_phi_arg (gsi.phi (), args[i++], e, UNKNOWN_LOCATION);
+  give_args (make_way (m_enter, m_of.loop->header, EDGE_FALLTHRU), args);
 }
 
 /* Make the results where all ways meet.  */
@@ -389,9 +394,7 @@ loop_mover::replace_results ()
 {
   auto_bitmap own;
   auto_vec<basic_block> blocks;
-  m_of.blocks (&blocks);
-  for (basic_block bb : blocks)
-    bitmap_set_bit (own, bb->index);
+  m_of.blocks (&blocks, own);
   bitmap_set_bit (own, m_join->index);
   if (m_keep)
     bitmap_set_bit (own, m_keep->index);

@@ -114,7 +114,7 @@ struct moving_loop
   /* Whether it is the same for all blocks.  */
   bool grid;
 
-  void blocks (vec<basic_block> *) const;
+  void blocks (vec<basic_block> *all, bitmap inside = NULL) const;
 };
 
 /* Computes what a loop is computed from, or the conditions on the way to it,

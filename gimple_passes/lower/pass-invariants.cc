@@ -296,9 +296,7 @@ invariant_mover::find_results (moving_loop *of) const
 {
   auto_bitmap inside;
   auto_vec<basic_block> blocks;
-  of->blocks (&blocks);
-  for (basic_block bb : blocks)
-    bitmap_set_bit (inside, bb->index);
+  of->blocks (&blocks, inside);
   for (basic_block bb : blocks)
     {
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);

@@ -77,11 +77,10 @@ class flat_rows
 {
 public:
   flat_rows (cuda_thread_loop &loop) : m_loop (loop) {}
-  bool look_at (const cuda_block_extent &extent);
+  bool look_at (const cuda_scope &, const cuda_block_extent &);
   void apply ();
 
 private:
-  void find_blocks ();
   void find_counters ();
   bool index_p (tree, index_sum *) const;
   bool sum (tree, index_sum *);
@@ -119,25 +118,6 @@ private:
   /* What is known of names: whether they are sums, and which.  */
   hash_map<tree, std::pair<bool, index_sum> > m_sums;
 };
-
-/* Find the blocks of the loop.  */
-
-void
-flat_rows::find_blocks ()
-{
-  auto_vec<basic_block> work;
-  bitmap_set_bit (m_blocks, m_loop.zhead->index);
-  if (bitmap_set_bit (m_blocks, m_loop.zlatch->index))
-    work.safe_push (m_loop.zlatch);
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->preds)
-	if (bitmap_set_bit (m_blocks, e->src->index))
-	  work.safe_push (e->src);
-    }
-}
 
 /* Find the counters.  */
 
@@ -427,11 +407,11 @@ flat_rows::stmt_ok_p (gimple *stmt)
   return true;
 }
 
-/* Return whether all threads, in a block of EXTENT, compute the same however
-   they are counted.  */
+/* Return whether all threads, in a block of EXTENT in SCOPE, compute the same
+   however they are counted.  */
 
 bool
-flat_rows::look_at (const cuda_block_extent &extent)
+flat_rows::look_at (const cuda_scope &scope, const cuda_block_extent &extent)
 {
   for (int i = 0; i < 3; i++)
     {
@@ -442,7 +422,8 @@ flat_rows::look_at (const cuda_block_extent &extent)
   m_threads = m_dim[0] * m_dim[1] * m_dim[2];
   if (m_loop.turned || m_dim[0] <= 1 || m_threads == m_dim[0])
     return false;
-  find_blocks ();
+  scope.reach_before (m_loop.zhead, m_loop.post, m_blocks);
+  bitmap_clear_bit (m_blocks, m_loop.post->index);
   find_counters ();
   bitmap_iterator bi;
   unsigned index;
@@ -506,10 +487,11 @@ flat_rows::apply ()
 } // anon namespace
 
 bool
-cuda_flatten_rows (cuda_thread_loop *loop, const cuda_block_extent &extent)
+cuda_flatten_rows (const cuda_scope &scope, cuda_thread_loop *loop,
+		   const cuda_block_extent &extent)
 {
   flat_rows rows (*loop);
-  if (cuda_without_p (CUDA_PART_FLAT_ROWS) || !rows.look_at (extent))
+  if (cuda_without_p (CUDA_PART_FLAT_ROWS) || !rows.look_at (scope, extent))
     return false;
   rows.apply ();
   if (dump_file)

@@ -20,12 +20,13 @@
 #ifndef CUDA_FLAT_ROWS_H
 #define CUDA_FLAT_ROWS_H 1
 
+#include "cuda-scope.h"
 #include "loop-build.h"
 
-/* If all that the threads of LOOP, which goes over a block of EXTENT, compute
-   depends on their index in the block alone, run them in one loop, of which x
-   is that index, and return true.  */
-extern bool cuda_flatten_rows (cuda_thread_loop *loop,
+/* If all that the threads of LOOP in SCOPE, which goes over a block of EXTENT,
+   compute depends on their index in the block alone, run them in one loop, of
+   which x is that index, and return true.  */
+extern bool cuda_flatten_rows (const cuda_scope &scope, cuda_thread_loop *loop,
 			       const cuda_block_extent &extent);
 
 #endif /* CUDA_FLAT_ROWS_H */
