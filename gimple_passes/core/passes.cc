@@ -27,7 +27,8 @@ static pass_data
 data_of (const char *name, enum cuda_pass_kind kind)
 {
   pass_data data = {};
-  data.type = kind == CUDA_PASS_UNIT ? SIMPLE_IPA_PASS : GIMPLE_PASS;
+  data.type = (kind == CUDA_PASS_UNIT ? SIMPLE_IPA_PASS
+	       : kind == CUDA_PASS_RTL ? RTL_PASS : GIMPLE_PASS);
   data.name = name;
   data.optinfo_flags = (kind == CUDA_PASS_VECTORS
 			? OPTGROUP_LOOP | OPTGROUP_VEC
@@ -51,7 +52,8 @@ cuda_pass::gate (function *fn)
     return false;
   if (m_kind == CUDA_PASS_UNIT || m_kind == CUDA_PASS_FUNCTION)
     return true;
-  return ((m_kind != CUDA_PASS_OPTIMIZED || optimize > 0)
+  return (((m_kind != CUDA_PASS_OPTIMIZED && m_kind != CUDA_PASS_RTL)
+	   || optimize > 0)
 	  && (m_kind != CUDA_PASS_VECTORS || flag_tree_loop_vectorize)
 	  && cuda_block_function_p (fn->decl));
 }

@@ -35,7 +35,8 @@ enum cuda_pass_kind
   CUDA_PASS_FUNCTION,
   CUDA_PASS_BLOCK,
   CUDA_PASS_OPTIMIZED,
-  CUDA_PASS_VECTORS
+  CUDA_PASS_VECTORS,
+  CUDA_PASS_RTL
 };
 
 /* A pass called NAME of KIND, which does what EXECUTE does and returns, or only
