@@ -31,8 +31,8 @@
 #include <stdint.h>
 #include "driver_types.h"
 
-/* The functions are not supported yet, only declared; what comes before them
-   is what declarations need.  */
+/* Those functions are supported that ask about the device and its memory.  All
+   others are only declared, and what declarations need is here.  */
 #ifdef __CUDACC_VER_MAJOR__
 # define CUDA_VERSION							\
   (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
@@ -397,6 +397,26 @@ typedef enum CUlimit_enum
   CU_LIMIT_MAX_L2_FETCH_GRANULARITY = 5,
   CU_LIMIT_PERSISTING_L2_CACHE_SIZE = 6
 } CUlimit;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+extern CUresult cuInit (unsigned int flags);
+extern CUresult cuDriverGetVersion (int *driverVersion);
+extern CUresult cuDeviceGetCount (int *count);
+extern CUresult cuDeviceGet (CUdevice *device, int ordinal);
+extern CUresult cuDeviceGetName (char *name, int len, CUdevice dev);
+extern CUresult cuDeviceTotalMem (size_t *bytes, CUdevice dev);
+extern CUresult cuDeviceComputeCapability (int *major, int *minor,
+					   CUdevice dev);
+extern CUresult cuDeviceGetAttribute (int *pi, CUdevice_attribute attrib,
+				      CUdevice dev);
+extern CUresult cuMemGetInfo (size_t *free, size_t *total);
+
+#ifdef __cplusplus
+}
+#endif
 
 #include "detail/driver-functions.h"
 

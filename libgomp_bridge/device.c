@@ -238,14 +238,13 @@ cudaGetDeviceProperties (struct cudaDeviceProp *prop, int device)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Set *VALUE to attribute ATTR of the device with properties P.  Return
-   false if there is no such attribute.  */
+/* See device.h.  */
 
-static bool
-find_attribute (int *value, enum cudaDeviceAttr attr,
-		const struct cudaDeviceProp *p)
+bool
+cuda2cpu_device_attribute (int *value, int attribute)
 {
-  switch (attr)
+  const struct cudaDeviceProp *p = cuda2cpu_device_properties ();
+  switch (attribute)
     {
 #define DEVICE_ATTRIBUTE(ATTR, VALUE) \
     case ATTR: *value = (VALUE); return true;
@@ -265,7 +264,7 @@ cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr, int device)
     return cuda2cpu_record (cudaErrorInvalidValue);
   if (!cuda2cpu_device_valid (device))
     return cuda2cpu_record (cudaErrorInvalidDevice);
-  bool found = find_attribute (value, attr, cuda2cpu_device_properties ());
+  bool found = cuda2cpu_device_attribute (value, attr);
   return cuda2cpu_record (found ? cudaSuccess : cudaErrorInvalidValue);
 }
 

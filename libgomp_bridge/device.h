@@ -71,6 +71,10 @@ cuda2cpu_device_valid (int device)
 /* The properties of the device.  */
 extern const struct cudaDeviceProp *cuda2cpu_device_properties (void);
 
+/* Set *VALUE to ATTRIBUTE, one of enum cudaDeviceAttr, of the device.  Return
+   false if there is no such attribute.  */
+extern bool cuda2cpu_device_attribute (int *value, int attribute);
+
 /* ---- limits.c ---- */
 
 /* Give limits, flags and cache preferences their defaults.  */

@@ -4,4 +4,4 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <cublas_v2.h> /* { dg-error "cublas_v2.h is of cuBLAS, which cuda2cpu does not support yet" "" { target *-*-* } 0 } */
-#include <cuda_gl_interop.h> /* { dg-error "is of sharing with OpenGL" "" { target *-*-* } 0 } */
+#include <cudaGL.h> /* { dg-error "is of sharing with OpenGL" "" { target *-*-* } 0 } */
