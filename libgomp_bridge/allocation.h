@@ -173,6 +173,17 @@ extern void cuda2cpu_range_delete_all (void);
 extern bool cuda2cpu_range_find (const void *ptr,
 				 struct cuda2cpu_range *range);
 
+/* Copy to *RANGE the one that holds ADDRESS, or the nearest of those at most
+   MOST bytes away.  Return false if there is none, or if that cannot be told
+   without waiting.  For handlers of signals.  */
+extern bool cuda2cpu_range_nearest (uintptr_t address, size_t most,
+				    struct cuda2cpu_range *range);
+
+/* Copy to *RANGE the one that held ADDRESS and was freed last, if that is not
+   long ago and nothing has come in its place.  The same holds.  */
+extern bool cuda2cpu_range_freed (uintptr_t address,
+				  struct cuda2cpu_range *range);
+
 /* Bytes of device and managed memory allocated now.  */
 extern uint64_t cuda2cpu_range_allocated (void);
 

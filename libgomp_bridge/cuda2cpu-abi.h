@@ -43,8 +43,11 @@
 	     while ((range = CUDA2CPU_take_blocks (l, l->blocks)))
 	       for (int64_t b = range->first; b < range->end; b++)
 		 if (!l->stop)
-		   k.block (args, x (b), y (b), z (b), l->block, l->grid,
-			    shared, scratch);
+		   {
+		     range->first = b;
+		     k.block (args, x (b), y (b), z (b), l->block, l->grid,
+			      shared, scratch);
+		   }
 	   }
 	   CUDA2CPU_launch_end (l);
 	 }
@@ -118,7 +121,10 @@ enum cuda2cpu_kernel_flag
      where it does not.  */
   CUDA2CPU_KERNEL_GRID_ASKS = 1 << 1,
   /* Blocks that are neighbours in x may be run as one.  */
-  CUDA2CPU_KERNEL_JOINS = 1 << 2
+  CUDA2CPU_KERNEL_JOINS = 1 << 2,
+  /* A worker keeps FIRST of the blocks that it has taken at the one that it
+     runs.  */
+  CUDA2CPU_KERNEL_TELLS_BLOCK = 1 << 3
 };
 
 /* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the

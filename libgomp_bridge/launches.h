@@ -65,6 +65,8 @@ struct cuda2cpu_worker
      share.c.  */
   struct cuda2cpu_blocks range;
   bool took;
+  /* How many blocks the compiled code says there are.  */
+  int64_t counted;
   /* How often it looks whether others have blocks left before it takes
      some.  */
   unsigned patience;

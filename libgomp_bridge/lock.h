@@ -99,6 +99,16 @@ cuda2cpu_lock (enum cuda2cpu_rank rank)
   pthread_mutex_lock (&cuda2cpu_locks[rank].mutex);
 }
 
+/* Take the mutex RANK if nobody holds it.  Return whether that was so.  */
+static inline bool
+cuda2cpu_trylock (enum cuda2cpu_rank rank)
+{
+  if (pthread_mutex_trylock (&cuda2cpu_locks[rank].mutex) != 0)
+    return false;
+  cuda2cpu_check_taking (rank);
+  return true;
+}
+
 /* Give it back.  */
 static inline void
 cuda2cpu_unlock (enum cuda2cpu_rank rank)

@@ -36,10 +36,18 @@
    would hand out more than there is, and end the program that uses it.  */
 enum { CHECKED_MINIMUM = 64 << 20 };
 
+/* So many ranges are remembered when they are freed, to tell what a wrong
+   pointer once pointed to.  */
+enum { FREED_KNOWN = 64 };
+
 /* The lock, LOCK_RANGES, guards all below.  */
 
 static struct cuda2cpu_span *ranges;
 static uint64_t allocated;
+
+/* The ranges that were freed last, and how many were in all.  */
+static struct cuda2cpu_range freed[FREED_KNOWN];
+static uint64_t freed_count;
 
 /* Memory of graphs: all, and of those that were launched.  */
 static struct cuda2cpu_account of_graphs, used_by_graphs;
@@ -91,6 +99,7 @@ device_bytes (const struct cuda2cpu_range *range)
 static void
 remove_range (struct cuda2cpu_range *range)
 {
+  freed[freed_count++ % FREED_KNOWN] = *range;
   cuda2cpu_span_remove (&ranges, &range->span);
   allocated -= device_bytes (range);
   count_flags (range->flags, -(int64_t) range->span.size);
@@ -403,4 +412,63 @@ cuda2cpu_range_allocated (void)
   uint64_t bytes = allocated;
   cuda2cpu_unlock (LOCK_RANGES);
   return bytes;
+}
+
+/* How far ADDRESS is from RANGE, in bytes; 0 inside.  */
+
+static size_t
+distance (const struct cuda2cpu_range *range, uintptr_t address)
+{
+  uintptr_t base = range->span.base, end = base + range->span.size;
+  return address < base ? base - address : address < end ? 0
+	 : address - end + 1;
+}
+
+/* See allocation.h.  The map is not reordered: where a thread was interrupted in
+   the midst of that, the lock is taken.  */
+
+bool
+cuda2cpu_range_nearest (uintptr_t address, size_t most,
+			struct cuda2cpu_range *range)
+{
+  const struct cuda2cpu_range *best = NULL;
+  if (!cuda2cpu_trylock (LOCK_RANGES))
+    return false;
+  const struct cuda2cpu_span *node = ranges;
+  while (node)
+    {
+      const struct cuda2cpu_range *here = (const struct cuda2cpu_range *) node;
+      if (distance (here, address) <= most)
+	{
+	  best = here;
+	  most = distance (here, address);
+	}
+      node = address < node->base ? node->left : node->right;
+    }
+  if (best)
+    *range = *best;
+  cuda2cpu_unlock (LOCK_RANGES);
+  return best != NULL;
+}
+
+/* See allocation.h.  */
+
+bool
+cuda2cpu_range_freed (uintptr_t address, struct cuda2cpu_range *range)
+{
+  struct cuda2cpu_range live;
+  bool found = false;
+  if (cuda2cpu_range_nearest (address, 0, &live)
+      || !cuda2cpu_trylock (LOCK_RANGES))
+    return false;
+  for (unsigned i = 1; i <= FREED_KNOWN && i <= freed_count && !found; i++)
+    {
+      const struct cuda2cpu_range *here
+	= &freed[(freed_count - i) % FREED_KNOWN];
+      found = distance (here, address) == 0;
+      if (found)
+	*range = *here;
+    }
+  cuda2cpu_unlock (LOCK_RANGES);
+  return found;
 }

@@ -207,6 +207,7 @@ CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch, int64_t blocks)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   struct cuda2cpu_worker *worker = cuda2cpu_worker;
+  worker->counted = blocks;
   if (worker->count == 1 || l->even)
     return take_once (worker, blocks);
   unsigned shift = 0;

@@ -31,6 +31,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "fault.h"
 
 __thread struct cuda2cpu_state *cuda2cpu_thread_state
   __attribute__ ((tls_model ("initial-exec")));
@@ -54,6 +55,7 @@ free_state (void *arg)
       free (state->shares[i].buffer.memory);
     }
   cuda2cpu_calls_free (state->calls);
+  cuda2cpu_unwatch_faults (state);
   if (state->per_thread)
     {
       cuda2cpu_capture_forget (state->per_thread);

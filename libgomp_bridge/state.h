@@ -143,6 +143,10 @@ struct cuda2cpu_state
   /* The calls that threads of the block make together, made when it is first
      used; see call.c.  */
   struct cuda2cpu_call_level *calls;
+  /* What goes wrong in kernels that this thread runs is reported, on a stack
+     for that, if it has none of its own; see fault.c.  */
+  bool watched;
+  struct cuda2cpu_buffer handler_stack;
 };
 
 extern __thread struct cuda2cpu_state *cuda2cpu_thread_state

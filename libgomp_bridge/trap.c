@@ -45,6 +45,7 @@
 #include <stdio.h>
 
 #include "internal.h"
+#include "fault.h"
 
 /* In a short launch, all workers end at about the same time: to take blocks
    from another, which has to fetch again what it has left, would only take
@@ -68,6 +69,9 @@ extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
 static void __attribute__ ((noinline))
 work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
 {
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (unlikely (!state->watched))
+    cuda2cpu_watch_faults (state);
   struct cuda2cpu_worker here
     = { .launch = l, .outer = cuda2cpu_worker, .number = number,
 	.count = count, .patience = PATIENCE };

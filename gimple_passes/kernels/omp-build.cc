@@ -36,7 +36,8 @@
 		if (!range) goto forend;
      begin:     b = range->first; end = range->end;
      head:        if (d->launch->stop) goto continue;
-     index:       if (many) goto divide;
+     index:       range->first = b;
+		  if (many) goto divide;
      plain:       x = b; y = 0; z = 0; goto call;
      divide:      z, y, x = b in the grid's extents
      call:        k.block (d->a, ..., x, y, z, ..., shared, scratch, kept);
@@ -187,6 +188,9 @@ private:
   tree m_kept;
   tree m_dim[3][3];
   tree m_linear;
+
+  /* Where the block at work is told to the runtime.  */
+  tree m_told;
 
   /* How often the blocks have been gone through, and whether one waits now, a
      PHI.  */
@@ -559,7 +563,8 @@ stub_builder::fill_loop ()
   tree record = cuda_record_type (CUDA_RECORD_BLOCKS);
   tree object = build2 (MEM_REF, record, range,
 			build_zero_cst (build_pointer_type (record)));
-  tree first = emit (m_begin, type, cuda_field_ref (object, "first"));
+  m_told = cuda_field_ref (object, "first");
+  tree first = emit (m_begin, type, m_told);
   tree end = emit (m_begin, type,
 		   cuda_field_ref (unshare_expr (object), "end"));
 
@@ -586,6 +591,7 @@ stub_builder::fill_index ()
   append (m_head, gimple_build_cond (NE_EXPR, stop,
 				     build_zero_cst (unsigned_type_node),
 				     NULL_TREE, NULL_TREE));
+  append (m_index, gimple_build_assign (unshare_expr (m_told), m_linear));
   append (m_index, gimple_build_cond (NE_EXPR, m_many,
 				     build_one_cst (unsigned_type_node),
 				     NULL_TREE, NULL_TREE));

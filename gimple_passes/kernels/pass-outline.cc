@@ -229,6 +229,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   bool asks = cuda_asks_grid_p (kernel);
   cuda_append_field (&init, type, "flags",
 		     size_int ((grid ? CUDA2CPU_KERNEL_GRID_SYNC : 0)
+			       | CUDA2CPU_KERNEL_TELLS_BLOCK
 			       | (joins ? CUDA2CPU_KERNEL_JOINS : 0)
 			       | (asks ? CUDA2CPU_KERNEL_GRID_ASKS : 0)));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
