@@ -72,6 +72,11 @@ enum
   DEVICE_MINOR = 0
 };
 
+/* ---- instance.c ---- */
+
+/* Is this the only copy of the runtime in the process?  */
+extern bool cuda2cpu_is_alone (void);
+
 /* ---- error.c ---- */
 
 /* Make ERROR, unless it is success, the calling thread's last error, and the

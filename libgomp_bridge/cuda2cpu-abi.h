@@ -124,7 +124,11 @@ enum cuda2cpu_kernel_flag
   CUDA2CPU_KERNEL_JOINS = 1 << 2,
   /* A worker keeps FIRST of the blocks that it has taken at the one that it
      runs.  */
-  CUDA2CPU_KERNEL_TELLS_BLOCK = 1 << 3
+  CUDA2CPU_KERNEL_TELLS_BLOCK = 1 << 3,
+  /* Block functions keep CUDA2CPU_thread at the thread that they run.  */
+  CUDA2CPU_KERNEL_TELLS_THREAD = 1 << 4,
+  /* Behind NAME and its zero comes the name as the user knows it.  */
+  CUDA2CPU_KERNEL_TWO_NAMES = 1 << 5
 };
 
 /* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the

@@ -97,7 +97,7 @@ look_into (struct dl_phdr_info *info, size_t size, void *arg)
 	     >= segment->p_memsz)
 	continue;
       place->bias = info->dlpi_addr;
-      place->file = *info->dlpi_name ? info->dlpi_name : "/proc/self/exe";
+      place->file = *info->dlpi_name ? info->dlpi_name : CUDA2CPU_PROGRAM;
       return 1;
     }
   return 0;
@@ -160,6 +160,8 @@ read_signal (struct cuda2cpu_fault *fault, const siginfo_t *info)
   fault->kind = FAULT_ADDRESS;
   if (info->si_signo == SIGFPE)
     fault->kind = FAULT_DIVISION;
+  else if (info->si_signo == SIGILL)
+    fault->kind = FAULT_INSTRUCTION;
   else if (info->si_signo == SIGBUS)
     {
       fault->has_address = true;
@@ -174,6 +176,22 @@ read_signal (struct cuda2cpu_fault *fault, const siginfo_t *info)
     }
 }
 
+/* The processor has refused the address of FAULT and has not said which it is:
+   see what the instruction says.  One that it can have was not aligned.  */
+
+static void
+find_address (struct cuda2cpu_fault *fault, const ucontext_t *context)
+{
+  enum { ADDRESS_BITS = 47 };
+  uintptr_t address;
+  if (!cuda2cpu_fault_operand (context, &address))
+    return;
+  fault->has_address = true;
+  fault->address = address;
+  if (address >> ADDRESS_BITS == 0)
+    fault->kind = FAULT_MISALIGNED;
+}
+
 /* See fault.h.  */
 
 void
@@ -183,6 +201,8 @@ cuda2cpu_find_fault (struct cuda2cpu_fault *fault, const siginfo_t *info,
   fault->access = ACCESS_UNKNOWN;
   read_signal (fault, info);
   read_registers (fault, context);
+  if (fault->kind == FAULT_ADDRESS && !fault->has_address)
+    find_address (fault, context);
   /* There is memory for all of the stack from its pointer on that it may
      have.  */
   if (fault->kind == FAULT_ADDRESS && fault->has_address
@@ -196,12 +216,21 @@ cuda2cpu_find_fault (struct cuda2cpu_fault *fault, const siginfo_t *info,
 /* See fault.h.  */
 
 bool
-cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
+cuda2cpu_same_object (const struct cuda2cpu_place *place,
 		      const void *function)
 {
   struct cuda2cpu_place own = find_place ((uintptr_t) function);
+  return *place->file && *own.file && place->bias == own.bias;
+}
+
+/* See fault.h.  */
+
+bool
+cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
+		      const void *function)
+{
   for (unsigned i = 0; i < fault->frame_count && i < 2; i++)
-    if (*fault->frames[i].file && fault->frames[i].bias == own.bias)
+    if (cuda2cpu_same_object (&fault->frames[i], function))
       return true;
   return false;
 }

@@ -27,16 +27,16 @@
 
      libcuda2cpu: kernel 'scale(float*, int)': invalid write at address
      0x7f2c80000410, 16 bytes behind 1024 bytes of cudaMalloc at 0x7f2c80000000
-     libcuda2cpu:   in block (3,0,0), one of threads (0,0,0) to (255,0,0)
+     libcuda2cpu:   in block (3,0,0), one of the threads (0,0,0) to (255,0,0)
      libcuda2cpu:   at scale.cu:12
 
    with each line as one.  The text is made on the stack: snprintf neither
    allocates nor locks for what is written here.  */
 
 #define _GNU_SOURCE 1
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -46,12 +46,6 @@
 /* What lies below this many bytes is said to be near a null pointer, and what
    is further from any memory than NEAR_MAXIMUM to be near none.  */
 enum { NULL_MAXIMUM = 64 << 10, NEAR_MAXIMUM = 1 << 30 };
-
-/* From the C++ library, where there is one: the readable form of the name
-   MANGLED, which the caller frees.  */
-extern char *__cxa_demangle (const char *mangled, char *buffer, size_t *size,
-			     int *status)
-  __attribute__ ((weak, visibility ("default")));
 
 /* A text that is cut off where there is no more room.  */
 struct text
@@ -159,17 +153,22 @@ add_kind (struct text *text, const struct cuda2cpu_fault *fault,
       add (text, "an integer division by zero or of which the result does "
 	   "not fit");
       break;
+    case FAULT_INSTRUCTION:
+      add (text, "the end of a way that cannot be gone, such as a division by "
+	   "a constant zero");
+      break;
     case FAULT_MISALIGNED:
-      add (text, "misaligned %s at address %p", access,
-	   (void *) fault->address);
+      add (text, "misaligned %s at address 0x%llx", access,
+	   (unsigned long long) fault->address);
       break;
     default:
       if (!fault->has_address)
-	add (text, "an access at an address that is misaligned or none");
+	add (text, "invalid %s at an address that is misaligned or none",
+	     access);
       else
 	{
-	  add (text, "invalid %s at address %p", access,
-	       (void *) fault->address);
+	  add (text, "invalid %s at address 0x%llx", access,
+	       (unsigned long long) fault->address);
 	  add_near (text, fault->address, fault->is_mapped);
 	}
     }
@@ -177,52 +176,101 @@ add_kind (struct text *text, const struct cuda2cpu_fault *fault,
 
 /* ---- Where it is ---- */
 
-/* Say which block of L WORKER runs: number AT of as many as it counts, which
-   may be runs of neighbours (gimple_passes/kernels/omp-build.cc).  */
+/* Blocks FIRST to LAST, which differ in x if at all.  */
+struct block_run
+{
+  struct cuda2cpu_dim3 first, last;
+};
 
-static void
-add_block (struct text *text, const struct cuda2cpu_launch_state *l,
-	   const struct cuda2cpu_worker *worker)
+/* Which block of L WORKER runs: number AT of as many as it counts, which may be
+   runs of neighbours (gimple_passes/kernels/omp-build.cc).  */
+
+static struct block_run
+find_blocks (const struct cuda2cpu_launch_state *l,
+	     const struct cuda2cpu_worker *worker)
 {
   const struct cuda2cpu_dim3 *grid = &l->launch.grid;
+  struct block_run run = { { 0, 0, 0 },
+			   { grid->x - 1, grid->y - 1, grid->z - 1 } };
   if (!(l->kernel->flags & CUDA2CPU_KERNEL_TELLS_BLOCK))
-    {
-      add (text, "in one of the blocks (0,0,0) to (%u,%u,%u)", grid->x - 1,
-	   grid->y - 1, grid->z - 1);
-      return;
-    }
+    return run;
   uint64_t row = worker->counted / ((uint64_t) grid->y * grid->z);
   uint64_t at = worker->range.first, x = at % row, y = at / row;
   uint64_t join = row == grid->x ? 1 : l->launch.join, runs = grid->x / join;
-  uint64_t first = x < runs ? x * join : x + runs * (join - 1);
-  uint64_t last = x < runs ? first + join - 1 : first;
-  unsigned z = y / grid->y;
-  y %= grid->y;
-  if (first == last)
-    add (text, "in block (%u,%u,%u)", (unsigned) first, (unsigned) y, z);
-  else
-    add (text, "in one of the blocks (%u,%u,%u) to (%u,%u,%u)",
-	 (unsigned) first, (unsigned) y, z, (unsigned) last, (unsigned) y, z);
+  run.first.x = x < runs ? x * join : x + runs * (join - 1);
+  run.first.y = y % grid->y;
+  run.first.z = y / grid->y;
+  run.last = run.first;
+  if (x < runs)
+    run.last.x += join - 1;
+  return run;
 }
 
-/* Say which threads of L it may be.  */
+/* Is A the same as B?  */
+
+static bool
+same (const struct cuda2cpu_dim3 *a, const struct cuda2cpu_dim3 *b)
+{
+  return a->x == b->x && a->y == b->y && a->z == b->z;
+}
+
+/* Does CUDA2CPU_thread tell which thread of BLOCK of L it is?  Not if it is
+   another object's, or where a thread made launches of its own.  */
+
+static bool
+knows_thread (const struct cuda2cpu_launch_state *l,
+	      const struct cuda2cpu_dim3 *block)
+{
+  const struct cuda2cpu_thread *t = &CUDA2CPU_thread;
+  const struct cuda2cpu_dim3 *extent = &l->launch.block;
+  return ((l->kernel->flags & CUDA2CPU_KERNEL_TELLS_THREAD)
+	  && cuda2cpu_is_alone () && same (&t->block_idx, block)
+	  && same (&t->block_dim, extent)
+	  && same (&t->grid_dim, &l->launch.grid)
+	  && t->thread_idx.x < extent->x && t->thread_idx.y < extent->y
+	  && t->thread_idx.z < extent->z);
+}
+
+/* Append WHAT, as "block", with FIRST if that is LAST, else that it is one of
+   these and those between.  */
 
 static void
-add_threads (struct text *text, const struct cuda2cpu_launch_state *l)
+add_index (struct text *text, const char *what,
+	   const struct cuda2cpu_dim3 *first, const struct cuda2cpu_dim3 *last)
 {
-  const struct cuda2cpu_dim3 *block = &l->launch.block;
-  if (l->launch.threads == 1)
-    add (text, ", thread (0,0,0)\n");
-  else
-    add (text, ", one of the threads (0,0,0) to (%u,%u,%u)\n", block->x - 1,
-	 block->y - 1, block->z - 1);
+  bool one = same (first, last);
+  add (text, "%s%s%s (%u,%u,%u)", one ? "" : "one of the ", what, one ? "" : "s",
+       first->x, first->y, first->z);
+  if (!one)
+    add (text, " to (%u,%u,%u)", last->x, last->y, last->z);
+}
+
+/* Say which block and thread of L WORKER runs.  */
+
+static void
+add_threads (struct text *text, const struct cuda2cpu_launch_state *l,
+	     const struct cuda2cpu_worker *worker)
+{
+  const struct cuda2cpu_dim3 *extent = &l->launch.block;
+  struct block_run run = find_blocks (l, worker);
+  struct cuda2cpu_dim3 first = { 0, 0, 0 };
+  struct cuda2cpu_dim3 last = { extent->x - 1, extent->y - 1, extent->z - 1 };
+  if (same (&run.first, &run.last) && knows_thread (l, &run.first))
+    first = last = CUDA2CPU_thread.thread_idx;
+  add (text, "libcuda2cpu:   in ");
+  add_index (text, "block", &run.first, &run.last);
+  add (text, ", ");
+  add_index (text, "thread", &first, &last);
+  add (text, "\n");
 }
 
 /* Say which line FAULT comes from: that of the innermost function of which it
-   is known.  */
+   is known.  Else say the place of the first one in the object that OWN, a
+   function, is in.  */
 
 static void
-add_line (struct text *text, const struct cuda2cpu_fault *fault)
+add_line (struct text *text, const struct cuda2cpu_fault *fault,
+	  const void *own)
 {
   char line[1024];
   for (unsigned i = 0; i < fault->frame_count; i++)
@@ -236,30 +284,32 @@ add_line (struct text *text, const struct cuda2cpu_fault *fault)
 	  return;
 	}
     }
-  const struct cuda2cpu_place *p = &fault->frames[0];
-  if (*p->file)
-    add (text, "libcuda2cpu:   at %s+%p (-g makes lines known)\n", p->file,
-	 (void *) (p->pc - p->bias));
+  for (unsigned i = 0; i < fault->frame_count; i++)
+    {
+      const struct cuda2cpu_place *p = &fault->frames[i];
+      if (cuda2cpu_same_object (p, own))
+	{
+	  bool program = strcmp (p->file, CUDA2CPU_PROGRAM) == 0;
+	  add (text, "libcuda2cpu:   at %s+0x%llx (-g makes lines known)\n",
+	       program ? program_invocation_name : p->file,
+	       (unsigned long long) (p->pc - p->bias));
+	  return;
+	}
+    }
 }
 
 /* See fault.h.  */
 
 void
-cuda2cpu_report_fault (const struct cuda2cpu_fault *fault, bool plain)
+cuda2cpu_report_fault (const struct cuda2cpu_fault *fault)
 {
   const struct cuda2cpu_worker *worker = cuda2cpu_worker;
   const struct cuda2cpu_launch_state *l = worker->launch;
   struct text text = { .length = 0 };
-  int status;
-  char *name = (plain && __cxa_demangle
-		? __cxa_demangle (l->kernel->name, NULL, NULL, &status)
-		: NULL);
-  add (&text, "libcuda2cpu: kernel '%s': ", name ? name : l->kernel->name);
-  free (name);
+  add (&text, "libcuda2cpu: kernel '%s': ", cuda2cpu_kernel_name (l->kernel));
   add_kind (&text, fault, worker);
-  add (&text, "\nlibcuda2cpu:   ");
-  add_block (&text, l, worker);
-  add_threads (&text, l);
-  add_line (&text, fault);
+  add (&text, "\n");
+  add_threads (&text, l, worker);
+  add_line (&text, fault, l->kernel->stub);
   say (&text);
 }

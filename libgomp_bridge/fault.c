@@ -59,7 +59,7 @@ enum { HANDLER_STACK = 128 << 10 };
 /* What is done when a kernel goes wrong.  */
 static enum { FAULTS_END, FAULTS_STICKY, FAULTS_IGNORED } wish;
 
-static const int signals[] = { SIGSEGV, SIGBUS, SIGFPE };
+static const int signals[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 
 /* A thread has said what is wrong, and the program is about to end.  */
 static int ending;
@@ -99,6 +99,8 @@ error_of (enum cuda2cpu_fault_kind kind)
       return cudaErrorHardwareStackError;
     case FAULT_DIVISION:
       return cudaErrorLaunchFailure;
+    case FAULT_INSTRUCTION:
+      return cudaErrorIllegalInstruction;
     default:
       return cudaErrorIllegalAddress;
     }
@@ -137,7 +139,7 @@ fail (const siginfo_t *info, const ucontext_t *context)
       pause ();
   bool first = !__atomic_exchange_n (&l->launch.stop, 1, __ATOMIC_RELAXED);
   if (ends || first)
-    cuda2cpu_report_fault (&fault, inside);
+    cuda2cpu_report_fault (&fault);
   if (!ends)
     leave (fault.kind, context);
 }

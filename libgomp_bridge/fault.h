@@ -47,7 +47,8 @@ enum cuda2cpu_fault_kind
   FAULT_ADDRESS,
   FAULT_MISALIGNED,
   FAULT_STACK,
-  FAULT_DIVISION
+  FAULT_DIVISION,
+  FAULT_INSTRUCTION
 };
 
 enum cuda2cpu_access
@@ -67,6 +68,9 @@ struct cuda2cpu_place
   const char *file;
   uintptr_t bias;
 };
+
+/* The file of the program itself.  */
+#define CUDA2CPU_PROGRAM "/proc/self/exe"
 
 /* How many functions are looked at that call each other.  */
 enum { FAULT_FRAMES = 16 };
@@ -104,18 +108,28 @@ extern void cuda2cpu_find_fault (struct cuda2cpu_fault *fault,
 				 const ucontext_t *context,
 				 const void *stack);
 
+/* Is PLACE in the object that holds FUNCTION?  */
+extern bool cuda2cpu_same_object (const struct cuda2cpu_place *place,
+				  const void *function);
+
 /* Does FAULT come from code of the object that holds FUNCTION, or from a
    function that this code calls and that calls no other?  Then no lock is
    held.  */
 extern bool cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
 				  const void *function);
 
+/* ---- fault-operand.c ---- */
+
+/* Set *ADDRESS to what the instruction that CONTEXT stands at accesses.  Return
+   false if that is not known.  */
+extern bool cuda2cpu_fault_operand (const ucontext_t *context,
+				    uintptr_t *address);
+
 /* ---- fault-report.c ---- */
 
 /* Write to the standard error stream what FAULT is, of the kernel that the
-   calling worker runs.  Names of functions are readable if PLAIN.  */
-extern void cuda2cpu_report_fault (const struct cuda2cpu_fault *fault,
-				   bool plain);
+   calling worker runs.  */
+extern void cuda2cpu_report_fault (const struct cuda2cpu_fault *fault);
 
 /* ---- source-line.c ---- */
 

@@ -117,7 +117,7 @@ CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   if (wait && unlikely (!l->cooperative))
     cuda2cpu_fatal ("kernel '%s': a barrier of the grid in a launch that is not"
-		    " cooperative", l->kernel->name);
+		    " cooperative", cuda2cpu_kernel_name (l->kernel));
   if (wait)
     __atomic_or_fetch (&l->grid_waits[turn % 3], GRID_WAITS,
 		       __ATOMIC_RELAXED);

@@ -32,8 +32,8 @@
    before anything there is registered, and its own are never called.
 
    Only functions lead there.  A variable that compiled code uses by itself,
-   which is CUDA2CPU_thread alone, is each object's own: the runtime neither
-   reads nor writes it.
+   which is CUDA2CPU_thread alone, is each object's own: the runtime does not
+   write it, and reads it only where there is no other copy (fault-report.c).
 
    Symbols cannot tell the copies of each other: libraries are loaded with
    RTLD_LOCAL, and linked with --exclude-libs, version scripts or -Bsymbolic.
@@ -51,7 +51,8 @@
 struct cuda2cpu_instance
 {
   uint32_t abi_version;
-  uint32_t reserved;
+  /* Not 0 if other copies follow this one.  */
+  uint32_t followed;
   /* The entries' names, sorted, each ended by a zero, and one more zero; and
      in the same order what they jump to.  */
   const char *names;
@@ -148,7 +149,7 @@ stay_loaded (const char *file)
 /* Let the entries of this copy jump to the functions of LEADER.  */
 
 static void
-follow (const struct cuda2cpu_instance *leader)
+follow (struct cuda2cpu_instance *leader)
 {
   const char *theirs = leader->names;
   size_t at = 0, i = 0;
@@ -158,6 +159,7 @@ follow (const struct cuda2cpu_instance *leader)
 		    "interfaces %u and %u, which do not fit",
 		    (unsigned) leader->abi_version,
 		    (unsigned) CUDA2CPU_ABI_VERSION);
+  leader->followed = 1;
   for (const char *name = cuda2cpu_entry_names; *name;
        name += strlen (name) + 1)
     {
@@ -188,4 +190,12 @@ choose_leader (void)
   else
     stay_loaded (search.own_file);
   cuda2cpu_instance.leader = search.leader ? search.leader : &cuda2cpu_instance;
+}
+
+/* See base.h.  */
+
+bool
+cuda2cpu_is_alone (void)
+{
+  return !cuda2cpu_instance.followed;
 }

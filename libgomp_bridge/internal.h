@@ -50,7 +50,8 @@
 				of the grid
 		   call.c, warp.c, yield.c
 				what the threads of a block do together
-     fault.h       source-line.c, fault-place.c, fault-report.c, fault.c
+     fault.h       source-line.c, fault-operand.c, fault-place.c,
+		   fault-report.c, fault.c
 				what is said of kernels that go wrong
      copy.h        memory.c, memory-pitched.c
 				copies and fills

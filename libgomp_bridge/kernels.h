@@ -60,6 +60,15 @@ cuda2cpu_find_variable (const void *symbol);
 extern const struct cuda2cpu_variable *
 cuda2cpu_variable_at (const void *ptr);
 
+/* The name of KERNEL as the user knows it.  */
+static inline const char *
+cuda2cpu_kernel_name (const struct cuda2cpu_kernel *kernel)
+{
+  bool two = kernel->flags & CUDA2CPU_KERNEL_TWO_NAMES;
+  return two ? kernel->name + __builtin_strlen (kernel->name) + 1
+	 : kernel->name;
+}
+
 /* ---- symbol.c ---- */
 
 /* Set *ADDRESS to the COUNT bytes from OFFSET on of the variable SYMBOL.

@@ -476,13 +476,18 @@ cuda2cpu_forget_work (void)
   update_turn ();
 }
 
-/* Start executor E.  Return false if that fails.  */
+/* Start executor E.  Return false if that fails.  Signals that are sent to the
+   program are not for it, nor for the OpenMP threads that it makes; those of
+   what it does itself are.  */
 
 static bool
 start_executor (struct executor *e)
 {
+  static const int own[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
   sigset_t all, old;
   sigfillset (&all);
+  for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+    sigdelset (&all, own[i]);
   pthread_cond_init (&e->wake, NULL);
   e->idle = e->running = false;
   pthread_sigmask (SIG_SETMASK, &all, &old);

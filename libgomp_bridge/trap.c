@@ -178,7 +178,7 @@ CUDA2CPU_trap (void)
   fflush (stdout);
   if (cuda2cpu_worker && !is_stopped ())
     fprintf (stderr, "libcuda2cpu: kernel '%s' has trapped\n",
-	     cuda2cpu_worker->launch->kernel->name);
+	     cuda2cpu_kernel_name (cuda2cpu_worker->launch->kernel));
   cuda2cpu_leave_kernel (cudaErrorLaunchFailure);
   __builtin_trap ();
 }

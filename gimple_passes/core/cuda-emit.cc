@@ -40,18 +40,26 @@ cuda_make_static (tree name, tree type, tree init)
   return var;
 }
 
-/* Return the address of a string constant with the text S.  */
+/* Return the address of a constant with the SIZE bytes at S.  */
 
 tree
-cuda_string_address (const char *s)
+cuda_bytes_address (const char *s, size_t size)
 {
-  tree type = build_array_type_nelts (char_type_node, strlen (s) + 1);
-  tree string = build_string (strlen (s) + 1, s);
+  tree type = build_array_type_nelts (char_type_node, size);
+  tree string = build_string (size, s);
   TREE_TYPE (string) = type;
   TREE_CONSTANT (string) = 1;
   TREE_STATIC (string) = 1;
   TREE_READONLY (string) = 1;
   return build1 (ADDR_EXPR, build_pointer_type (type), string);
+}
+
+/* Return the address of a string constant with the text S.  */
+
+tree
+cuda_string_address (const char *s)
+{
+  return cuda_bytes_address (s, strlen (s) + 1);
 }
 
 /* Append VALUE for field NAME of TYPE to INIT.  */

@@ -24,6 +24,7 @@
 const unsigned CUDA_SLOT_ALIGN = 64;
 
 extern tree cuda_make_static (tree, tree, tree);
+extern tree cuda_bytes_address (const char *, size_t);
 extern tree cuda_string_address (const char *);
 extern void cuda_append_field (vec<constructor_elt, va_gc> **, tree,
 			       const char *, tree);

@@ -56,6 +56,7 @@
    (cuda-processors.cc).  */
 
 #include "gcc-compat.h"
+#include <cxxabi.h>
 #include "passes.h"
 #include "cuda-budget.h"
 #include "cuda-options.h"
@@ -209,6 +210,23 @@ kernel_outliner::make_invoke (tree kernel)
   return decl;
 }
 
+/* Return the address of the assembler name NAME, and behind it the same as the
+   user knows it.  */
+
+static tree
+names_address (const char *name)
+{
+  int status;
+  char *plain = abi::__cxa_demangle (name, NULL, NULL, &status);
+  auto_vec<char, 256> names;
+  for (const char *from : { name, (const char *) (plain ? plain : name) })
+    do
+      names.safe_push (*from);
+    while (*from++);
+  free (plain);
+  return cuda_bytes_address (names.address (), names.length ());
+}
+
 /* Make the struct cuda2cpu_kernel of KERNEL, which with GRID has barriers of
    the grid, and with JOINS a version that joins blocks.  Its sizes are filled
    in when the block function is lowered.  */
@@ -230,10 +248,13 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   cuda_append_field (&init, type, "flags",
 		     size_int ((grid ? CUDA2CPU_KERNEL_GRID_SYNC : 0)
 			       | CUDA2CPU_KERNEL_TELLS_BLOCK
+			       | CUDA2CPU_KERNEL_TWO_NAMES
+			       | (opt_for_fn (decl, optimize)
+				  ? 0 : CUDA2CPU_KERNEL_TELLS_THREAD)
 			       | (joins ? CUDA2CPU_KERNEL_JOINS : 0)
 			       | (asks ? CUDA2CPU_KERNEL_GRID_ASKS : 0)));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
-  cuda_append_field (&init, type, "name", cuda_string_address (name));
+  cuda_append_field (&init, type, "name", names_address (name));
   cuda_append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
   cuda_append_field (&init, type, "param_sizes", sizes);
   cuda_append_field (&init, type, "params", size_int (count));

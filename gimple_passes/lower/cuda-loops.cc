@@ -177,6 +177,26 @@ scope_lowerer::build_loops ()
       }
 }
 
+/* The code is not optimized: tell which thread it runs for where one starts any
+   region, so that it is known where a kernel goes wrong (fault-report.c of the
+   runtime).  What lies in loops over the warps is nobody's.  Set TOLD to the
+   regions.  */
+
+void
+scope_lowerer::tell_threads (bitmap told)
+{
+  tree none = build_all_ones_cst (unsigned_type_node);
+  const tree nobody[CUDA_DIMS] = { none, none, none };
+  for (unsigned i = 0; i < m_regions.length (); i++)
+    if (loop_p (m_regions[i]))
+      {
+	bool warps = m_regions[i].warps;
+	cuda_store_thread_state (&m_values.prologue (i), "thread_idx",
+				 warps ? nobody : m_loops[i].tid);
+	bitmap_set_bit (told, i);
+      }
+}
+
 /* If functions that are called ask which thread they run for, tell them, where
    a thread starts a region with such calls, or in a loop over the warps before
    each.  Return whether there are any.  */
@@ -187,7 +207,9 @@ scope_lowerer::set_thread_index ()
   if (m_scope.level == CUDA_LEVEL_WARP)
     return false;
   auto_bitmap told;
-  bool any = false;
+  bool any = !optimize;
+  if (!optimize)
+    tell_threads (told);
   for (basic_block bb : m_values.blocks ())
     {
       cuda_region *region = m_regions.region_of (bb);

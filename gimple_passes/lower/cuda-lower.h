@@ -146,6 +146,7 @@ private:
   bool pure_p (const cuda_region &);
   void note_outcome (const cuda_region &, cuda_region_note *);
   void remove_unused ();
+  void tell_threads (bitmap);
   bool set_thread_index ();
   void split_exits ();
   void enter_threads ();

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "libcuda2cpu: kernel '_Z4stopv' has trapped" } */
+/* { dg-output "libcuda2cpu: kernel 'stop\\(\\)' has trapped" } */
 /* __trap ends the kernel with an error, and says which.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

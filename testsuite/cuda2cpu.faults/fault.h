@@ -1,0 +1,27 @@
+/* What tests of faults share.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#ifndef FAULT_H
+#define FAULT_H 1
+
+#include "../cuda2cpu.api/api.h"
+
+/* The device is unusable with the sticky ERROR: calls return it, nothing runs,
+   and no cudaGetLastError takes it away.  cudaDeviceReset does.  */
+static inline void
+check_sticky (cudaError_t error)
+{
+  void *p = NULL;
+  CHECK (cudaDeviceSynchronize () == error);
+  CHECK (cudaPeekAtLastError () == error);
+  CHECK (cudaGetLastError () == error);
+  CHECK (cudaGetLastError () == error);
+  CHECK (cudaMalloc (&p, 4) == error);
+  OK (cudaDeviceReset ());
+  OK (cudaGetLastError ());
+  OK (cudaMalloc (&p, 4));
+  OK (cudaFree (p));
+}
+
+#endif /* FAULT_H */
