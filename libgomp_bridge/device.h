@@ -77,6 +77,10 @@ extern bool cuda2cpu_device_attribute (int *value, int attribute);
 
 /* ---- limits.c ---- */
 
+/* Bytes of local memory of a CUDA thread that the program has asked for; 0 if it
+   has not.  */
+extern size_t cuda2cpu_stack_limit;
+
 /* Give limits, flags and cache preferences their defaults.  */
 extern void cuda2cpu_reset_limits (void);
 

@@ -1,4 +1,5 @@
 /* The address that an instruction of x86-64 accesses.
+   Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
 

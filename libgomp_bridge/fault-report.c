@@ -239,8 +239,8 @@ add_index (struct text *text, const char *what,
 	   const struct cuda2cpu_dim3 *first, const struct cuda2cpu_dim3 *last)
 {
   bool one = same (first, last);
-  add (text, "%s%s%s (%u,%u,%u)", one ? "" : "one of the ", what, one ? "" : "s",
-       first->x, first->y, first->z);
+  add (text, "%s%s%s (%u,%u,%u)", one ? "" : "one of the ", what,
+       one ? "" : "s", first->x, first->y, first->z);
   if (!one)
     add (text, " to (%u,%u,%u)", last->x, last->y, last->z);
 }
@@ -307,7 +307,7 @@ cuda2cpu_report_fault (const struct cuda2cpu_fault *fault)
   const struct cuda2cpu_launch_state *l = worker->launch;
   struct text text = { .length = 0 };
   add (&text, "libcuda2cpu: kernel '%s': ", cuda2cpu_kernel_name (l->kernel));
-  add_kind (&text, fault, worker);
+  add_kind (&text, fault, worker->stack);
   add (&text, "\n");
   add_threads (&text, l, worker);
   add_line (&text, fault, l->kernel->stub);

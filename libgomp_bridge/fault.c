@@ -130,7 +130,7 @@ fail (const siginfo_t *info, const ucontext_t *context)
   const struct cuda2cpu_worker *worker = cuda2cpu_worker;
   struct cuda2cpu_launch_state *l = worker->launch;
   struct cuda2cpu_fault fault;
-  cuda2cpu_find_fault (&fault, info, context, worker);
+  cuda2cpu_find_fault (&fault, info, context, worker->stack);
   bool inside = cuda2cpu_fault_is_in (&fault, l->kernel->stub);
   bool ends = wish != FAULTS_STICKY || !inside;
   /* One thread speaks: for the program if that ends, or for the kernel.  */

@@ -70,6 +70,8 @@ struct cuda2cpu_worker
   /* How often it looks whether others have blocks left before it takes
      some.  */
   unsigned patience;
+  /* Where its part of the stack begins.  */
+  void *stack;
   /* Where it lands if a thread of the kernel fails.  */
   jmp_buf place;
 };
@@ -86,6 +88,16 @@ extern void cuda2cpu_leave_kernel (cudaError_t error);
 /* Leave the kernel that the calling worker runs if a thread of it has
    failed.  */
 extern void cuda2cpu_leave_stopped (void);
+
+/* ---- stack.c ---- */
+
+/* Call FUNCTION (DATA) with a stack for CUDA threads with WANTED bytes of local
+   memory.  */
+extern void cuda2cpu_call_with_stack (size_t wanted,
+				      void (*function) (void *), void *data);
+
+/* Give back the stack in BUFFER, if there is one.  */
+extern void cuda2cpu_stack_free (struct cuda2cpu_buffer *buffer);
 
 /* ---- share.c ---- */
 

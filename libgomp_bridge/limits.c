@@ -22,9 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Settings are kept and given back, as CUDA documents.  What they govern on a
-   GPU has other limits here: a CUDA thread's stack is its worker's, the heap
-   and the buffer of printf are the process's.  */
+/* Settings are kept and given back, as CUDA documents.  The stack is that of a
+   worker, which stack.c makes large enough.  */
 
 
 #include "internal.h"
@@ -50,6 +49,9 @@ static const size_t defaults[LIMITS] =
 /* 1 more than each limit that was set, 0 for those that were not.  */
 static size_t limits[LIMITS];
 static unsigned device_flags;
+
+/* Read by workers without the lock.  */
+size_t cuda2cpu_stack_limit;
 static enum cudaFuncCache cache_config;
 static enum cudaSharedMemConfig bank_size;
 
@@ -61,6 +63,7 @@ cuda2cpu_reset_limits (void)
   cuda2cpu_lock (LOCK_LIMITS);
   for (int i = 0; i < LIMITS; i++)
     limits[i] = 0;
+  __atomic_store_n (&cuda2cpu_stack_limit, 0, __ATOMIC_RELAXED);
   device_flags = 0;
   cache_config = cudaFuncCachePreferNone;
   bank_size = cudaSharedMemBankSizeDefault;
@@ -80,6 +83,8 @@ set_limit (enum cudaLimit limit, size_t value)
     return cudaErrorInvalidValue;
   cuda2cpu_lock (LOCK_LIMITS);
   limits[limit] = value + 1;
+  if (limit == cudaLimitStackSize)
+    __atomic_store_n (&cuda2cpu_stack_limit, value, __ATOMIC_RELAXED);
   cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
 }

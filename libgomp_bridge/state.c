@@ -56,6 +56,7 @@ free_state (void *arg)
     }
   cuda2cpu_calls_free (state->calls);
   cuda2cpu_unwatch_faults (state);
+  cuda2cpu_stack_free (&state->stack);
   if (state->per_thread)
     {
       cuda2cpu_capture_forget (state->per_thread);

@@ -147,6 +147,11 @@ struct cuda2cpu_state
      for that, if it has none of its own; see fault.c.  */
   bool watched;
   struct cuda2cpu_buffer handler_stack;
+  /* The lowest address of the thread's stack, 0 if not yet known; another stack
+     for its blocks, and whether it runs on that; see stack.c.  */
+  uintptr_t stack_end;
+  struct cuda2cpu_buffer stack;
+  bool on_stack;
 };
 
 extern __thread struct cuda2cpu_state *cuda2cpu_thread_state

@@ -29,10 +29,10 @@
    from there like the others:
 
      CUDA2CPU_launch_run	GOMP_parallel, all workers
-     work			the landing
+     run_blocks			the landing
      k.omp			the loop over blocks
      k.block ...		device functions
-     cuda2cpu_leave_kernel	jumps to work
+     cuda2cpu_leave_kernel	jumps to run_blocks
 
    The others see launch->stop before their next block.  Those that wait for
    what other blocks do see it while they look (yield.c), and at a barrier of
@@ -62,11 +62,28 @@ __thread struct cuda2cpu_worker *cuda2cpu_worker
 extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
 			   unsigned flags);
 
-/* Run blocks of L in the calling thread, worker NUMBER of COUNT.  One that
-   leaves a kernel with barriers of the grid is waited for by the others at the
-   end of the turn.  */
+/* Run blocks of a launch in the calling thread, the worker ARG.  One that leaves
+   a kernel with barriers of the grid is waited for by the others at the end of
+   the turn.  */
 
 static void __attribute__ ((noinline))
+run_blocks (void *arg)
+{
+  cuda2cpu_worker = arg;
+  cuda2cpu_worker->stack = __builtin_frame_address (0);
+  if (_setjmp (cuda2cpu_worker->place) == 0)
+    {
+      struct cuda2cpu_launch_state *l = cuda2cpu_worker->launch;
+      l->worker (l->data);
+    }
+  else if (cuda2cpu_worker->launch->grid_memory)
+    cuda2cpu_grid_leave (cuda2cpu_worker->launch);
+  cuda2cpu_worker = cuda2cpu_worker->outer;
+}
+
+/* Run blocks of L in the calling thread, worker NUMBER of COUNT.  */
+
+static void
 work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
 {
   struct cuda2cpu_state *state = cuda2cpu_state ();
@@ -75,12 +92,11 @@ work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
   struct cuda2cpu_worker here
     = { .launch = l, .outer = cuda2cpu_worker, .number = number,
 	.count = count, .patience = PATIENCE };
-  cuda2cpu_worker = &here;
-  if (_setjmp (here.place) == 0)
-    l->worker (l->data);
-  else if (here.launch->grid_memory)
-    cuda2cpu_grid_leave (here.launch);
-  cuda2cpu_worker = here.outer;
+  size_t wanted = __atomic_load_n (&cuda2cpu_stack_limit, __ATOMIC_RELAXED);
+  if (unlikely (wanted > 0))
+    cuda2cpu_call_with_stack (wanted, run_blocks, &here);
+  else
+    run_blocks (&here);
 }
 
 /* The part of a team's thread in the launch ARG.  */

@@ -53,6 +53,9 @@
    makes no calls of memcpy and memset of them.  Where there are too many for
    registers it does, as it may read what was copied where it came from.
 
+   All device code touches each page of a large frame (-fstack-clash-protection),
+   so that a stack that overflows is known from other wrong addresses.
+
    Block functions start with a line of the cache.  Whether a short loop lies in
    one line or in two makes up to a tenth of its time, and would depend on what
    else is in the unit.
@@ -325,6 +328,17 @@ spare_large_rtl (function *fn)
 	     " instructions at most" : "");
 }
 
+/* Have FN, device code with a frame of several pages, touch each of them, so
+   that it cannot step over the end of a stack unseen.  */
+
+void
+probe_stack (function *fn)
+{
+  cuda_function_options options (fn->decl);
+  TAKE_OPTION (options.opts, options.set, flag_stack_clash_protection, 1);
+  options.store ();
+}
+
 /* Let the options of FN hold from now on.  */
 
 void
@@ -348,7 +362,10 @@ execute_cuda_codegen_options (function *fn)
       unswitch_fetches (fn);
       keep_lane_loops (fn);
       align_function (fn);
+      probe_stack (fn);
     }
+  else if (cuda_device_p (fn->decl))
+    probe_stack (fn);
   else if (cuda_launch_function_p (fn->decl))
     {
       cuda_set_launch_options (fn->decl);
