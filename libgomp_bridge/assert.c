@@ -37,6 +37,7 @@ CUDA2CPU_assert_fail (const char *assertion, const char *file,
 		      uint32_t bx, uint32_t by, uint32_t bz,
 		      uint32_t tx, uint32_t ty, uint32_t tz)
 {
+  cuda2cpu_print ();
   fflush (stdout);
   fprintf (stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] "
 	   "Assertion `%s' failed.\n", file, line, function, bx, by, bz,

@@ -346,6 +346,18 @@ void CUDA2CPU_assert_fail (const char *assertion, const char *file,
 			   uint32_t tx, uint32_t ty, uint32_t tz)
   __attribute__ ((noreturn, cold));
 
+/* printf in device code, and what GCC makes of it where that is simpler.  */
+int CUDA2CPU_printf (const char *format, ...)
+  __attribute__ ((format (printf, 1, 2)));
+int CUDA2CPU_puts (const char *string);
+int CUDA2CPU_putchar (int c);
+
+/* malloc and free in device code, whose pointers are the C library's; and does
+   the calling thread run a kernel?  */
+void *CUDA2CPU_malloc (size_t size);
+void CUDA2CPU_free (void *memory);
+int CUDA2CPU_in_kernel (void);
+
 /* A thread has called __trap: end the kernel with cudaErrorLaunchFailure.  */
 void CUDA2CPU_trap (void) __attribute__ ((noreturn, cold));
 

@@ -274,7 +274,11 @@ static cudaError_t
 synchronize (void)
 {
   if (!cuda2cpu_capturing ())
-    return cuda2cpu_wait_all ();
+    {
+      cudaError_t error = cuda2cpu_wait_all ();
+      cuda2cpu_print ();
+      return error;
+    }
   cuda2cpu_capture_forbid (NULL);
   return cudaErrorStreamCaptureUnsupported;
 }
@@ -296,10 +300,12 @@ reset (void)
   cudaError_t error = cuda2cpu_wait_all ();
   if (error == cudaErrorNotPermitted)
     return error;
+  cuda2cpu_reset_prints ();
   cuda2cpu_reset_streams ();
   cuda2cpu_reset_events ();
   cuda2cpu_reset_functions ();
   cuda2cpu_reset_limits ();
+  cuda2cpu_reset_heap ();
   cuda2cpu_reset_pools ();
   cuda2cpu_reset_textures ();
   cuda2cpu_reset_surfaces ();

@@ -81,6 +81,12 @@ extern bool cuda2cpu_device_attribute (int *value, int attribute);
    has not.  */
 extern size_t cuda2cpu_stack_limit;
 
+/* Bytes of the buffer for what kernels print.  */
+extern size_t cuda2cpu_print_limit (void);
+
+/* Bytes of the heap of kernels.  */
+extern size_t cuda2cpu_heap_limit (void);
+
 /* Give limits, flags and cache preferences their defaults.  */
 extern void cuda2cpu_reset_limits (void);
 

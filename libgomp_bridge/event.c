@@ -264,6 +264,7 @@ synchronize (cudaEvent_t event)
   if (work)
     error = cuda2cpu_wait_work (work);
   cuda2cpu_work_drop (work);
+  cuda2cpu_print ();
   return error;
 }
 

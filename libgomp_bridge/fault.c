@@ -121,6 +121,19 @@ leave (enum cuda2cpu_fault_kind kind, const ucontext_t *context)
   cuda2cpu_leave_kernel (error_of (kind));
 }
 
+/* Let out what the program and its kernels have printed, unless the stream is in
+   use.  */
+
+static void
+print (void)
+{
+  if (ftrylockfile (stdout) != 0)
+    return;
+  cuda2cpu_print ();
+  fflush (stdout);
+  funlockfile (stdout);
+}
+
 /* A kernel that the calling thread runs has got a signal: INFO and CONTEXT.
    Return if the program is to end by it.  */
 
@@ -138,6 +151,8 @@ fail (const siginfo_t *info, const ucontext_t *context)
     for (;;)
       pause ();
   bool first = !__atomic_exchange_n (&l->launch.stop, 1, __ATOMIC_RELAXED);
+  if (inside)
+    print ();
   if (ends || first)
     cuda2cpu_report_fault (&fault);
   if (!ends)

@@ -50,6 +50,8 @@
 				memory, barriers of the grid
 		   call.c, warp.c, yield.c
 				what the threads of a block do together
+		   printf.c, heap.c
+				what kernels print and allocate
      fault.h       source-line.c, fault-operand.c, fault-place.c,
 		   fault-report.c, fault.c
 				what is said of kernels that go wrong

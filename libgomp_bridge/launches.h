@@ -116,6 +116,35 @@ extern void cuda2cpu_buffer_grow (struct cuda2cpu_buffer *buffer,
    first SIZE bytes of BUFFER, which an earlier launch may have used.  */
 extern void cuda2cpu_fence (const struct cuda2cpu_buffer *buffer, size_t size);
 
+/* ---- printf.c ---- */
+
+/* Something that kernels have printed waits; and something has been printed
+   since the device was new.  */
+extern bool cuda2cpu_printed, cuda2cpu_has_printed;
+
+/* Write it to the standard output stream.  */
+extern void cuda2cpu_print_all (void) __attribute__ ((cold));
+
+/* The same, and nothing has been printed since.  */
+extern void cuda2cpu_reset_prints (void);
+
+/* Do so if there is something: the host has come to a place at which CUDA
+   does so.  */
+static inline void
+cuda2cpu_print (void)
+{
+  if (unlikely (__atomic_load_n (&cuda2cpu_printed, __ATOMIC_RELAXED)))
+    cuda2cpu_print_all ();
+}
+
+/* ---- heap.c ---- */
+
+/* Something has been allocated since the device was new.  */
+extern bool cuda2cpu_has_heap;
+
+/* Nothing is in use.  */
+extern void cuda2cpu_reset_heap (void);
+
 /* ---- grid.c ---- */
 
 /* The calling worker has failed in a block of L, and takes part in the end of

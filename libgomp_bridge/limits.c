@@ -23,7 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Settings are kept and given back, as CUDA documents.  The stack is that of a
-   worker, which stack.c makes large enough.  */
+   worker, which stack.c makes large enough; printf.c and heap.c hold to their
+   limits, which cannot change once a kernel has used what they are for.  */
 
 
 #include "internal.h"
@@ -79,6 +80,10 @@ set_limit (enum cudaLimit limit, size_t value)
     return cudaErrorUnsupportedLimit;
   if ((limit == cudaLimitStackSize && value > MAX_STACK)
       || (limit == cudaLimitMaxL2FetchGranularity && value > 128)
+      || (limit == cudaLimitPrintfFifoSize
+	  && __atomic_load_n (&cuda2cpu_has_printed, __ATOMIC_RELAXED))
+      || (limit == cudaLimitMallocHeapSize
+	  && __atomic_load_n (&cuda2cpu_has_heap, __ATOMIC_RELAXED))
       || value == SIZE_MAX)
     return cudaErrorInvalidValue;
   cuda2cpu_lock (LOCK_LIMITS);
@@ -87,6 +92,33 @@ set_limit (enum cudaLimit limit, size_t value)
     __atomic_store_n (&cuda2cpu_stack_limit, value, __ATOMIC_RELAXED);
   cuda2cpu_unlock (LOCK_LIMITS);
   return cudaSuccess;
+}
+
+/* What LIMIT is.  */
+
+static size_t
+value_of (enum cudaLimit limit)
+{
+  cuda2cpu_lock (LOCK_LIMITS);
+  size_t value = limits[limit] ? limits[limit] - 1 : defaults[limit];
+  cuda2cpu_unlock (LOCK_LIMITS);
+  return value;
+}
+
+/* See device.h.  */
+
+size_t
+cuda2cpu_print_limit (void)
+{
+  return value_of (cudaLimitPrintfFifoSize);
+}
+
+/* See device.h.  */
+
+size_t
+cuda2cpu_heap_limit (void)
+{
+  return value_of (cudaLimitMallocHeapSize);
 }
 
 /* Set *VALUE to LIMIT.  */
@@ -98,9 +130,7 @@ get_limit (size_t *value, enum cudaLimit limit)
     return cudaErrorInvalidValue;
   if ((unsigned) limit >= LIMITS)
     return cudaErrorUnsupportedLimit;
-  cuda2cpu_lock (LOCK_LIMITS);
-  *value = limits[limit] ? limits[limit] - 1 : defaults[limit];
-  cuda2cpu_unlock (LOCK_LIMITS);
+  *value = value_of (limit);
   return cudaSuccess;
 }
 

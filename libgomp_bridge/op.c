@@ -177,6 +177,7 @@ run_function (const struct cuda2cpu_op *op)
   bool saved = state->in_host_function;
   cudaError_t status = cuda2cpu_sticky_error ();
   state->in_host_function = true;
+  cuda2cpu_print ();
   if (op->kind == OP_CALLBACK)
     op->callback.fn (op->callback.stream, status, op->callback.data);
   else if (status == cudaSuccess)

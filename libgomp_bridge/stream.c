@@ -128,10 +128,10 @@ enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op, bool async)
   return error;
 }
 
-/* See streams.h.  */
+/* What cuda2cpu_submit does.  */
 
-cudaError_t
-cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
+static cudaError_t
+submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
 {
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!queue)
@@ -154,6 +154,18 @@ cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
   else if (cuda2cpu_queue_capture (queue))
     return cuda2cpu_capture_op (queue, op);
   return enqueue (queue, op, async);
+}
+
+/* See streams.h.  A copy that blocks lets come out what kernels have printed.  */
+
+cudaError_t
+cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
+{
+  bool prints = op->kind == OP_COPY && !async;
+  cudaError_t error = submit (stream, op, async);
+  if (prints)
+    cuda2cpu_print ();
+  return error;
 }
 
 /* Destroy STREAM, which may still have work.  Return false if it is no
@@ -277,7 +289,9 @@ ask_queue (cudaStream_t stream,
 cudaError_t
 cudaStreamSynchronize (cudaStream_t stream)
 {
-  return cuda2cpu_record (ask_queue (stream, cuda2cpu_wait_queue));
+  cudaError_t error = ask_queue (stream, cuda2cpu_wait_queue);
+  cuda2cpu_print ();
+  return cuda2cpu_record (error);
 }
 
 /* Is all work of STREAM done?  cudaErrorNotReady if not.  */

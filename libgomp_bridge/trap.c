@@ -191,6 +191,7 @@ CUDA2CPU_exit (void)
 void
 CUDA2CPU_trap (void)
 {
+  cuda2cpu_print ();
   fflush (stdout);
   if (cuda2cpu_worker && !is_stopped ())
     fprintf (stderr, "libcuda2cpu: kernel '%s' has trapped\n",

@@ -27,7 +27,12 @@
 
    A call in a function for the device alone then calls the other form, and
    the function's address is that of the other form.  What runs on both sides
-   keeps the host's.  */
+   keeps the host's, unless the other form serves both and says so, and then
+   what GCC makes of calls of it, which must not be pruned:
+
+     extern "C" int printf (const char *, ...)
+       __attribute__ ((cuda2cpu_device_form ("CUDA2CPU_printf", "both", "puts",
+					     "putchar")));  */
 
 #include "frontend.h"
 #include "gimple-expr.h"
@@ -56,19 +61,40 @@ cuda_note_device_form (tree name)
   mark_used (find_form (name));
 }
 
-/* If *TP is the address of a function with another form in device code, make
-   it that of the form.  Callback of walk_gimple_op.  */
+/* Return the attribute that names another form of FN, or NULL_TREE.  What GCC
+   calls by itself is a declaration of its own, with a longer name.  */
 
 static tree
-use_form (tree *tp, int *walk_subtrees, void *)
+form_of (tree fn)
 {
+  static const char prefix[] = "__builtin_";
+  const char *name = DECL_NAME (fn) ? IDENTIFIER_POINTER (DECL_NAME (fn)) : "";
+  tree attribute = lookup_attribute (FORM_ATTRIBUTE, DECL_ATTRIBUTES (fn));
+  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL) || !startswith (name, prefix))
+    return attribute;
+  tree known = get_global_binding (get_identifier (name + strlen (prefix)));
+  for (ovl_iterator i (known); i && !attribute; ++i)
+    if (TREE_CODE (*i) == FUNCTION_DECL)
+      attribute = lookup_attribute (FORM_ATTRIBUTE, DECL_ATTRIBUTES (*i));
+  return attribute;
+}
+
+/* If *TP is the address of a function with another form in device code, make
+   it that of the form.  Callback of walk_gimple_op; DATA's info is NULL in a
+   function for both sides.  */
+
+static tree
+use_form (tree *tp, int *walk_subtrees, void *data)
+{
+  bool alone = ((walk_stmt_info *) data)->info != NULL;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   if (TREE_CODE (*tp) != ADDR_EXPR
       || TREE_CODE (TREE_OPERAND (*tp, 0)) != FUNCTION_DECL)
     return NULL_TREE;
   tree fn = TREE_OPERAND (*tp, 0);
-  if (tree attribute = lookup_attribute (FORM_ATTRIBUTE, DECL_ATTRIBUTES (fn)))
+  tree attribute = form_of (fn);
+  if (attribute && (alone || TREE_CHAIN (TREE_VALUE (attribute))))
     *tp = build1 (ADDR_EXPR, TREE_TYPE (*tp),
 		  find_form (TREE_VALUE (TREE_VALUE (attribute))));
   *walk_subtrees = 0;
@@ -76,11 +102,11 @@ use_form (tree *tp, int *walk_subtrees, void *)
 }
 
 /* Replace the functions that have another form in device code in FN, a
-   function for the device alone that has a flow graph.  The front end has
-   copies of folded calls, so this is for GIMPLE.  */
+   function for the device that has a flow graph, if ALONE for nothing else.
+   The front end has copies of folded calls, so this is for GIMPLE.  */
 
 void
-cuda_use_device_forms (function *fn)
+cuda_use_device_forms (function *fn, bool alone)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -89,6 +115,7 @@ cuda_use_device_forms (function *fn)
       {
 	walk_stmt_info info;
 	memset (&info, 0, sizeof info);
+	info.info = alone ? fn : NULL;
 	walk_gimple_op (gsi_stmt (gsi), use_form, &info);
       }
 }

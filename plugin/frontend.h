@@ -87,7 +87,7 @@ extern bool cuda_device_alone_p (tree fn);
 
 /* device-library.cc  */
 extern void cuda_note_device_form (tree name);
-extern void cuda_use_device_forms (function *);
+extern void cuda_use_device_forms (function *, bool);
 
 /* inline-asm.cc
 

@@ -35,6 +35,7 @@
 #include "context.h"
 #include "tree-pass.h"
 #include "passes.h"
+#include "cuda-attributes.h"
 
 namespace {
 
@@ -45,11 +46,11 @@ namespace {
 unsigned int
 execute_cuda_device_rules (function *fn)
 {
-  if (cuda_device_alone_p (fn->decl))
-    {
-      cuda_use_device_forms (fn);
-      cuda_check_needed_asm (fn);
-    }
+  bool alone = cuda_device_alone_p (fn->decl);
+  if (alone || cuda_device_p (fn->decl))
+    cuda_use_device_forms (fn, alone);
+  if (alone)
+    cuda_check_needed_asm (fn);
   cuda_check_shared_structors (fn->decl);
   return 0;
 }

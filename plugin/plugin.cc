@@ -77,6 +77,8 @@ set_options (void *, void *data)
   XDELETE (static_cast<int *> (data));
   if (!global_options_set.x_flag_strict_aliasing)
     flag_strict_aliasing = 0;
+  /* In kernels new gives NULL where the heap is used up.  */
+  flag_check_new = 1;
   optimization_default_node
     = build_optimization_node (&global_options, &global_options_set);
   optimization_current_node = optimization_default_node;

@@ -628,7 +628,7 @@ unused_remover::note_names (size_t first, size_t end, size_t but)
 }
 
 /* Note the functions that attributes between FIRST and END name as the form
-   of another (device-library.cc).  */
+   of another, or as what GCC makes of it (device-library.cc).  */
 
 void
 unused_remover::note_forms (size_t first, size_t end)
@@ -636,12 +636,13 @@ unused_remover::note_forms (size_t first, size_t end)
   for (size_t i = first; i + 2 < end; i++)
     if (name_p (m_tokens[i]) && m_tokens[i + 2].type == CPP_STRING
 	&& id_equal (m_tokens[i].value, "__cuda2cpu_device_form__"))
-      {
-	/* As it is spelt, with its quotes.  */
-	const char *quoted = TREE_STRING_POINTER (m_tokens[i + 2].value);
-	note_name (get_identifier_with_length (quoted + 1,
-					       strlen (quoted) - 2));
-      }
+      for (size_t j = i + 2; j < end && m_tokens[j].type == CPP_STRING; j += 2)
+	{
+	  /* As it is spelt, with its quotes.  */
+	  const char *quoted = TREE_STRING_POINTER (m_tokens[j].value);
+	  note_name (get_identifier_with_length (quoted + 1,
+						 strlen (quoted) - 2));
+	}
 }
 
 /* If a namespace or a linkage specification starts at I, return the index of

@@ -68,4 +68,92 @@ __assert_fail (const char *__assertion, const char *__file,
   __THROW __attribute__ ((__noreturn__, __cuda2cpu_device_form__
 			  ("__cuda2cpu_assert_fail")));
 
+/* What kernels print is kept till the host synchronizes, and what they allocate
+   comes from a heap that is limited.  A function for both sides may do so in a
+   kernel as well: these serve both.  GCC makes puts and putchar of simple calls
+   of printf.  */
+extern "C" int CUDA2CPU_printf (const char *__format, ...);
+extern "C" int CUDA2CPU_puts (const char *__string);
+extern "C" int CUDA2CPU_putchar (int __c);
+extern "C" void *CUDA2CPU_malloc (__SIZE_TYPE__ __size)
+  __THROW __attribute__ ((__malloc__, __alloc_size__ (1)));
+extern "C" void CUDA2CPU_free (void *__memory) __THROW;
+extern "C" int CUDA2CPU_in_kernel (void) __THROW;
+
+extern "C" int printf (const char *__restrict __format, ...)
+  __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_printf", "both",
+					     "puts", "putchar")));
+extern "C" int puts (const char *__string)
+  __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_puts", "both")));
+extern "C" int putchar (int __c)
+  __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_putchar", "both")));
+extern "C" void *malloc (__SIZE_TYPE__ __size)
+  __THROW __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_malloc",
+						     "both")));
+extern "C" void free (void *__memory)
+  __THROW __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_free", "both")));
+
+/* new in a kernel gives NULL where memory is used up, and throws elsewhere.  */
+inline void *
+__cuda2cpu_new (__SIZE_TYPE__ __size)
+{
+  return (CUDA2CPU_in_kernel () ? CUDA2CPU_malloc (__size ? __size : 1)
+	  : ::operator new (__size));
+}
+
+inline void *
+__cuda2cpu_new_array (__SIZE_TYPE__ __size)
+{
+  return (CUDA2CPU_in_kernel () ? CUDA2CPU_malloc (__size ? __size : 1)
+	  : ::operator new[] (__size));
+}
+
+inline void
+__cuda2cpu_delete (void *__memory) noexcept
+{
+  if (CUDA2CPU_in_kernel ())
+    CUDA2CPU_free (__memory);
+  else
+    ::operator delete (__memory);
+}
+
+inline void
+__cuda2cpu_delete_array (void *__memory) noexcept
+{
+  if (CUDA2CPU_in_kernel ())
+    CUDA2CPU_free (__memory);
+  else
+    ::operator delete[] (__memory);
+}
+
+inline void
+__cuda2cpu_delete_sized (void *__memory, __SIZE_TYPE__) noexcept
+{
+  __cuda2cpu_delete (__memory);
+}
+
+inline void
+__cuda2cpu_delete_array_sized (void *__memory, __SIZE_TYPE__) noexcept
+{
+  __cuda2cpu_delete_array (__memory);
+}
+
+void *operator new (__SIZE_TYPE__)
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_new", "both")));
+void *operator new[] (__SIZE_TYPE__)
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_new_array", "both")));
+void operator delete (void *) noexcept
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_delete", "both")));
+void operator delete[] (void *) noexcept
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_delete_array",
+					     "both")));
+#if __cpp_sized_deallocation
+void operator delete (void *, __SIZE_TYPE__) noexcept
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_delete_sized",
+					     "both")));
+void operator delete[] (void *, __SIZE_TYPE__) noexcept
+  __attribute__ ((__cuda2cpu_device_form__ ("__cuda2cpu_delete_array_sized",
+					     "both")));
+#endif
+
 #endif /* CUDA2CPU_DEVICE_FORMS_H */
