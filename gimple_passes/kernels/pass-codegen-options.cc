@@ -53,8 +53,9 @@
    makes no calls of memcpy and memset of them.  Where there are too many for
    registers it does, as it may read what was copied where it came from.
 
-   All device code touches each page of a large frame (-fstack-clash-protection),
-   so that a stack that overflows is known from other wrong addresses.
+   All device code touches each page of a large frame
+   (-fstack-clash-protection), so that a stack that overflows is known from other
+   wrong addresses.
 
    Block functions start with a line of the cache.  Whether a short loop lies in
    one line or in two makes up to a tenth of its time, and would depend on what

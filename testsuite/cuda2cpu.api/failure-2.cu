@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "kernel '_Z4trapPii' has trapped" } */
+/* { dg-output "kernel 'trap\\(int\\*, int\\)' has trapped" } */
 /* In streams of their own, kernels that trap are told of where the host waits;
    what comes after them is not done, functions of the host are not called, and
    callbacks are told.
