@@ -77,8 +77,8 @@ extern bool cuda2cpu_device_attribute (int *value, int attribute);
 
 /* ---- limits.c ---- */
 
-/* Bytes of local memory of a CUDA thread that the program has asked for; 0 if it
-   has not.  */
+/* Bytes of local memory of a CUDA thread that the program has asked for; 0 if
+   it has not.  */
 extern size_t cuda2cpu_stack_limit;
 
 /* Bytes of the buffer for what kernels print.  */

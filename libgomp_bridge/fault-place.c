@@ -31,6 +31,7 @@
 #include <link.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <ucontext.h>
 #include <unwind.h>
 
@@ -229,6 +230,9 @@ bool
 cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
 		      const void *function)
 {
+  /* Without a dynamic linker all is one object.  */
+  if (getauxval (AT_BASE) == 0)
+    return false;
   for (unsigned i = 0; i < fault->frame_count && i < 2; i++)
     if (cuda2cpu_same_object (&fault->frames[i], function))
       return true;

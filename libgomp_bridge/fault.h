@@ -114,7 +114,7 @@ extern bool cuda2cpu_same_object (const struct cuda2cpu_place *place,
 
 /* Does FAULT come from code of the object that holds FUNCTION, or from a
    function that this code calls and that calls no other?  Then no lock is
-   held.  */
+   held.  In a program that is linked with -static it cannot be told.  */
 extern bool cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
 				  const void *function);
 

@@ -53,8 +53,8 @@
    makes no calls of memcpy and memset of them.  Where there are too many for
    registers it does, as it may read what was copied where it came from.
 
-   All device code touches each page of a large frame
-   (-fstack-clash-protection), so that a stack that overflows is known from other
+   All device code touches each page of a large frame, as with
+   -fstack-clash-protection, so that a stack that overflows is known from other
    wrong addresses.
 
    Block functions start with a line of the cache.  Whether a short loop lies in
