@@ -34,12 +34,12 @@
      is called from there and calls no other, as memcpy.
 
    What the host does wrong, and signals that somebody sends, are as they always
-   were.  A program that has handlers of its own before it launches its first
-   kernel, or has a sanitizer, keeps them, and gets none of ours; one that makes
-   them later takes their place.
+   were.  A program that has handlers of its own when it first uses CUDA, or has
+   a sanitizer, keeps them, and gets none of ours; one that makes them later
+   takes their place.
 
-   A stack that has overflown has no room for a handler, so each thread that runs
-   blocks has another for it, unless it has made one itself.  */
+   A stack that has overflown has no room for a handler, so each thread that
+   runs blocks has another for it, unless it has made one itself.  */
 
 #define _GNU_SOURCE 1
 #include <pthread.h>
@@ -121,8 +121,8 @@ leave (enum cuda2cpu_fault_kind kind, const ucontext_t *context)
   cuda2cpu_leave_kernel (error_of (kind));
 }
 
-/* Let out what the program and its kernels have printed, unless the stream is in
-   use.  */
+/* Let out what the program and its kernels have printed, unless the stream is
+   in use.  */
 
 static void
 print (void)
@@ -213,7 +213,6 @@ cuda2cpu_watch_faults (struct cuda2cpu_state *state)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, take_signals);
-  state->watched = true;
   stack_t stack;
   if (wish == FAULTS_IGNORED || sigaltstack (NULL, &stack) != 0
       || !(stack.ss_flags & SS_DISABLE))

@@ -60,8 +60,9 @@ CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
   struct cuda2cpu_config *c
     = &state->configs[state->top++ % CUDA2CPU_CONFIGS];
   /* Not for a launch that has waited for its turn, or is a kernel's.  */
-  if (state->turns == 0 && !cuda2cpu_worker)
-    cuda2cpu_print ();
+  if (unlikely (__atomic_load_n (&cuda2cpu_printed, __ATOMIC_RELAXED))
+      && state->turns == 0 && !cuda2cpu_worker)
+    cuda2cpu_print_all ();
   if (likely (state->live < CUDA2CPU_CONFIGS))
     state->live++;
   c->grid = (struct cuda2cpu_dim3) { gx, gy, gz };

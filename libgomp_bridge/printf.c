@@ -26,15 +26,16 @@
 /* The CUDA programming guide's section on formatted output: what threads print
    goes into a buffer of the device, in the order in which they print, and comes
    out at the next launch, synchronization, copy that blocks, callback of a
-   stream or reset of the device.  Where a buffer is full the oldest output gives
-   way.  A call has 32 arguments at most; conversions beyond are printed as they
-   stand.  It returns how many arguments it has read, or a negative number.
+   stream or reset of the device.  Where a buffer is full the oldest output
+   gives way.  A call has 32 arguments at most; conversions beyond are printed
+   as they stand.  It returns how many arguments it has read, or a negative
+   number.
 
    Here the text is made when a thread prints, and the buffer is a list of
-   texts.  What a call takes of the limit is what its arguments would take in the
-   device's buffer, as far as that is known: a number for each, the strings and a
-   head.  What is left when the program ends comes out then, which a GPU does not
-   promise.
+   texts.  What a call takes of the limit is what its arguments would take in
+   the device's buffer, as far as that is known: a number for each, the strings
+   and a head.  What is left when the program ends comes out then, which a GPU
+   does not promise.
 
    A function for both sides comes here on the host's, too, and prints what it
    prints there.  */

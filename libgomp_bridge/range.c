@@ -424,8 +424,8 @@ distance (const struct cuda2cpu_range *range, uintptr_t address)
 	 : address - end + 1;
 }
 
-/* See allocation.h.  The map is not reordered: where a thread was interrupted in
-   the midst of that, the lock is taken.  */
+/* See allocation.h.  The map is not reordered: where a thread was interrupted
+   in the midst of that, the lock is taken.  */
 
 bool
 cuda2cpu_range_nearest (uintptr_t address, size_t most,

@@ -103,5 +103,6 @@ cuda2cpu_state_new (void)
      the state ends with the program.  */
   pthread_setspecific (key, state);
   cuda2cpu_thread_state = state;
+  cuda2cpu_watch_faults (state);
   return state;
 }

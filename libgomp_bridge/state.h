@@ -143,9 +143,8 @@ struct cuda2cpu_state
   /* The calls that threads of the block make together, made when it is first
      used; see call.c.  */
   struct cuda2cpu_call_level *calls;
-  /* What goes wrong in kernels that this thread runs is reported, on a stack
-     for that, if it has none of its own; see fault.c.  */
-  bool watched;
+  /* The stack on which what goes wrong in kernels that this thread runs is
+     reported, if it has none of its own; see fault.c.  */
   struct cuda2cpu_buffer handler_stack;
   /* The lowest address of the thread's stack, 0 if not yet known; another stack
      for its blocks, and whether it runs on that; see stack.c.  */

@@ -156,7 +156,7 @@ submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
   return enqueue (queue, op, async);
 }
 
-/* See streams.h.  A copy that blocks lets come out what kernels have printed.  */
+/* See streams.h.  A copy that blocks lets out what kernels have printed.  */
 
 cudaError_t
 cuda2cpu_submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)

@@ -45,7 +45,6 @@
 #include <stdio.h>
 
 #include "internal.h"
-#include "fault.h"
 
 /* In a short launch, all workers end at about the same time: to take blocks
    from another, which has to fetch again what it has left, would only take
@@ -62,9 +61,9 @@ __thread struct cuda2cpu_worker *cuda2cpu_worker
 extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
 			   unsigned flags);
 
-/* Run blocks of a launch in the calling thread, the worker ARG.  One that leaves
-   a kernel with barriers of the grid is waited for by the others at the end of
-   the turn.  */
+/* Run blocks of a launch in the calling thread, the worker ARG.  One that
+   leaves a kernel with barriers of the grid is waited for by the others at the
+   end of the turn.  */
 
 static void __attribute__ ((noinline))
 run_blocks (void *arg)
@@ -86,9 +85,8 @@ run_blocks (void *arg)
 static void
 work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
 {
-  struct cuda2cpu_state *state = cuda2cpu_state ();
-  if (unlikely (!state->watched))
-    cuda2cpu_watch_faults (state);
+  /* Let the thread be watched.  */
+  cuda2cpu_state ();
   struct cuda2cpu_worker here
     = { .launch = l, .outer = cuda2cpu_worker, .number = number,
 	.count = count, .patience = PATIENCE };
