@@ -47,13 +47,20 @@
    Where the program is built with a sanitizer of addresses, or runs under
    Valgrind, or CUDA2CPU_MEMORY=malloc says so, each block is the C library's
    instead, and not a byte larger than asked for, so that such a tool sees its
-   ends.  */
+   ends.
+
+   With CUDA2CPU_MEMORY=guard each block has pages of its own, of which the last
+   ends where the block does, but for its alignment, and a page behind that must
+   not be touched; nor may its pages once it is free, whose addresses no other
+   block gets.  So kernels that run over an end or use what is freed go wrong
+   where they do so (fault.c).  */
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "device.h"
 #include "lock.h"
@@ -92,8 +99,11 @@ struct cuda2cpu_block
   char *base;
   /* Bytes, a multiple of the heap's unit.  */
   size_t size;
-  /* Where it is from; NULL for the C library.  */
+  /* Where it is from; NULL for the C library, and for pages of its own.  */
   struct heap *heap;
+  /* These pages, with the one behind them, and their bytes.  */
+  char *pages;
+  size_t page_bytes;
   /* The neighbours in the same region or chunk, or NULL.  */
   struct cuda2cpu_block *below, *above;
   /* In the list of free blocks of its size.  */
@@ -492,26 +502,30 @@ extern void __lsan_do_leak_check (void)
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* Blocks are the C library's.  */
-static bool watched;
+/* Where blocks are from.  */
+static enum { FROM_ARENAS, FROM_LIBRARY, FROM_GUARDED_PAGES } source;
 
-/* Set WATCHED.  */
+/* Set SOURCE.  */
 
 static void
-find_watched (void)
+find_source (void)
 {
   const char *wish = getenv ("CUDA2CPU_MEMORY");
   const char *preloaded = getenv ("LD_PRELOAD");
   bool arena = wish && strcmp (wish, "arena") == 0;
   bool libc = wish && strcmp (wish, "malloc") == 0;
-  if (wish && !arena && !libc)
-    fprintf (stderr, "libcuda2cpu: CUDA2CPU_MEMORY is '%s', not 'arena' or "
-	     "'malloc'\n", wish);
+  bool guard = wish && strcmp (wish, "guard") == 0;
+  if (wish && !arena && !libc && !guard)
+    fprintf (stderr, "libcuda2cpu: CUDA2CPU_MEMORY is '%s', not 'arena', "
+	     "'malloc' or 'guard'\n", wish);
   /* Valgrind lets programs load what it puts in malloc's place.  */
   bool valgrind = preloaded && strstr (preloaded, "/vgpreload_");
-  watched = (libc
-	     || (!arena && (valgrind || __asan_init || __hwasan_init
-			    || __lsan_do_leak_check)));
+  bool watched = (valgrind || __asan_init || __hwasan_init
+		  || __lsan_do_leak_check);
+  if (guard)
+    source = FROM_GUARDED_PAGES;
+  else if (libc || (!arena && watched))
+    source = FROM_LIBRARY;
 }
 
 /* A block of SIZE bytes from the C library, or NULL.  */
@@ -528,6 +542,51 @@ new_watched (size_t size)
     }
   free (block);
   return NULL;
+}
+
+/* ---- Guarded pages ---- */
+
+/* A block of SIZE bytes with pages of its own, or NULL.  */
+
+static struct cuda2cpu_block *
+new_guarded (size_t size)
+{
+  size_t page = sysconf (_SC_PAGESIZE);
+  if (size > SIZE_MAX / 2)
+    return NULL;
+  size_t rounded = (size + ALLOC_ALIGN - 1) & -(size_t) ALLOC_ALIGN;
+  size_t bytes = (rounded + page - 1) & -page;
+  struct cuda2cpu_block *block = new_block (NULL, NULL, size);
+  if (!block)
+    return NULL;
+  char *map = mmap (NULL, bytes + page, PROT_NONE,
+		    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (map != MAP_FAILED
+      && mprotect (map, bytes, PROT_READ | PROT_WRITE) == 0)
+    {
+      block->pages = map;
+      block->page_bytes = bytes + page;
+      block->base = map + bytes - rounded;
+      return block;
+    }
+  if (map != MAP_FAILED)
+    munmap (map, bytes + page);
+  free (block);
+  return NULL;
+}
+
+/* Free BLOCK, which new_guarded gave: the system gets back its memory, but not
+   its addresses if these can be kept.  */
+
+static void
+free_guarded (struct cuda2cpu_block *block)
+{
+  void *map = mmap (block->pages, block->page_bytes, PROT_NONE,
+		    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED,
+		    -1, 0);
+  if (map == MAP_FAILED)
+    munmap (block->pages, block->page_bytes);
+  free (block);
 }
 
 /* ---- What others call ---- */
@@ -566,8 +625,16 @@ new_of_heap (size_t size)
 struct cuda2cpu_block *
 cuda2cpu_block_new (size_t size)
 {
-  pthread_once (&once, find_watched);
-  return watched ? new_watched (size) : new_of_heap (size);
+  pthread_once (&once, find_source);
+  switch (source)
+    {
+    case FROM_LIBRARY:
+      return new_watched (size);
+    case FROM_GUARDED_PAGES:
+      return new_guarded (size);
+    default:
+      return new_of_heap (size);
+    }
 }
 
 /* See allocation.h.  */
@@ -596,6 +663,11 @@ cuda2cpu_block_free (struct cuda2cpu_block *block)
 {
   if (!block)
     return;
+  if (block->pages)
+    {
+      free_guarded (block);
+      return;
+    }
   if (!block->heap)
     {
       free (block->base);
