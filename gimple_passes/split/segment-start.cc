@@ -150,7 +150,8 @@ segment_start::growth (tree op)
        left = MIN (left, reach - 1);
      room = left / MAX (|factor|, 1);
 
-   in 64 bits, where none of it wraps.  */
+   in 64 bits, where none of it wraps: what has more than 32 bits itself is far
+   from their ends, and takes more threads than there are to come there.  */
 
 void
 segment_start::limit_affine (const lane_break &where)
@@ -164,8 +165,12 @@ segment_start::limit_affine (const lane_break &where)
   tree up = test (GE_EXPR, factor, zero);
   tree far = binary (MINUS_EXPR, wide, bound, first);
   tree back = gimple_build (&seq, NEGATE_EXPR, wide, far);
-  tree above = binary (MINUS_EXPR, wide, TYPE_MAX_VALUE (type), first);
-  tree below = binary (MINUS_EXPR, wide, first, TYPE_MIN_VALUE (type));
+  bool fits = TYPE_PRECISION (type) <= 32;
+  HOST_WIDE_INT most = HOST_WIDE_INT_1 << (LANE_NARROW_BITS + 1);
+  tree above = binary (MINUS_EXPR, wide, fits ? TYPE_MAX_VALUE (type)
+		       : build_int_cst (wide, most), first);
+  tree below = binary (MINUS_EXPR, wide, first, fits ? TYPE_MIN_VALUE (type)
+		       : build_int_cst (wide, -most));
   far = choose (up, far, back);
   tree left = choose (up, above, below);
   tree size = gimple_build (&seq, ABS_EXPR, wide, factor);

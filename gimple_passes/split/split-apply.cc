@@ -101,6 +101,15 @@
 	 ...
      else
        for (x = s; x != e; x++)
+	 ...						// as above
+
+   So do segments in which tests are decided (interior.cc):
+
+     if (first - r >= 0 && first + r < n)
+       for (x = s; x != e; x++)
+	 ...						// without them
+     else
+       for (x = s; x != e; x++)
 	 ...						// as above  */
 
 #include "gcc-compat.h"
@@ -118,9 +127,10 @@ namespace {
 class strip_splitter
 {
 public:
-  strip_splitter (thread_strip *strip, const split_plan &plan)
+  strip_splitter (thread_strip *strip, const split_plan &plan,
+		  const interior_tests &interior)
     : m_strip (strip), m_loop (strip->loop), m_plan (plan),
-      m_begin (strip, plan.forms ()) {}
+      m_interior (interior), m_begin (strip, plan.forms ()) {}
 
   void run ();
 
@@ -140,11 +150,14 @@ private:
   void apply_decision (const split_decision &);
   void apply ();
   void enter_loop (basic_block, tree);
+  basic_block keep_part (tree);
   basic_block keep_whole ();
+  basic_block keep_interior ();
 
   thread_strip *m_strip;
   cuda_thread_loop *m_loop;
   const split_plan &m_plan;
+  const interior_tests &m_interior;
 
   /* What goes into m_head.  */
   segment_start m_begin;
@@ -509,22 +522,44 @@ strip_splitter::enter_loop (basic_block body, tree first)
 	  add_phi_arg (p.phi (), first, e, UNKNOWN_LOCATION);
 }
 
-/* Let segments that are whole rows take the loop with the row's bounds, and
-   others a copy as it was.  Return the block that decides.  */
+/* Let segments of which TRUTH holds take the loop, and others a copy as it is
+   now.  Return the block that decides.  */
+
+basic_block
+strip_splitter::keep_part (tree truth)
+{
+  basic_block choice = cuda_new_block (m_strip->last);
+  m_loop->part = m_strip->copy ();
+  branch (choice, truth, m_loop->body, m_loop->part);
+  enter_loop (m_loop->part, m_start);
+  return choice;
+}
+
+/* Let segments that are whole rows take the loop with the row's bounds.  */
 
 basic_block
 strip_splitter::keep_whole ()
 {
   tree last = build_int_cst (unsigned_type_node,
 			     tree_to_shwi (m_strip->extent) - 1);
-  tree whole = m_begin.test (EQ_EXPR, m_begin.length (), last);
-  basic_block choice = cuda_new_block (m_strip->last);
-  m_loop->part = m_strip->copy ();
-  branch (choice, whole, m_loop->body, m_loop->part);
-  enter_loop (m_loop->part, m_start);
+  basic_block choice = keep_part (m_begin.test (EQ_EXPR, m_begin.length (),
+						last));
   m_start = integer_zero_node;
   gimple_cond_set_rhs (m_strip->test (), m_strip->extent);
   update_stmt (m_strip->test ());
+  return choice;
+}
+
+/* Let segments of the interior take the loop without what is decided there.  */
+
+basic_block
+strip_splitter::keep_interior ()
+{
+  tree all = boolean_true_node;
+  for (const interior_truth &truth : m_interior.truths ())
+    all = m_begin.test (BIT_AND_EXPR, all, m_begin.value (truth.value));
+  basic_block choice = keep_part (all);
+  m_interior.decide ();
   return choice;
 }
 
@@ -537,7 +572,9 @@ strip_splitter::run ()
   finish_segments ();
   place_domain ();
   apply ();
-  basic_block enters = m_plan.whole ? keep_whole () : m_loop->body;
+  basic_block enters = (m_plan.whole ? keep_whole ()
+			: m_interior.empty_p () ? m_loop->body
+			: keep_interior ());
   m_begin.put (m_head);
   if (m_run)
     branch (m_head, m_run, enters, m_end);
@@ -582,18 +619,23 @@ cuda_split_strip (thread_strip *strip)
   strip->remove_dead ();
   split_plan plan (strip);
   hoist_leaving (strip, plan.forms ());
+  interior_tests interior (strip);
   bool split = plan.find_point ();
   if (!split)
     {
       row_masks masks (strip, plan.forms ());
-      if (masks.run ())
+      if (masks.run () || interior.find (&plan.forms ()))
 	plan.find_forms ();
-      split = plan.find_segments (masks.masked (), masks.broken_p ());
+      split = plan.find_segments (masks.masked (), masks.broken_p (),
+				  &interior);
     }
   if (!split)
     return false;
   if (dump_file)
-    plan.dump (dump_file);
-  strip_splitter (strip, plan).run ();
+    {
+      plan.dump (dump_file);
+      interior.dump (dump_file);
+    }
+  strip_splitter (strip, plan, interior).run ();
   return true;
 }

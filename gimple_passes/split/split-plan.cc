@@ -471,7 +471,8 @@ split_plan::note_stmt (gimple *stmt, hash_set<gimple *> &masked)
 }
 
 bool
-split_plan::find_segments (hash_set<gimple *> &masked, bool broken)
+split_plan::find_segments (hash_set<gimple *> &masked, bool broken,
+			   interior_tests *interior)
 {
   auto_vec<basic_block> blocks;
   m_strip->list_blocks (&blocks);
@@ -480,18 +481,21 @@ split_plan::find_segments (hash_set<gimple *> &masked, bool broken)
   m_stmts = m_strip->size ();
   if (!cuda_without_p (CUDA_PART_DIVIDE) && !find_lattice ())
     find_quotients ();
+  interior->keep_told (*m_forms, domain == DOMAIN_ALL);
   for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (bb != m_strip->loop->join && !full_of_wraps_p ())
+      if (bb != m_strip->loop->join && !full_of_wraps_p ()
+	  && !interior->added_p (gsi_stmt (gsi)))
 	note_stmt (gsi_stmt (gsi), masked);
-  find_cuts ();
+  find_cuts (*interior);
   whole = (!cuda_without_p (CUDA_PART_GUARDS) && m_strip->short_p ()
 	   && domain == DOMAIN_ALL && !broken && !cuts.is_empty ()
 	   && m_strip->small_p () && m_strip->straight_p ()
 	   && m_strip->copyable_p ());
   return (!m_wide.is_empty () || !decisions.is_empty () || !truths.is_empty ()
-	  || !quotients.is_empty () || domain == DOMAIN_LATTICE);
+	  || !quotients.is_empty () || domain == DOMAIN_LATTICE
+	  || !interior->empty_p ());
 }
 
 /* ---- Where segments end. ---- */
@@ -568,7 +572,7 @@ split_plan::cut_breaks (const lane_form &form)
 /* Find where segments end, once it is known what for.  */
 
 void
-split_plan::find_cuts ()
+split_plan::find_cuts (const interior_tests &interior)
 {
   if (domain == DOMAIN_LATTICE)
     {
@@ -593,6 +597,8 @@ split_plan::find_cuts ()
     cut_breaks (m_forms->branch (gimple_bb (one.cond)));
   for (gassign *truth : truths)
     cut_breaks (m_forms->form (gimple_assign_lhs (truth)));
+  for (const interior_truth &truth : interior.truths ())
+    cut_breaks (m_forms->form (truth.value));
 }
 
 /* ---- The dump. ---- */

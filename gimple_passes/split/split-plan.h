@@ -20,6 +20,7 @@
 #ifndef CUDA_SPLIT_PLAN_H
 #define CUDA_SPLIT_PLAN_H 1
 
+#include "interior.h"
 #include "quotients.h"
 #include "strip-forms.h"
 
@@ -77,9 +78,10 @@ public:
   bool find_point ();
 
   /* Plan segments, leaving the conditions MASKED alone; rows are not kept whole
-     if these are BROKEN in any case.  Return whether there is anything to
-     do.  */
-  bool find_segments (hash_set<gimple *> &masked, bool broken);
+     if these are BROKEN in any case.  Keep the tests of INTERIOR that segments
+     decide.  Return whether there is anything to do.  */
+  bool find_segments (hash_set<gimple *> &masked, bool broken,
+		      interior_tests *interior);
 
   /* If OP, to be computed in a wider type, is something that a segment starts
      with and that grows with x, return 1; if it is a sum whose parts are to be
@@ -133,7 +135,7 @@ private:
   void cut_wrap (tree);
   void cut_breaks (const lane_form &);
   bool side_p (const_bitmap, const lane_break &) const;
-  void find_cuts ();
+  void find_cuts (const interior_tests &);
 
   const thread_strip *m_strip;
 

@@ -139,6 +139,17 @@ strip_forms::invariant_p (tree op) const
   return of.uniform_p () && of.early && of.whole_p ();
 }
 
+/* Return whether OP, an integer, is so far from the ends of 64 bits that
+   differences do not wrap there.  */
+
+bool
+strip_forms::narrow_p (tree op) const
+{
+  lane_bounds of = bounds (op);
+  widest_int most = HOST_WIDE_INT_1 << LANE_NARROW_BITS;
+  return of.low >= -most && of.high <= most;
+}
+
 bool
 strip_forms::limitable_p (const lane_form &of) const
 {
@@ -161,7 +172,11 @@ strip_forms::limitable_p (const lane_form &of) const
 	    break;
 	  case BREAK_FLIP:
 	  case BREAK_SIDE:
-	    if (bits != 32 && !(bits > 32 && moves.constant && moves.step == 1))
+	    if (bits != 32
+		&& !(bits > 32 && moves.constant
+		     && (moves.step == 1
+			 || (IN_RANGE (moves.step, -INT_MAX, INT_MAX)
+			     && narrow_p (where.a) && narrow_p (where.b)))))
 	      return false;
 	    break;
 	  }

@@ -23,6 +23,10 @@
 #include "lane-forms.h"
 #include "thread-strip.h"
 
+/* Where something with more than 32 bits moves by other steps than 1, it and
+   what it is compared with are known to be at most 1 << this.  */
+const int LANE_NARROW_BITS = 60;
+
 /* The forms of what is computed in the innermost loop of a thread loop, the
    lanes being the turns of that.  What is defined outside is uniform.  */
 
@@ -65,6 +69,8 @@ protected:
   int last_lane () const final override;
 
 private:
+  bool narrow_p (tree) const;
+
   const thread_strip *m_strip;
   const_bitmap m_steady, m_moving;
   cuda_scope m_scope;

@@ -232,6 +232,7 @@ stmt_copyable_p (gimple *stmt)
     {
     case GIMPLE_ASSIGN:
     case GIMPLE_COND:
+    case GIMPLE_SWITCH:
     case GIMPLE_NOP:
     case GIMPLE_PREDICT:
     case GIMPLE_RETURN:
@@ -283,6 +284,7 @@ private:
   tree copy_def (tree, gimple *);
   tree copy_use (tree);
   basic_block copy_block (basic_block);
+  void copy_cases (gswitch *);
   void copy_stmts (basic_block);
   void copy_uses (basic_block);
   void copy_edges (basic_block);
@@ -332,6 +334,21 @@ loop_copier::copy_block (basic_block bb)
   return copy ? *copy : bb;
 }
 
+/* Let STMT, a copy, lead to copies.  */
+
+void
+loop_copier::copy_cases (gswitch *stmt)
+{
+  for (unsigned i = 0; i < gimple_switch_num_labels (stmt); i++)
+    {
+      tree label = copy_node (gimple_switch_label (stmt, i));
+      basic_block to = copy_block (label_to_block (cfun, CASE_LABEL (label)));
+      CASE_LABEL (label) = gimple_block_label (to);
+      CASE_CHAIN (label) = NULL_TREE;
+      gimple_switch_set_label (stmt, i, label);
+    }
+}
+
 /* Copy the PHIs and statements of BB, which use what the originals use.  */
 
 void
@@ -359,6 +376,8 @@ loop_copier::copy_stmts (basic_block bb)
 	  gimple_set_vdef (copy, NULL_TREE);
 	  gimple_set_vuse (copy, NULL_TREE);
 	}
+      if (gswitch *cases = dyn_cast<gswitch *> (copy))
+	copy_cases (cases);
       gsi_insert_after (&end, copy, GSI_NEW_STMT);
       maybe_duplicate_eh_stmt (copy, stmt);
       def_operand_p def;
