@@ -397,7 +397,7 @@ block_lowerer::make_start ()
     }
   gimple_stmt_iterator gsi = gsi_last_bb (m_start);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  if (m_threads)
+  if (m_threads || values.block_bytes () != 0)
     {
       tree scratch = get_or_create_ssa_default_def (m_fn, m_params.scratch);
       values.make_bases (m_start, scratch, m_threads);

@@ -523,13 +523,14 @@ cuda_values::plan ()
   lay_out ();
 }
 
-/* Make the addresses of the slots in BB.  */
+/* Make the addresses of the slots in BB.  THREADS may be NULL_TREE if all of
+   them are the block's.  */
 
 void
 cuda_values::make_bases (basic_block bb, tree scratch, tree threads)
 {
   gimple_seq seq = NULL;
-  tree count = gimple_convert (&seq, sizetype, threads);
+  tree count = threads ? gimple_convert (&seq, sizetype, threads) : NULL_TREE;
   for (cuda_slot &slot : m_slots)
     {
       tree bytes = size_int (slot.offset);
