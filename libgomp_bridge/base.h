@@ -62,6 +62,10 @@ enum
   SHARED_OPTIN = 232448,
   SHARED_SM = 233472,
   SHARED_RESERVED = 1024,
+  /* Blocks of a cluster: without and with
+     cudaFuncAttributeNonPortableClusterSizeAllowed.  */
+  CLUSTER_DEFAULT = 8,
+  CLUSTER_BLOCKS = 16,
   /* Bytes that device memory is aligned to and counted in, and that the rows
      of pitched memory are aligned to.  */
   ALLOC_ALIGN = 512,

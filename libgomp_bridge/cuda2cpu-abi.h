@@ -109,8 +109,13 @@ struct cuda2cpu_kernel
      that is not known.  If it is known, no thread waits for other blocks or for
      the host.  */
   uint32_t thread_cost;
-  uint32_t reserved;
+  /* From __cluster_dims__: a cluster's blocks in x, y and z, in
+     CUDA2CPU_CLUSTER_BITS bits each, x in the lowest; 0 if not given.  */
+  uint32_t cluster;
 };
+
+#define CUDA2CPU_CLUSTER_BITS 8
+#define CUDA2CPU_CLUSTER_MASK 255
 
 enum cuda2cpu_kernel_flag
 {
@@ -128,7 +133,19 @@ enum cuda2cpu_kernel_flag
   /* Block functions keep CUDA2CPU_thread at the thread that they run.  */
   CUDA2CPU_KERNEL_TELLS_THREAD = 1 << 4,
   /* Behind NAME and its zero comes the name as the user knows it.  */
-  CUDA2CPU_KERNEL_TWO_NAMES = 1 << 5
+  CUDA2CPU_KERNEL_TWO_NAMES = 1 << 5,
+  /* It contains a barrier of the cluster: the blocks of a cluster are alive at
+     once.  */
+  CUDA2CPU_KERNEL_CLUSTER = 1 << 6
+};
+
+/* What the block function of such a kernel returns: it has ended, or waits at a
+   barrier and is to be called again.  */
+enum cuda2cpu_block_wait
+{
+  CUDA2CPU_WAIT_NOT,
+  CUDA2CPU_WAIT_GRID,
+  CUDA2CPU_WAIT_CLUSTER
 };
 
 /* A launch in flight.  Made by CUDA2CPU_launch_begin and owned by the
@@ -372,6 +389,27 @@ void CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn,
 			 int wait);
 int CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn);
 int CUDA2CPU_grid_valid (int multi);
+
+/* The clusters of the launch that the calling worker runs: how many blocks they
+   have in each direction, and in all; and whether the launch or the kernel says
+   so.  The same for all blocks of a launch.  */
+enum cuda2cpu_cluster_quantity
+{
+  CUDA2CPU_CLUSTER_X,
+  CUDA2CPU_CLUSTER_Y,
+  CUDA2CPU_CLUSTER_Z,
+  CUDA2CPU_CLUSTER_BLOCKS,
+  CUDA2CPU_CLUSTER_EXPLICIT
+};
+
+uint32_t CUDA2CPU_cluster (uint32_t quantity);
+
+/* How many bytes apart the same place is in the shared memory of two blocks of
+   a cluster that follow each other.  */
+int64_t CUDA2CPU_cluster_stride (void);
+
+/* The rank in its cluster of the block in whose shared memory POINTER is.  */
+uint32_t CUDA2CPU_cluster_rank_of (const void *pointer);
 
 /* Collectives of the warp; see warp.c.  VALUES points to what the lanes of a
    warp published, NEXT to the dispatcher's codes of its lanes.  */

@@ -115,6 +115,7 @@ set_features (struct cudaDeviceProp *p)
   p->concurrentKernels = 1;
   p->memoryPoolsSupported = 1;
   p->cooperativeLaunch = 1;
+  p->clusterLaunch = 1;
   p->cooperativeMultiDeviceLaunch = 1;
   p->unifiedAddressing = 1;
   p->globalL1CacheSupported = 1;

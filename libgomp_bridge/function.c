@@ -51,6 +51,16 @@ cuda2cpu_max_dynamic_shared (const struct cuda2cpu_kernel *kernel)
   return max_dynamic_shared (cuda2cpu_find_function (kernel->stub), kernel);
 }
 
+/* See kernels.h.  */
+
+uint32_t
+cuda2cpu_max_cluster (const struct cuda2cpu_kernel *kernel)
+{
+  const struct cuda2cpu_function *function
+    = cuda2cpu_find_function (kernel->stub);
+  return function && function->any_cluster ? CLUSTER_BLOCKS : CLUSTER_DEFAULT;
+}
+
 /* Set *ATTR to the attributes of the kernel FUNC.  */
 
 cudaError_t
@@ -72,6 +82,12 @@ cudaFuncGetAttributes (struct cudaFuncAttributes *attr, const void *func)
   attr->binaryVersion = attr->ptxVersion;
   attr->maxDynamicSharedSizeBytes = max_dynamic_shared (function, kernel);
   attr->preferredShmemCarveout = function->carveout;
+  attr->clusterDimMustBeSet = kernel->cluster != 0;
+  struct cuda2cpu_dim3 cluster = cuda2cpu_fixed_cluster (kernel);
+  attr->requiredClusterWidth = cluster.x;
+  attr->requiredClusterHeight = cluster.y;
+  attr->requiredClusterDepth = cluster.z;
+  attr->nonPortableClusterSizeAllowed = function->any_cluster;
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -99,7 +115,20 @@ set_carveout (struct cuda2cpu_function *function, int value)
   return cudaSuccess;
 }
 
-/* Set attribute ATTR of the kernel FUNC to VALUE.  */
+/* Let clusters of FUNCTION be larger than those that all devices have if
+   VALUE is 1.  */
+
+static cudaError_t
+set_any_cluster (struct cuda2cpu_function *function, int value)
+{
+  if (value != 0 && value != 1)
+    return cudaErrorInvalidValue;
+  function->any_cluster = value;
+  return cudaSuccess;
+}
+
+/* Set attribute ATTR of the kernel FUNC to VALUE.  How clusters are to be
+   spread over multiprocessors means nothing.  */
 
 cudaError_t
 cudaFuncSetAttribute (const void *func, enum cudaFuncAttribute attr,
@@ -113,6 +142,11 @@ cudaFuncSetAttribute (const void *func, enum cudaFuncAttribute attr,
     error = set_max_dynamic_shared (function, value);
   else if (attr == cudaFuncAttributePreferredSharedMemoryCarveout)
     error = set_carveout (function, value);
+  else if (attr == cudaFuncAttributeNonPortableClusterSizeAllowed)
+    error = set_any_cluster (function, value);
+  else if (attr == cudaFuncAttributeClusterSchedulingPolicyPreference)
+    error = ((unsigned) value <= cudaClusterSchedulingPolicyLoadBalancing
+	     ? cudaSuccess : cudaErrorInvalidValue);
   else if (attr > cudaFuncAttributePreferredSharedMemoryCarveout
 	   && attr < cudaFuncAttributeMax)
     error = cudaErrorNotSupported;

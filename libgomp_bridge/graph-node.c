@@ -150,8 +150,18 @@ cudaGraphKernelNodeGetParams (cudaGraphNode_t node,
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Let NODE, of a kernel or NULL, make the launch P, cooperative or not as
-   before.  */
+/* Let the launch with C be cooperative and have clusters as that with FROM.  */
+
+static void
+copy_attributes (struct cuda2cpu_config *c, const struct cuda2cpu_config *from)
+{
+  c->cooperative = from->cooperative;
+  c->has_cluster = from->has_cluster;
+  c->cluster = from->cluster;
+}
+
+/* Let NODE, of a kernel or NULL, make the launch P with the attributes that it
+   has.  */
 
 static cudaError_t
 set_kernel (cudaGraphNode_t node, const struct cudaKernelNodeParams *p)
@@ -159,7 +169,7 @@ set_kernel (cudaGraphNode_t node, const struct cudaKernelNodeParams *p)
   struct cuda2cpu_op op;
   cudaError_t error = make_kernel (&op, p);
   if (error == cudaSuccess && node && node->op.kind == OP_KERNEL)
-    op.launch.config.cooperative = node->op.launch.config.cooperative;
+    copy_attributes (&op.launch.config, &node->op.launch.config);
   return set_node (node, cudaGraphNodeTypeKernel, &op, error);
 }
 
@@ -183,7 +193,7 @@ cudaGraphExecKernelNodeSetParams (
 }
 
 /* Set attribute ATTR of HNODE, a kernel's, to *VALUE: whether the launch is
-   cooperative.  */
+   cooperative, how large clusters are.  */
 
 cudaError_t
 cudaGraphKernelNodeSetAttribute (cudaGraphNode_t hNode,
@@ -192,9 +202,17 @@ cudaGraphKernelNodeSetAttribute (cudaGraphNode_t hNode,
 {
   if (!value || !is_of (hNode, cudaGraphNodeTypeKernel))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  if (attr != cudaLaunchAttributeCooperative)
+  struct cuda2cpu_config *c = &hNode->op.launch.config;
+  if (attr == cudaLaunchAttributeCooperative)
+    c->cooperative = value->cooperative != 0;
+  else if (attr == cudaLaunchAttributeClusterDimension)
+    {
+      c->has_cluster = true;
+      c->cluster = (struct cuda2cpu_dim3)
+	{ value->clusterDim.x, value->clusterDim.y, value->clusterDim.z };
+    }
+  else
     return cuda2cpu_record (cudaErrorNotSupported);
-  hNode->op.launch.config.cooperative = value->cooperative != 0;
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -207,9 +225,17 @@ cudaGraphKernelNodeGetAttribute (cudaGraphNode_t hNode,
 {
   if (!value_out || !is_of (hNode, cudaGraphNodeTypeKernel))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  if (attr != cudaLaunchAttributeCooperative)
+  const struct cuda2cpu_config *c = &hNode->op.launch.config;
+  if (attr == cudaLaunchAttributeCooperative)
+    value_out->cooperative = c->cooperative;
+  else if (attr == cudaLaunchAttributeClusterDimension)
+    {
+      value_out->clusterDim.x = c->cluster.x;
+      value_out->clusterDim.y = c->cluster.y;
+      value_out->clusterDim.z = c->cluster.z;
+    }
+  else
     return cuda2cpu_record (cudaErrorNotSupported);
-  value_out->cooperative = hNode->op.launch.config.cooperative;
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -221,7 +247,7 @@ cudaGraphKernelNodeCopyAttributes (cudaGraphNode_t hSrc, cudaGraphNode_t hDst)
   if (!is_of (hSrc, cudaGraphNodeTypeKernel)
       || !is_of (hDst, cudaGraphNodeTypeKernel))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  hDst->op.launch.config.cooperative = hSrc->op.launch.config.cooperative;
+  copy_attributes (&hDst->op.launch.config, &hSrc->op.launch.config);
   return cuda2cpu_record (cudaSuccess);
 }
 

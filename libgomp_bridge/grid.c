@@ -67,8 +67,11 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
   size_t kept = l->kernel->block_kept + l->scratch, bytes;
   l->grid_scratch = round_up (l->launch.dynamic_shared);
   l->grid_block = l->grid_scratch + round_up (kept);
-  if (__builtin_mul_overflow (l->grid_block, (size_t) l->launch.blocks,
-			      &bytes))
+  /* Clusters that do not meet with others have the memory of their worker.  */
+  bool all = l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC;
+  size_t blocks = (all ? (size_t) l->launch.blocks
+		   : (size_t) l->launch.workers * l->cluster_blocks);
+  if (__builtin_mul_overflow (l->grid_block, blocks, &bytes))
     return cudaErrorLaunchOutOfResources;
   if (buffer->size < bytes || !buffer->memory)
     {
@@ -83,7 +86,8 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
     }
   cuda2cpu_fence (buffer, bytes);
   l->grid_memory = buffer->memory;
-  memset (l->grid_memory, 0, bytes);
+  if (all)
+    memset (l->grid_memory, 0, bytes);
   for (int i = 0; i < 3; i++)
     l->grid_waits[i] = 0;
   return cudaSuccess;
@@ -96,6 +100,8 @@ CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   cuda2cpu_grid_enter (l);
+  if (l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER)
+    return cuda2cpu_cluster_memory (l, block);
   return l->grid_memory + (size_t) block * l->grid_block;
 }
 
@@ -108,19 +114,21 @@ CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block)
   return (char *) CUDA2CPU_block_shared (launch, block) + l->grid_scratch;
 }
 
-/* A block of LAUNCH has run in TURN, and waits at a barrier if WAIT.  Only a
-   kernel that could have asked comes here in an ordinary launch.  */
+/* A block of LAUNCH has run in TURN; WAIT says whether it waits at a barrier.
+   Only a kernel that could have asked comes to the grid's in an ordinary
+   launch.  */
 
 void
 CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  if (wait && unlikely (!l->cooperative))
+  cuda2cpu_worker->turn.waits |= 1u << wait;
+  if (wait != CUDA2CPU_WAIT_GRID)
+    return;
+  if (unlikely (!l->cooperative))
     cuda2cpu_fatal ("kernel '%s': a barrier of the grid in a launch that is not"
 		    " cooperative", cuda2cpu_kernel_name (l->kernel));
-  if (wait)
-    __atomic_or_fetch (&l->grid_waits[turn % 3], GRID_WAITS,
-		       __ATOMIC_RELAXED);
+  __atomic_or_fetch (&l->grid_waits[turn % 3], GRID_WAITS, __ATOMIC_RELAXED);
 }
 
 /* The calling worker has run its blocks of LAUNCH in TURN.  When all have,
@@ -131,6 +139,8 @@ int
 CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  if (!(l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
+    return 0;
   __atomic_store_n (&l->grid_waits[(turn + 1) % 3], 0, __ATOMIC_RELAXED);
   if (cuda2cpu_worker->count > 1)
     {

@@ -45,9 +45,9 @@
 		   symbol.c, function.c, occupancy.c
 				variables, and attributes of kernels
      launches.h     launch.c     launches
-		   trap.c, stack.c, share.c, shared.c, grid.c
+		   trap.c, stack.c, share.c, shared.c, cluster.c, grid.c
 				workers, their stacks, their blocks, their
-				memory, barriers of the grid
+				memory, clusters, barriers of the grid
 		   call.c, warp.c, yield.c
 				what the threads of a block do together
 		   printf.c, heap.c

@@ -42,6 +42,8 @@ struct cuda2cpu_function
   _Atomic int max_dynamic_shared;
   /* Percentage of shared memory, -1 for the default.  */
   _Atomic int carveout;
+  /* Clusters may be larger than those that all devices have.  */
+  _Atomic bool any_cluster;
 };
 
 /* The kernel whose stub is FUNC, or NULL.  What it points to stays until the
@@ -90,6 +92,21 @@ cuda2cpu_max_threads (const struct cuda2cpu_kernel *kernel)
   unsigned max = kernel->max_threads;
   return max && max < MAX_BLOCK_THREADS ? max : MAX_BLOCK_THREADS;
 }
+
+/* The extents of a cluster that KERNEL was compiled for; 0 if it was for
+   none.  */
+static inline struct cuda2cpu_dim3
+cuda2cpu_fixed_cluster (const struct cuda2cpu_kernel *kernel)
+{
+  uint32_t all = kernel->cluster;
+  return (struct cuda2cpu_dim3)
+    { all & CUDA2CPU_CLUSTER_MASK,
+      all >> CUDA2CPU_CLUSTER_BITS & CUDA2CPU_CLUSTER_MASK,
+      all >> 2 * CUDA2CPU_CLUSTER_BITS & CUDA2CPU_CLUSTER_MASK };
+}
+
+/* The most blocks of a cluster of KERNEL.  */
+extern uint32_t cuda2cpu_max_cluster (const struct cuda2cpu_kernel *kernel);
 
 /* ---- occupancy.c ---- */
 

@@ -69,7 +69,7 @@ CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
   c->block = (struct cuda2cpu_dim3) { bx, by, bz };
   c->shared = shared;
   c->stream = stream;
-  c->cooperative = c->multi = false;
+  c->cooperative = c->multi = c->has_cluster = false;
   return 0;
 }
 
@@ -108,6 +108,15 @@ good_shared (const struct cuda2cpu_config *c,
 	  || c->shared <= cuda2cpu_max_dynamic_shared (kernel));
 }
 
+/* Does C or KERNEL say how large clusters are?  */
+
+static inline bool
+has_cluster (const struct cuda2cpu_config *c,
+	     const struct cuda2cpu_kernel *kernel)
+{
+  return c->has_cluster | (kernel->cluster != 0);
+}
+
 /* Check a launch of KERNEL with C, wherever it runs.  */
 
 static inline cudaError_t
@@ -123,7 +132,9 @@ check_config (const struct cuda2cpu_config *c,
     return cudaErrorLaunchOutOfResources;
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
-  return cudaSuccess;
+  struct cuda2cpu_dim3 cluster;
+  return (unlikely (has_cluster (c, kernel))
+	  ? cuda2cpu_find_cluster (&cluster, c, kernel) : cudaSuccess);
 }
 
 /* Check a launch of KERNEL with C in a thread with STATE, within LEVEL other
@@ -223,6 +234,19 @@ is_legacy (cudaStream_t stream)
   return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
 }
 
+/* Let the launch L with C have clusters.  */
+
+static inline void
+set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
+	     const struct cuda2cpu_kernel *kernel)
+{
+  l->has_cluster = has_cluster (c, kernel);
+  l->cluster = (struct cuda2cpu_dim3) { 1, 1, 1 };
+  if (unlikely (l->has_cluster))
+    cuda2cpu_find_cluster (&l->cluster, c, kernel);
+  l->cluster_blocks = l->cluster.x * l->cluster.y * l->cluster.z;
+}
+
 /* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
 
 struct cuda2cpu_launch *
@@ -262,7 +286,9 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
   l->grid_memory = NULL;
-  if (unlikely (kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC))
+  set_cluster (l, c, kernel);
+  if (unlikely (kernel->flags & (CUDA2CPU_KERNEL_GRID_SYNC
+				 | CUDA2CPU_KERNEL_CLUSTER)))
     {
       error = cuda2cpu_grid_begin (l, &state->grids[state->depth - 1]);
       if (error != cudaSuccess)
@@ -325,6 +351,8 @@ launch (const struct cuda2cpu_function *function,
     = &state->configs[(state->top - 1) % CUDA2CPU_CONFIGS];
   pushed->cooperative = c->cooperative;
   pushed->multi = c->multi;
+  pushed->has_cluster = c->has_cluster;
+  pushed->cluster = c->cluster;
   function->kernel->invoke (args);
   cudaError_t error = state->refused;
   state->refused = saved;
@@ -357,7 +385,8 @@ cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid, dim3 block,
   c->block = (struct cuda2cpu_dim3) { block.x, block.y, block.z };
   c->shared = shared;
   c->stream = stream;
-  c->cooperative = c->multi = false;
+  c->cooperative = c->multi = c->has_cluster = false;
+  c->cluster = (struct cuda2cpu_dim3) { 0, 0, 0 };
 }
 
 /* Can all blocks of a launch of FUNCTION with C be on the device at once, as
@@ -447,28 +476,49 @@ static const bool hints[] =
   [cudaLaunchAttributeClusterSchedulingPolicyPreference] = true,
   [cudaLaunchAttributeProgrammaticStreamSerialization] = true,
   [cudaLaunchAttributePriority] = true,
+  [cudaLaunchAttributePreferredClusterDimension] = true,
   [cudaLaunchAttributeMemSyncDomainMap] = true,
   [cudaLaunchAttributeMemSyncDomain] = true,
   [cudaLaunchAttributePreferredSharedMemoryCarveout] = true
 };
 
-/* Take attribute A of a launch.  Set *COOPERATIVE if it asks for that.  A
-   cluster may be of one block.  */
+/* Let C have what attribute A of a launch asks for.  Clusters have the size
+   that they must have, whatever is preferred.  */
 
 static cudaError_t
-take_attribute (const cudaLaunchAttribute *a, bool *cooperative)
+take_attribute (const cudaLaunchAttribute *a, struct cuda2cpu_config *c)
 {
   bool good = (a->id < sizeof hints / sizeof hints[0] && hints[a->id]);
   if (a->id == cudaLaunchAttributeCooperative)
     {
-      *cooperative = a->val.cooperative != 0;
+      c->cooperative = a->val.cooperative != 0;
       good = true;
     }
-  else if (a->id == cudaLaunchAttributeClusterDimension
-	   || a->id == cudaLaunchAttributePreferredClusterDimension)
-    good = (a->val.clusterDim.x == 1 && a->val.clusterDim.y == 1
-	    && a->val.clusterDim.z == 1);
+  else if (a->id == cudaLaunchAttributeClusterDimension)
+    {
+      c->has_cluster = good = true;
+      c->cluster = (struct cuda2cpu_dim3) { a->val.clusterDim.x,
+					    a->val.clusterDim.y,
+					    a->val.clusterDim.z };
+    }
   return good ? cudaSuccess : cudaErrorNotSupported;
+}
+
+/* See launches.h.  */
+
+cudaError_t
+cuda2cpu_take_config (struct cuda2cpu_config *c,
+		      const cudaLaunchConfig_t *config)
+{
+  cuda2cpu_set_config (c, config->gridDim, config->blockDim,
+		       config->dynamicSmemBytes, config->stream);
+  for (unsigned i = 0; i < config->numAttrs; i++)
+    {
+      cudaError_t error = take_attribute (&config->attrs[i], c);
+      if (error != cudaSuccess)
+	return error;
+    }
+  return cudaSuccess;
 }
 
 /* Launch the kernel FUNC with CONFIG and its attributes; ARGS points to where
@@ -481,15 +531,9 @@ cudaLaunchKernelExC (const cudaLaunchConfig_t *config, const void *func,
   if (!config || (config->numAttrs > 0 && !config->attrs))
     return cuda2cpu_record (cudaErrorInvalidValue);
 
-  bool cooperative = false;
-  for (unsigned i = 0; i < config->numAttrs; i++)
-    {
-      cudaError_t error = take_attribute (&config->attrs[i], &cooperative);
-      if (error != cudaSuccess)
-	return cuda2cpu_record (error);
-    }
   struct cuda2cpu_config c;
-  cuda2cpu_set_config (&c, config->gridDim, config->blockDim,
-	      config->dynamicSmemBytes, config->stream);
-  return launch_function (func, &c, args, cooperative);
+  cudaError_t error = cuda2cpu_take_config (&c, config);
+  if (error != cudaSuccess)
+    return cuda2cpu_record (error);
+  return launch_function (func, &c, args, c.cooperative);
 }

@@ -51,7 +51,30 @@ extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
 				 dim3 block, size_t shared,
 				 cudaStream_t stream);
 
+/* Set *C to what CONFIG and its attributes say, or return why they cannot be
+   had.  */
+extern cudaError_t cuda2cpu_take_config (struct cuda2cpu_config *c,
+					 const cudaLaunchConfig_t *config);
+
 /* ---- trap.c ---- */
+
+/* How far a worker is with the blocks of clusters that meet; see cluster.c.  */
+struct cuda2cpu_cluster_turn
+{
+  /* The cluster at work, if one is RUNNING, and where those end that are the
+     worker's.  */
+  int64_t cluster, end;
+  bool running;
+  /* The next of the cluster's rows of blocks; the blocks of the last one, and
+     the rank of their first.  */
+  unsigned row;
+  struct cuda2cpu_blocks blocks;
+  size_t first_rank;
+  /* A bit for each enum cuda2cpu_block_wait that a block has returned.  */
+  unsigned waits;
+  /* The memory of the cluster's first block.  */
+  char *memory;
+};
 
 /* A thread that runs blocks of a launch.  */
 struct cuda2cpu_worker
@@ -72,6 +95,7 @@ struct cuda2cpu_worker
   unsigned patience;
   /* Where its part of the stack begins.  */
   void *stack;
+  struct cuda2cpu_cluster_turn turn;
   /* Where it lands if a thread of the kernel fails.  */
   jmp_buf place;
 };
@@ -105,6 +129,32 @@ extern void cuda2cpu_stack_free (struct cuda2cpu_buffer *buffer);
    SHARES.  */
 extern void cuda2cpu_shares_begin (struct cuda2cpu_launch_state *l,
 				   struct cuda2cpu_shares *shares);
+
+/* Take some of BLOCKS blocks, or of as many clusters, for WORKER; see
+   CUDA2CPU_take_blocks.  */
+extern struct cuda2cpu_blocks *
+cuda2cpu_take_range (struct cuda2cpu_worker *worker, int64_t blocks);
+
+/* ---- cluster.c ---- */
+
+/* Set *CLUSTER to the extents of the clusters of a launch of KERNEL with C,
+   whose grid and block are checked, or return why it is refused.  */
+extern cudaError_t
+cuda2cpu_find_cluster (struct cuda2cpu_dim3 *cluster,
+		       const struct cuda2cpu_config *c,
+		       const struct cuda2cpu_kernel *kernel);
+
+/* Give WORKER the next row of blocks of a cluster of L; NULL if there is
+   none.  */
+extern struct cuda2cpu_blocks *
+cuda2cpu_take_row (struct cuda2cpu_worker *worker,
+		   struct cuda2cpu_launch_state *l);
+
+/* The memory of BLOCK of L, which is one of the row that the calling worker has
+   taken.  */
+extern char *
+cuda2cpu_cluster_memory (const struct cuda2cpu_launch_state *l,
+			 int64_t block);
 
 /* ---- shared.c ---- */
 

@@ -119,17 +119,21 @@ cudaOccupancyAvailableDynamicSMemPerBlock (size_t *dynamicSmemSize,
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Set *FUNCTION to the kernel FUNC, to be launched with CONFIG in clusters of
-   one block.  */
+/* Set *KERNEL to the kernel FUNC, to be launched with CONFIG, and *C to what
+   that says.  */
 
 static cudaError_t
 find_clustered (const void *func, const cudaLaunchConfig_t *config,
-		const struct cuda2cpu_function **function)
+		const struct cuda2cpu_kernel **kernel,
+		struct cuda2cpu_config *c)
 {
   if (!config || (config->numAttrs > 0 && !config->attrs))
     return cudaErrorInvalidValue;
-  *function = cuda2cpu_find_function (func);
-  return *function ? cudaSuccess : cudaErrorInvalidDeviceFunction;
+  const struct cuda2cpu_function *function = cuda2cpu_find_function (func);
+  if (!function)
+    return cudaErrorInvalidDeviceFunction;
+  *kernel = function->kernel;
+  return cuda2cpu_take_config (c, config);
 }
 
 /* Set *CLUSTERSIZE to the most blocks of a cluster of the kernel FUNC, launched
@@ -139,42 +143,40 @@ cudaError_t
 cudaOccupancyMaxPotentialClusterSize (int *clusterSize, const void *func,
 				      const cudaLaunchConfig_t *launchConfig)
 {
-  const struct cuda2cpu_function *function;
+  const struct cuda2cpu_kernel *kernel;
+  struct cuda2cpu_config c;
   if (!clusterSize)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  cudaError_t error = find_clustered (func, launchConfig, &function);
+  cudaError_t error = find_clustered (func, launchConfig, &kernel, &c);
   if (error == cudaSuccess)
-    *clusterSize = 1;
+    *clusterSize = cuda2cpu_max_cluster (kernel);
   return cuda2cpu_record (error);
 }
 
 /* Set *NUMCLUSTERS to the clusters of the kernel FUNC, launched with
-   LAUNCHCONFIG, that the device holds at once.  */
+   LAUNCHCONFIG, that the device holds at once.  It always holds one whose
+   blocks it holds.  */
 
 cudaError_t
 cudaOccupancyMaxActiveClusters (int *numClusters, const void *func,
 				const cudaLaunchConfig_t *launchConfig)
 {
-  const struct cuda2cpu_function *function;
+  const struct cuda2cpu_kernel *kernel;
+  struct cuda2cpu_config c;
+  struct cuda2cpu_dim3 size;
   if (!numClusters)
     return cuda2cpu_record (cudaErrorInvalidValue);
-  cudaError_t error = find_clustered (func, launchConfig, &function);
-  for (unsigned i = 0; error == cudaSuccess && i < launchConfig->numAttrs; i++)
-    {
-      const cudaLaunchAttribute *a = &launchConfig->attrs[i];
-      if (a->id == cudaLaunchAttributeClusterDimension
-	  && (a->val.clusterDim.x != 1 || a->val.clusterDim.y != 1
-	      || a->val.clusterDim.z != 1))
-	error = cudaErrorInvalidClusterSize;
-    }
+  cudaError_t error = find_clustered (func, launchConfig, &kernel, &c);
+  if (error == cudaSuccess)
+    error = cuda2cpu_find_cluster (&size, &c, kernel);
   if (error != cudaSuccess)
     return cuda2cpu_record (error);
-  const dim3 *block = &launchConfig->blockDim;
-  unsigned threads = block->x * block->y * block->z;
+  unsigned threads = c.block.x * c.block.y * c.block.z;
   if (threads == 0)
     return cuda2cpu_record (cudaErrorInvalidConfiguration);
-  *numClusters = (cuda2cpu_resident_blocks (function->kernel, threads,
-					    launchConfig->dynamicSmemBytes)
-		  * (int) cuda2cpu_machine ()->cpus);
+  int blocks = cuda2cpu_resident_blocks (kernel, threads, c.shared);
+  int all = blocks * (int) cuda2cpu_machine ()->cpus;
+  int each = size.x * size.y * size.z;
+  *numClusters = all >= each || blocks == 0 ? all / each : 1;
   return cuda2cpu_record (cudaSuccess);
 }

@@ -162,6 +162,8 @@ run_launch (const struct cuda2cpu_op *op)
     = &state->configs[(state->top - 1) % CUDA2CPU_CONFIGS];
   top->cooperative = c->cooperative;
   top->multi = c->multi;
+  top->has_cluster = c->has_cluster;
+  top->cluster = c->cluster;
   op->launch.kernel->invoke (op->launch.args->pointers);
   cudaError_t error = state->refused;
   state->refused = saved;

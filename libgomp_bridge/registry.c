@@ -94,6 +94,7 @@ unregister_kernel (const struct cuda2cpu_kernel *kernel)
 
   int max_dynamic_shared = first->max_dynamic_shared;
   int carveout = first->carveout;
+  bool any_cluster = first->any_cluster;
   cuda2cpu_table_remove (&functions, &f->entry);
   free (f);
   first = ((struct cuda2cpu_function *)
@@ -102,6 +103,7 @@ unregister_kernel (const struct cuda2cpu_kernel *kernel)
     {
       first->max_dynamic_shared = max_dynamic_shared;
       first->carveout = carveout;
+      first->any_cluster = any_cluster;
     }
 }
 
@@ -177,6 +179,7 @@ cuda2cpu_reset_functions (void)
 	struct cuda2cpu_function *f = (struct cuda2cpu_function *) e;
 	f->max_dynamic_shared = -1;
 	f->carveout = -1;
+	f->any_cluster = false;
       }
   cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }

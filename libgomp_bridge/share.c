@@ -200,22 +200,21 @@ take_once (struct cuda2cpu_worker *worker, int64_t blocks)
   return NULL;
 }
 
-/* See cuda2cpu-abi.h.  */
+/* See launches.h.  */
 
 struct cuda2cpu_blocks *
-CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch, int64_t blocks)
+cuda2cpu_take_range (struct cuda2cpu_worker *worker, int64_t blocks)
 {
-  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  struct cuda2cpu_worker *worker = cuda2cpu_worker;
   worker->counted = blocks;
-  if (worker->count == 1 || l->even)
+  if (worker->count == 1 || worker->launch->even)
     return take_once (worker, blocks);
   unsigned shift = 0;
   while (unlikely (((uint64_t) blocks - 1) >> shift >= MAX_UNITS))
     shift++;
   uint64_t units = (((uint64_t) blocks - 1) >> shift) + 1;
   struct units taken;
-  while (!take_half (l, worker->number, worker->count, units, false, &taken))
+  while (!take_half (worker->launch, worker->number, worker->count, units,
+		     false, &taken))
     if (!take_over (worker, units))
       return NULL;
   worker->range.first = (int64_t) taken.first << shift;
@@ -223,4 +222,15 @@ CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch, int64_t blocks)
   if (worker->range.end > blocks)
     worker->range.end = blocks;
   return &worker->range;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+struct cuda2cpu_blocks *
+CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch, int64_t blocks)
+{
+  struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  if (unlikely (l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER))
+    return cuda2cpu_take_row (cuda2cpu_worker, l);
+  return cuda2cpu_take_range (cuda2cpu_worker, blocks);
 }

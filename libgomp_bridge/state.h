@@ -52,6 +52,9 @@ struct cuda2cpu_config
   /* All blocks of the grid are to run at once; they are one of the grids of a
      launch on several devices.  */
   bool cooperative, multi;
+  /* The blocks of a cluster in each direction, if the launch says.  */
+  bool has_cluster;
+  struct cuda2cpu_dim3 cluster;
 };
 
 /* A launch and what the runtime knows of it.  What each worker reads comes
@@ -84,6 +87,11 @@ struct cuda2cpu_launch_state
      grid.c.  */
   char *grid_memory;
   size_t grid_block, grid_scratch;
+  /* The blocks of a cluster in each direction, and in all; whether the launch
+     or the kernel says so.  */
+  struct cuda2cpu_dim3 cluster;
+  uint32_t cluster_blocks;
+  bool has_cluster;
   /* Does a block wait at a barrier, in this turn, the next, the last?  Or is
      the kernel to end?  */
   int grid_waits[3];

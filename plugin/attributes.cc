@@ -195,8 +195,8 @@ handle_numbers (tree *node, tree name, tree args, int, bool *no_add_attrs)
   return NULL_TREE;
 }
 
-/* Handle "cuda_cluster_dims": ARGS are a cluster's blocks in each direction,
-   one.  */
+/* Handle "cuda_cluster_dims": ARGS are a cluster's blocks in each direction.
+   Whether a cluster may have so many is seen when it is launched.  */
 
 static tree
 handle_cluster (tree *node, tree name, tree args, int flags,
@@ -206,12 +206,10 @@ handle_cluster (tree *node, tree name, tree args, int flags,
   if (*no_add_attrs)
     return NULL_TREE;
   for (tree arg = args; arg; arg = TREE_CHAIN (arg))
-    if (TREE_CODE (TREE_VALUE (arg)) == INTEGER_CST
-	&& !integer_onep (TREE_VALUE (arg)))
+    if (integer_zerop (TREE_VALUE (arg)))
       {
 	error_at (DECL_P (*node) ? DECL_SOURCE_LOCATION (*node)
-		  : input_location, "clusters of other than one block, which"
-		  " %<__%s__%> asks for, are not supported",
+		  : input_location, "argument of %<__%s__%> is zero",
 		  keyword_of (name));
 	*no_add_attrs = true;
 	break;

@@ -1,4 +1,4 @@
-/* Clusters of blocks, each of one block.
+/* Clusters of blocks.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -32,45 +32,73 @@
 #include "builtin-vars.h"
 #include "sync.h"
 
-/* Launches of larger clusters are refused, and so is __cluster_dims__ of more
-   than one block.  */
+extern "C" {
+/* A quantity of the launch's clusters: 0, 1 and 2 for the extents, 3 for all
+   blocks of one, 4 for whether the launch or the kernel says so.  */
+unsigned int CUDA2CPU_cluster (unsigned int quantity) __THROW
+  __attribute__ ((__const__));
+/* How far apart the shared memories of blocks lie whose ranks follow each
+   other; and the rank of that in which a place is.  */
+long CUDA2CPU_cluster_stride (void) __THROW __attribute__ ((__const__));
+unsigned int CUDA2CPU_cluster_rank_of (const void *address) __THROW
+  __attribute__ ((__pure__));
+/* The threads of the cluster meet.  */
+__device__ void __cuda2cpu_cluster_sync (void)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("cluster_barrier")));
+}
 
 /* The cluster in blocks, and the caller's place in it.  */
 __CUDA2CPU_LAZY dim3
 __clusterDim (void)
 {
-  return dim3 (1, 1, 1);
+  return dim3 (CUDA2CPU_cluster (0), CUDA2CPU_cluster (1),
+	       CUDA2CPU_cluster (2));
 }
 
 __CUDA2CPU_LAZY unsigned int
 __clusterSizeInBlocks (void)
 {
-  return 1;
+  return CUDA2CPU_cluster (3);
+}
+
+__CUDA2CPU_LAZY unsigned int
+__clusterDimIsSpecified (void)
+{
+  return CUDA2CPU_cluster (4);
 }
 
 __CUDA2CPU_LAZY dim3
 __clusterRelativeBlockIdx (void)
 {
-  return dim3 (0, 0, 0);
+  return dim3 (blockIdx.x % CUDA2CPU_cluster (0),
+	       blockIdx.y % CUDA2CPU_cluster (1),
+	       blockIdx.z % CUDA2CPU_cluster (2));
 }
 
 __CUDA2CPU_LAZY unsigned int
 __clusterRelativeBlockRank (void)
 {
-  return 0;
+  return (blockIdx.x % CUDA2CPU_cluster (0)
+	  + CUDA2CPU_cluster (0)
+	    * (blockIdx.y % CUDA2CPU_cluster (1)
+	       + CUDA2CPU_cluster (1) * (blockIdx.z % CUDA2CPU_cluster (2))));
 }
 
 /* The grid in clusters, and the cluster's place in it.  */
 __CUDA2CPU_LAZY dim3
 __clusterGridDimInClusters (void)
 {
-  return dim3 (gridDim.x, gridDim.y, gridDim.z);
+  return dim3 (gridDim.x / CUDA2CPU_cluster (0),
+	       gridDim.y / CUDA2CPU_cluster (1),
+	       gridDim.z / CUDA2CPU_cluster (2));
 }
 
 __CUDA2CPU_LAZY dim3
 __clusterIdx (void)
 {
-  return dim3 (blockIdx.x, blockIdx.y, blockIdx.z);
+  return dim3 (blockIdx.x / CUDA2CPU_cluster (0),
+	       blockIdx.y / CUDA2CPU_cluster (1),
+	       blockIdx.z / CUDA2CPU_cluster (2));
 }
 
 /* The barrier of the cluster in two halves: it is enough to meet in the second
@@ -89,7 +117,7 @@ __cluster_barrier_arrive_relaxed (void)
 __CUDA2CPU_LAZY void
 __cluster_barrier_wait (void)
 {
-  __syncthreads ();
+  __cuda2cpu_cluster_sync ();
 }
 
 __CUDA2CPU_LAZY void
@@ -98,20 +126,21 @@ __threadfence_cluster (void)
   __threadfence_block ();
 }
 
-/* Where shared memory at ADDRESS lies in block RANK of the cluster, and in
-   which block it lies.  */
+/* Where the place is in the shared memory of block RANK of the cluster that
+   ADDRESS is in the caller's own, and in which block's shared memory ADDRESS
+   is.  */
 __CUDA2CPU_LAZY void *
-__cluster_map_shared_rank (const void *address,
-			   unsigned int rank __attribute__ ((__unused__)))
+__cluster_map_shared_rank (const void *address, unsigned int rank)
 {
-  return (void *) address;
+  return ((char *) address
+	  + ((long) rank - (long) __clusterRelativeBlockRank ())
+	    * CUDA2CPU_cluster_stride ());
 }
 
 __CUDA2CPU_LAZY unsigned int
-__cluster_query_shared_rank (const void *address
-			     __attribute__ ((__unused__)))
+__cluster_query_shared_rank (const void *address)
 {
-  return 0;
+  return CUDA2CPU_cluster_rank_of (address);
 }
 
 #endif /* CUDA2CPU_CLUSTER_H */

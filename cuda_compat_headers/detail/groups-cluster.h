@@ -1,4 +1,4 @@
-/* Cooperative groups: the cluster, which is one block.
+/* Cooperative groups: the cluster.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -44,102 +44,103 @@ public:
   __CUDA2CPU_DEVICE static void
   sync ()
   {
-    __syncthreads ();
+    __cluster_barrier_arrive ();
+    __cluster_barrier_wait ();
   }
 
   /* The two halves of sync: it is enough to meet in the second one.  */
   __CUDA2CPU_DEVICE static arrival_token
   barrier_arrive ()
   {
-    __threadfence_block ();
+    __cluster_barrier_arrive ();
     return arrival_token ();
   }
 
   __CUDA2CPU_DEVICE static void
   barrier_wait ()
   {
-    __syncthreads ();
+    __cluster_barrier_wait ();
   }
 
   __CUDA2CPU_DEVICE static void
   barrier_wait (arrival_token &&)
   {
-    __syncthreads ();
+    __cluster_barrier_wait ();
   }
 
   /* In which block shared memory at ADDRESS lies, and where that at ADDRESS
      lies in block RANK.  */
   __CUDA2CPU_DEVICE static unsigned int
-  query_shared_rank (const void *)
+  query_shared_rank (const void *address)
   {
-    return 0;
+    return __cluster_query_shared_rank (address);
   }
 
   template <typename __T>
   __CUDA2CPU_DEVICE static __T *
-  map_shared_rank (__T *address, int)
+  map_shared_rank (__T *address, int rank)
   {
-    return address;
+    return (__T *) __cluster_map_shared_rank ((const void *) address, rank);
   }
 
   __CUDA2CPU_DEVICE static dim3
   block_index ()
   {
-    return dim3 (0, 0, 0);
+    return __clusterRelativeBlockIdx ();
   }
 
   __CUDA2CPU_DEVICE static unsigned int
   block_rank ()
   {
-    return 0;
+    return __clusterRelativeBlockRank ();
   }
 
   __CUDA2CPU_DEVICE static dim3
   dim_blocks ()
   {
-    return dim3 (1, 1, 1);
+    return __clusterDim ();
   }
 
   __CUDA2CPU_DEVICE static unsigned int
   num_blocks ()
   {
-    return 1;
+    return __clusterSizeInBlocks ();
   }
 
   __CUDA2CPU_DEVICE static dim3
   thread_index ()
   {
-    return thread_block::thread_index ();
+    dim3 block = block_index (), thread = thread_block::thread_index ();
+    return dim3 (block.x * blockDim.x + thread.x,
+		 block.y * blockDim.y + thread.y,
+		 block.z * blockDim.z + thread.z);
   }
 
   __CUDA2CPU_DEVICE static unsigned int
   thread_rank ()
   {
-    return thread_block::thread_rank ();
+    return (block_rank () * thread_block::num_threads ()
+	    + thread_block::thread_rank ());
   }
 
   __CUDA2CPU_DEVICE static dim3
   dim_threads ()
   {
-    return thread_block::dim_threads ();
+    dim3 blocks = dim_blocks ();
+    return dim3 (blocks.x * blockDim.x, blocks.y * blockDim.y,
+		 blocks.z * blockDim.z);
   }
 
   __CUDA2CPU_DEVICE static unsigned int
   num_threads ()
   {
-    return thread_block::num_threads ();
+    return num_blocks () * thread_block::num_threads ();
   }
 
   __CUDA2CPU_DEVICE static unsigned int
   size ()
   {
     return num_threads ();
-  }
-
-  __CUDA2CPU_DEVICE
-  operator thread_group () const
-  {
-    return thread_block ();
   }
 };
 

@@ -147,29 +147,31 @@ public:
     return dim_blocks ();
   }
 
-  /* A cluster is one block.  */
+  /* The clusters of the grid, and the caller's.  */
   __CUDA2CPU_DEVICE static unsigned long long
   cluster_rank ()
   {
-    return block_rank ();
+    dim3 index = cluster_index (), all = dim_clusters ();
+    return (index.x + (unsigned long long) all.x
+		      * (index.y + (unsigned long long) all.y * index.z));
   }
 
   __CUDA2CPU_DEVICE static unsigned long long
   num_clusters ()
   {
-    return num_blocks ();
+    return num_blocks () / __clusterSizeInBlocks ();
   }
 
   __CUDA2CPU_DEVICE static dim3
   cluster_index ()
   {
-    return block_index ();
+    return __clusterIdx ();
   }
 
   __CUDA2CPU_DEVICE static dim3
   dim_clusters ()
   {
-    return dim_blocks ();
+    return __clusterGridDimInClusters ();
   }
 };
 

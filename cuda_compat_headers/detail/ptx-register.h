@@ -84,8 +84,12 @@ __CUDA2CPU_REGISTER (dynamic_smem_size, unsigned int,
 		     CUDA2CPU_shared_size (0))
 __CUDA2CPU_REGISTER (total_smem_size, unsigned int, CUDA2CPU_shared_size (1))
 
-/* A cluster of one block.  */
-__CUDA2CPU_REGISTER (no_cluster, bool, false)
+/* The cluster.  */
+__CUDA2CPU_REGISTER (has_cluster, bool, __clusterDimIsSpecified () != 0)
+__CUDA2CPU_REGISTERS (clusterid, __clusterIdx ())
+__CUDA2CPU_REGISTERS (nclusterid, __clusterGridDimInClusters ())
+__CUDA2CPU_REGISTERS (cluster_ctaid, __clusterRelativeBlockIdx ())
+__CUDA2CPU_REGISTERS (cluster_nctaid, __clusterDim ())
 __CUDA2CPU_REGISTER (cluster_rank, unsigned int, __clusterRelativeBlockRank ())
 __CUDA2CPU_REGISTER (cluster_size, unsigned int, __clusterSizeInBlocks ())
 

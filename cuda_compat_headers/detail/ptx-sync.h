@@ -95,8 +95,8 @@ __cuda2cpu_ptx_bar_warp (unsigned int mask)
   __cuda2cpu_syncwarp (mask);
 }
 
-/* The barrier of a cluster, which is one block; an address in it, which is
-   that in the block; and the block of one.  */
+/* The barrier of a cluster; the place in the shared memory of block RANK that
+   ADDRESS is in the caller's; and the rank of the block of one.  */
 __CUDA2CPU_LAZY void
 __cuda2cpu_ptx_cluster_arrive (void)
 {
@@ -109,18 +109,33 @@ __cuda2cpu_ptx_cluster_wait (void)
   __cluster_barrier_wait ();
 }
 
+__CUDA2CPU_LAZY unsigned long long
+__cuda2cpu_ptx_mapa (unsigned long long address, unsigned int rank)
+{
+  return (unsigned long long) __cluster_map_shared_rank ((void *) address,
+							 rank);
+}
+
 template <typename __T>
 __CUDA2CPU_DEVICE __T
-__cuda2cpu_ptx_mapa (__T address, unsigned int)
+__cuda2cpu_ptx_mapa_shared (__T address, unsigned int rank)
 {
-  return address;
+  void *here = CUDA2CPU_from_window ((unsigned int) address);
+  return CUDA2CPU_to_window (__cluster_map_shared_rank (here, rank));
+}
+
+__CUDA2CPU_LAZY unsigned int
+__cuda2cpu_ptx_getctarank (unsigned long long address)
+{
+  return __cluster_query_shared_rank ((void *) address);
 }
 
 template <typename __T>
 __CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_getctarank (__T)
+__cuda2cpu_ptx_getctarank_shared (__T address)
 {
-  return __clusterRelativeBlockRank ();
+  return __cluster_query_shared_rank (CUDA2CPU_from_window
+				      ((unsigned int) address));
 }
 
 /* One lane of MASK, and whether it is the caller.  */

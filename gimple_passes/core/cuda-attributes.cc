@@ -119,6 +119,31 @@ cuda_launch_bound (tree fndecl, int which)
   return tree_to_uhwi (TREE_VALUE (arg));
 }
 
+/* Return the extents that __cluster_dims__ of FNDECL gives a cluster, as
+   cuda2cpu_kernel has them; zero if it is not given.  */
+
+unsigned
+cuda_cluster_extents (tree fndecl)
+{
+  tree attr = lookup_attribute ("cuda_cluster_dims",
+				DECL_ATTRIBUTES (fndecl));
+  if (!attr)
+    return 0;
+  unsigned extents = 0;
+  tree arg = TREE_VALUE (attr);
+  for (int dim = 0; dim < 3; dim++)
+    {
+      unsigned HOST_WIDE_INT n = 1;
+      if (arg && tree_fits_uhwi_p (TREE_VALUE (arg)))
+	n = tree_to_uhwi (TREE_VALUE (arg));
+      /* More than the most is as good as any.  */
+      extents |= MIN (n, CUDA2CPU_CLUSTER_MASK)
+		 << dim * CUDA2CPU_CLUSTER_BITS;
+      arg = arg ? TREE_CHAIN (arg) : NULL_TREE;
+    }
+  return extents;
+}
+
 /* Add attribute NAME without arguments to DECL.  */
 
 void

@@ -31,6 +31,7 @@ extern bool cuda_constant_p (tree);
 extern bool cuda_managed_p (tree);
 extern bool cuda_symbol_p (tree);
 extern unsigned cuda_launch_bound (tree, int);
+extern unsigned cuda_cluster_extents (tree);
 
 extern void cuda_add_attribute (tree, const char *);
 

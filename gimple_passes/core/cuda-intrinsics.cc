@@ -20,6 +20,7 @@
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
 #include "cuda-runtime.h"
+#include "cuda2cpu-abi.h"
 
 /* One row of cuda-intrinsics.def.  */
 struct intrinsic_info
@@ -108,6 +109,24 @@ bool
 cuda_builtin_variable_p (enum cuda_intrinsic code)
 {
   return code >= CUDA_THREAD_IDX && code <= CUDA_GRID_DIM;
+}
+
+/* Return whether a block stops at barrier CODE till others have come.  */
+
+bool
+cuda_stops_p (enum cuda_intrinsic code)
+{
+  return code == CUDA_GRID_BARRIER || code == CUDA_CLUSTER_BARRIER;
+}
+
+/* Return what a block function returns that stops at barrier CODE.  */
+
+tree
+cuda_stop_result (enum cuda_intrinsic code)
+{
+  return build_int_cst (integer_type_node,
+			code == CUDA_CLUSTER_BARRIER ? CUDA2CPU_WAIT_CLUSTER
+			: CUDA2CPU_WAIT_GRID);
 }
 
 /* Build the GIMPLE form of barrier or collective CODE with ARGS at LOC.  */

@@ -73,6 +73,11 @@ extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);
 extern enum cuda_exchange cuda_intrinsic_exchange (enum cuda_intrinsic);
 extern bool cuda_builtin_variable_p (enum cuda_intrinsic);
 
+/* Whether a block stops at a barrier and comes back when others have come: all
+   of the grid, or of its cluster.  What its block function returns then.  */
+extern bool cuda_stops_p (enum cuda_intrinsic);
+extern tree cuda_stop_result (enum cuda_intrinsic);
+
 /* In GIMPLE a barrier or a collective of the warp is .UNIQUE (UNSPEC,
    intrinsic, arguments): a call that no pass may duplicate, and that clobbers
    memory.  */

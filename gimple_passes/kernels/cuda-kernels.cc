@@ -473,16 +473,17 @@ cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
   return false;
 }
 
-/* Return whether NODE or a function that it calls asks if the grid can
-   meet.  */
+/* Return whether NODE or a function that it calls has CODE, a barrier or a
+   function of the runtime.  */
 
 bool
-cuda_asks_grid_p (cgraph_node *node)
+cuda_reaches_intrinsic_p (cgraph_node *node, enum cuda_intrinsic code)
 {
   auto_vec<gcall *> calls;
   cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
-    if (cuda_intrinsic_of (gimple_call_fndecl (call)) == CUDA_GRID_VALID)
+    if (cuda_barrier_code (call) == code
+	|| cuda_intrinsic_of (gimple_call_fndecl (call)) == code)
       return true;
   return false;
 }

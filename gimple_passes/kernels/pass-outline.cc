@@ -96,7 +96,7 @@ private:
   void add_processors (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
-  tree make_descriptor (cgraph_node *, tree, bool, bool);
+  tree make_descriptor (cgraph_node *, tree, bool);
   tree make_param_sizes (tree, unsigned *);
   tree make_invoke (tree);
   void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
@@ -227,13 +227,37 @@ names_address (const char *name)
   return cuda_bytes_address (names.address (), names.length ());
 }
 
-/* Make the struct cuda2cpu_kernel of KERNEL, which with GRID has barriers of
-   the grid, and with JOINS a version that joins blocks.  Its sizes are filled
-   in when the block function is lowered.  */
+/* Return a set of cuda2cpu_kernel_flag for KERNEL, which with JOINS has a
+   version that joins blocks.  */
+
+static unsigned
+kernel_flags (cgraph_node *kernel, bool joins)
+{
+  static const struct
+  {
+    enum cuda_intrinsic code;
+    unsigned flag;
+  } flags[] = { { CUDA_GRID_BARRIER, CUDA2CPU_KERNEL_GRID_SYNC },
+		{ CUDA_GRID_VALID, CUDA2CPU_KERNEL_GRID_ASKS },
+		{ CUDA_CLUSTER_BARRIER, CUDA2CPU_KERNEL_CLUSTER } };
+  unsigned all = CUDA2CPU_KERNEL_TELLS_BLOCK | CUDA2CPU_KERNEL_TWO_NAMES;
+  if (joins)
+    all |= CUDA2CPU_KERNEL_JOINS;
+  if (!opt_for_fn (kernel->decl, optimize))
+    all |= CUDA2CPU_KERNEL_TELLS_THREAD;
+  for (const auto &row : flags)
+    if (cuda_reaches_intrinsic_p (kernel, row.code))
+      all |= row.flag;
+  return all;
+}
+
+/* Make the struct cuda2cpu_kernel of KERNEL, which with JOINS has a version
+   that joins blocks.  Its sizes are filled in when the block function is
+   lowered.  */
 
 tree
 kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
-				  bool grid, bool joins)
+				  bool joins)
 {
   tree type = cuda_record_type (CUDA_RECORD_KERNEL);
   tree decl = kernel->decl;
@@ -244,15 +268,8 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   vec<constructor_elt, va_gc> *init = NULL;
   cuda_append_field (&init, type, "abi_version",
 		     size_int (CUDA2CPU_ABI_VERSION));
-  bool asks = cuda_asks_grid_p (kernel);
   cuda_append_field (&init, type, "flags",
-		     size_int ((grid ? CUDA2CPU_KERNEL_GRID_SYNC : 0)
-			       | CUDA2CPU_KERNEL_TELLS_BLOCK
-			       | CUDA2CPU_KERNEL_TWO_NAMES
-			       | (opt_for_fn (decl, optimize)
-				  ? 0 : CUDA2CPU_KERNEL_TELLS_THREAD)
-			       | (joins ? CUDA2CPU_KERNEL_JOINS : 0)
-			       | (asks ? CUDA2CPU_KERNEL_GRID_ASKS : 0)));
+		     size_int (kernel_flags (kernel, joins)));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
   cuda_append_field (&init, type, "name", names_address (name));
   cuda_append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
@@ -266,6 +283,8 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   cuda_append_field (&init, type, "static_shared", size_zero_node);
   cuda_append_field (&init, type, "thread_scratch", size_zero_node);
   cuda_append_field (&init, type, "thread_cost", size_zero_node);
+  cuda_append_field (&init, type, "cluster",
+		     size_int (cuda_cluster_extents (decl)));
   return cuda_make_static (clone_function_name (decl, "kernel"), type,
 		      build_constructor (type, init));
 }
@@ -530,7 +549,7 @@ kernel_outliner::outline (cgraph_node *node)
   bool joins = false;
   for (const cuda_block_version &version : m_versions)
     joins |= cuda_joined_blocks (version.fndecl) > 1;
-  tree descriptor = make_descriptor (node, invoke, grid, joins);
+  tree descriptor = make_descriptor (node, invoke, joins);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   for (const cuda_block_version &version : m_versions)
     {

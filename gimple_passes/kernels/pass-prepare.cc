@@ -276,7 +276,7 @@ level_name (enum cuda_level level)
     case CUDA_LEVEL_TILE:
       return "barrier of the tile\n";
     case CUDA_LEVEL_GRID:
-      return "barrier of the grid\n";
+      return "barrier of the grid or a cluster\n";
     default:
       return "barrier of the block\n";
     }

@@ -68,6 +68,7 @@
 #include "gcc-compat.h"
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
+#include "cuda-phases.h"
 #include "cuda-lower.h"
 
 /* Return a reference to the dispatcher's next[T], appending to SEQ what it
@@ -312,44 +313,67 @@ scope_lowerer::build_start (int island)
   return init.post;
 }
 
-/* All threads wait, SMALLEST being the smallest code: in BB, return if it is at
-   a barrier of the grid, else go to RELEASE.  */
+/* All threads wait, SMALLEST being the smallest code: in BB, return what RESULT
+   gets if it is at a barrier that is CODE, else go to OTHER.  A cluster that is
+   the block alone goes on at its barrier.  */
 
 void
+scope_lowerer::build_stops (tree result, basic_block bb, tree smallest,
+			    basic_block other, enum cuda_intrinsic code)
+{
+  unsigned n = m_regions.length ();
+  basic_block stop = cuda_new_block (&m_last);
+  auto_vec<tree> labels;
+  for (unsigned i = 0; i < n; i++)
+    if (m_regions[i].barrier && m_regions[i].barrier->code == code)
+      labels.safe_push (build_case_label
+			(build_int_cst (unsigned_type_node, n + i), NULL_TREE,
+			 gimple_block_label (stop)));
+  tree rest = build_case_label (NULL_TREE, NULL_TREE,
+				gimple_block_label (other));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_switch (smallest, rest, labels),
+		    GSI_NEW_STMT);
+  make_edge (bb, other, 0);
+  make_edge (bb, stop, 0);
+  edge out;
+  if (code == CUDA_CLUSTER_BARRIER)
+    {
+      cuda_test_cluster (stop);
+      make_edge (stop, other, EDGE_TRUE_VALUE);
+      out = make_edge (stop, m_regions.return_block (), EDGE_FALSE_VALUE);
+    }
+  else
+    out = make_edge (stop, m_regions.return_block (), EDGE_FALLTHRU);
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (result)),
+	       cuda_stop_result (code), out, UNKNOWN_LOCATION);
+}
+
+/* All threads wait, SMALLEST being the smallest code: in BB, return if it is at
+   a barrier of the grid or of a cluster, else go to RELEASE.  Return what the
+   function returns, which the caller's edges give a value.  */
+
+tree
 scope_lowerer::build_suspend (basic_block bb, tree smallest,
 			      basic_block release)
 {
-  unsigned n = m_regions.length ();
-  basic_block out = m_regions.return_block ();
-  auto_vec<tree> labels;
-  for (unsigned i = 0; i < n; i++)
-    if (m_regions[i].barrier
-	&& m_regions[i].barrier->code == CUDA_GRID_BARRIER)
-      labels.safe_push (build_case_label
-			(build_int_cst (unsigned_type_node, n + i), NULL_TREE,
-			 gimple_block_label (out)));
-  tree other = build_case_label (NULL_TREE, NULL_TREE,
-				 gimple_block_label (release));
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, gimple_build_switch (smallest, other, labels),
-		    GSI_NEW_STMT);
-  make_edge (bb, release, 0);
-  make_edge (bb, out, 0);
-}
-
-/* Let the function return 1 by edge SUSPEND and 0 by edge DONE.  */
-
-void
-scope_lowerer::return_result (edge suspend, edge done)
-{
+  basic_block leave = m_regions.return_block ();
   tree result = make_ssa_name (integer_type_node);
-  gphi *phi = create_phi_node (result, m_regions.return_block ());
-  add_phi_arg (phi, integer_one_node, suspend, UNKNOWN_LOCATION);
-  add_phi_arg (phi, integer_zero_node, done, UNKNOWN_LOCATION);
-  greturn *ret = as_a<greturn *>
-    (gsi_stmt (gsi_last_bb (m_regions.return_block ())));
+  create_phi_node (result, leave);
+  greturn *ret = as_a<greturn *> (gsi_stmt (gsi_last_bb (leave)));
   gimple_return_set_retval (ret, result);
   update_stmt (ret);
+  const enum cuda_intrinsic kinds[]
+    = { CUDA_GRID_BARRIER, CUDA_CLUSTER_BARRIER };
+  for (enum cuda_intrinsic kind : kinds)
+    if (m_regions.holds_p (kind))
+      {
+	basic_block next = cuda_new_block (&m_last);
+	build_stops (result, bb, smallest, next, kind);
+	bb = next;
+      }
+  make_edge (bb, release, EDGE_FALLTHRU);
+  return result;
 }
 
 /* Build what comes when no thread is ready, SMALLEST being the smallest code,
@@ -382,17 +406,21 @@ scope_lowerer::build_end (tree smallest, basic_block select, basic_block out,
   if (m_regions.grid_island_p ())
     suspend = cuda_new_block (&m_last);
   basic_block release = build_release (smallest, released);
+  tree result = NULL_TREE;
   if (suspend)
     {
-      build_suspend (suspend, smallest, release);
+      basic_block last = m_last;
+      result = build_suspend (suspend, smallest, release);
       release = suspend;
+      m_last = last;
     }
   if (first)
     make_edge (first, release, EDGE_FALSE_VALUE);
   make_edge (waiting, first ? first : release, EDGE_TRUE_VALUE);
   edge done = make_edge (waiting, out, EDGE_FALSE_VALUE);
-  if (suspend)
-    return_result (find_edge (suspend, out), done);
+  if (result)
+    add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (result)),
+		 integer_zero_node, done, UNKNOWN_LOCATION);
   return waiting;
 }
 

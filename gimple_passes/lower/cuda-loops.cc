@@ -470,15 +470,15 @@ scope_lowerer::release_cpu (basic_block bb)
 		     (cuda_runtime_decl (CUDA_RT_YIELD), 0), GSI_SAME_STMT);
 }
 
-/* All threads have come to the barrier of the grid, at LOC, before BB, where a
-   region starts: mark the place for cuda-phases.cc.  */
+/* All threads have come to BARRIER, of the grid or the cluster, before BB,
+   where a region starts: mark the place for cuda-phases.cc.  */
 
 void
-scope_lowerer::wait_for_grid (basic_block bb, location_t loc)
+scope_lowerer::wait_for_grid (basic_block bb, const cuda_barrier *barrier)
 {
   gimple_stmt_iterator gsi = gsi_after_labels (bb);
-  gsi_insert_before (&gsi, cuda_build_barrier (CUDA_GRID_BARRIER, vNULL, loc),
-		     GSI_SAME_STMT);
+  gsi_insert_before (&gsi, cuda_build_barrier (barrier->code, vNULL,
+					       barrier->loc), GSI_SAME_STMT);
 }
 
 /* Connect the regions where all threads go the same way: those of no
@@ -530,8 +530,8 @@ scope_lowerer::connect_straight ()
 	release_votes (start);
       if (m_regions[i].barrier->code == CUDA_YIELD)
 	release_cpu (start);
-      if (m_regions[i].barrier->code == CUDA_GRID_BARRIER)
-	wait_for_grid (start, m_regions[i].barrier->loc);
+      if (cuda_stops_p (m_regions[i].barrier->code))
+	wait_for_grid (start, m_regions[i].barrier);
     }
   for (unsigned i = 0; i < m_regions.length (); i++)
     wake (m_regions[i]);

@@ -160,7 +160,7 @@ private:
   void place_phis (cuda_region &);
   void release_votes (basic_block);
   void release_cpu (basic_block);
-  void wait_for_grid (basic_block, location_t);
+  void wait_for_grid (basic_block, const cuda_barrier *);
   void lower_collectives ();
 
   void connect_dispatch (int);
@@ -169,8 +169,9 @@ private:
   unsigned code_of (basic_block, int);
   void build_dispatch (basic_block, tree, int);
   basic_block build_start (int);
-  void build_suspend (basic_block, tree, basic_block);
-  void return_result (edge, edge);
+  tree build_suspend (basic_block, tree, basic_block);
+  void build_stops (tree, basic_block, tree, basic_block,
+		    enum cuda_intrinsic);
   basic_block build_end (tree, basic_block, basic_block, tree *);
   basic_block build_select (tree *);
   basic_block build_release (tree, tree *);

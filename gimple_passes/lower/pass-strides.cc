@@ -361,7 +361,7 @@ may_wait_p (gimple *stmt, bool looped)
   int dim;
   if (code != CUDA_NO_INTRINSIC)
     return (code == CUDA_YIELD || code == CUDA_CALL || code == CUDA_TILE_BARRIER
-	    || code == CUDA_GRID_BARRIER);
+	    || cuda_stops_p (code));
   if (looped && (gimple_code (stmt) == GIMPLE_ASM
 		 || gimple_has_volatile_ops (stmt)))
     return true;

@@ -1,4 +1,4 @@
-/* Block functions that stop at barriers of the grid and come back.
+/* Block functions that stop at barriers of the grid or a cluster.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -46,6 +46,9 @@
    start, or computed from what is.  Each block has a state of its own, so that
    blocks may stop at different barriers.
 
+   At the barrier of a cluster, too, a block function returns, with another
+   number, unless the cluster is the block alone.
+
    A loop that holds such a barrier is entered at two places then, and no loop
    to the compiler.  Those within it, between barriers, are as in any kernel.
 
@@ -54,6 +57,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
+#include "cuda-runtime.h"
+#include "cuda2cpu-abi.h"
 #include "lane-forms.h"
 #include "loop-build.h"
 #include "cuda-phases.h"
@@ -66,10 +71,11 @@ const unsigned STATE_ALIGN = 64;
 
 namespace {
 
-/* A barrier of the grid: the block that starts behind it, and the names that
-   are live there.  */
+/* A barrier of the grid or a cluster, as CODE says: the block that starts
+   behind it, and the names that are live there.  */
 struct phase_barrier
 {
+  enum cuda_intrinsic code;
   basic_block after;
   auto_vec<tree> live;
 };
@@ -95,8 +101,9 @@ private:
   void note_live (tree);
   void make_state ();
   void make_return ();
-  void return_by (edge, int);
-  void cut (phase_barrier *, unsigned);
+  void return_by (edge, tree);
+  edge pass_alone (edge, phase_barrier *);
+  basic_block cut (phase_barrier *, unsigned);
   void make_switch (const vec<basic_block> &);
 
   bool known_p (tree) const;
@@ -144,11 +151,12 @@ phase_splitter::cut_at_barriers ()
   FOR_EACH_BB_FN (bb, m_fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (cuda_barrier_code (gsi_stmt (gsi)) == CUDA_GRID_BARRIER)
+      if (cuda_stops_p (cuda_barrier_code (gsi_stmt (gsi))))
 	found.safe_push (gsi_stmt (gsi));
   for (gimple *stmt : found)
     {
       phase_barrier *barrier = new phase_barrier;
+      barrier->code = cuda_barrier_code (stmt);
       barrier->after = split_block (gimple_bb (stmt), stmt)->dest;
       m_barriers.safe_push (barrier);
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -327,7 +335,7 @@ phase_splitter::make_state ()
 }
 
 /* Let the function return 0, and come here at once if it is called again; where
-   it stops it returns 1 by edges made later.  */
+   it stops it returns by edges made later.  */
 
 void
 phase_splitter::make_return ()
@@ -342,7 +350,7 @@ phase_splitter::make_return ()
   m_last = m_end = done->dest;
   m_result = make_ssa_name (integer_type_node);
   create_phi_node (m_result, m_end);
-  return_by (done, 0);
+  return_by (done, integer_zero_node);
   gimple_return_set_retval (ret, m_result);
   update_stmt (ret);
 }
@@ -350,18 +358,37 @@ phase_splitter::make_return ()
 /* Let the function return RESULT by E.  */
 
 void
-phase_splitter::return_by (edge e, int result)
+phase_splitter::return_by (edge e, tree result)
 {
-  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_result)),
-	       build_int_cst (integer_type_node, result), e, UNKNOWN_LOCATION);
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (m_result)), result, e,
+	       UNKNOWN_LOCATION);
 }
 
-/* Let the function stop with NUMBER before BARRIER and go on behind it.  */
+/* Let the function go on to BARRIER by edge THROUGH as if it were none where
+   the cluster is the block alone.  Return the edge by which it does
+   otherwise.  */
 
-void
+edge
+phase_splitter::pass_alone (edge through, phase_barrier *barrier)
+{
+  if (barrier->code != CUDA_CLUSTER_BARRIER)
+    return through;
+  basic_block test = split_edge (through);
+  edge alone = single_succ_edge (test);
+  alone->flags = EDGE_TRUE_VALUE;
+  cuda_test_cluster (test);
+  basic_block stop = cuda_new_block (&m_last);
+  make_edge (test, stop, EDGE_FALSE_VALUE);
+  return make_edge (stop, barrier->after, EDGE_FALLTHRU);
+}
+
+/* Let the function stop with NUMBER before BARRIER and go on behind it, from
+   the block that is returned.  */
+
+basic_block
 phase_splitter::cut (phase_barrier *barrier, unsigned number)
 {
-  edge through = single_pred_edge (barrier->after);
+  edge through = pass_alone (single_pred_edge (barrier->after), barrier);
   basic_block save = split_edge (through);
   basic_block back = cuda_new_block (&m_last);
   gimple_seq store = NULL, load = NULL;
@@ -391,8 +418,10 @@ phase_splitter::cut (phase_barrier *barrier, unsigned number)
   gsi_insert_seq_after (&gsi, store, GSI_NEW_STMT);
   gsi = gsi_last_bb (back);
   gsi_insert_seq_after (&gsi, load, GSI_NEW_STMT);
-  return_by (redirect_edge_and_branch (single_succ_edge (save), m_end), 1);
+  return_by (redirect_edge_and_branch (single_succ_edge (save), m_end),
+	     cuda_stop_result (barrier->code));
   make_edge (back, barrier->after, EDGE_FALLTHRU);
+  return back;
 }
 
 /* Let the function start where the state says: at the first of BACK for 1, and
@@ -417,7 +446,7 @@ phase_splitter::make_switch (const vec<basic_block> &back)
 			 gimple_block_label (to)));
       edge e = make_edge (m_start, to, 0);
       if (to == m_end)
-	return_by (e, 0);
+	return_by (e, integer_zero_node);
     }
   tree other = build_case_label (NULL_TREE, NULL_TREE,
 				 gimple_block_label (first->dest));
@@ -437,14 +466,11 @@ phase_splitter::run ()
   make_return ();
   auto_vec<basic_block> back;
   for (unsigned i = 0; i < m_barriers.length (); i++)
-    {
-      cut (m_barriers[i], i + 1);
-      back.safe_push (single_pred (m_barriers[i]->after));
-    }
+    back.safe_push (cut (m_barriers[i], i + 1));
   make_switch (back);
   if (dump_file)
-    fprintf (dump_file, "%u barriers of the grid where the block stops and"
-	     " goes on, with %u names kept in %u bytes\n",
+    fprintf (dump_file, "%u barriers where the block stops and goes on, with"
+	     " %u names kept in %u bytes\n",
 	     m_barriers.length (), (unsigned) m_places.elements (),
 	     (unsigned) m_bytes);
   return m_bytes + STATE_ALIGN - 1;
@@ -452,11 +478,32 @@ phase_splitter::run ()
 
 } // anon namespace
 
-/* Let FN, a block function whose regions are loops, return 1 where a barrier of
-   the grid is left, go on from there when it is called again, and return 0 in
-   the end.  START is the block that it always begins with, LEAVE the one in
-   which it returns; MEMORY says where its state goes.  Return how many bytes of
-   memory more it needs.  The caller brings the function into SSA form.  */
+/* End BB, which leads on by edges that the caller makes, with a test that holds
+   if the cluster is the block alone.  */
+
+void
+cuda_test_cluster (basic_block bb)
+{
+  gcall *call
+    = gimple_build_call (cuda_runtime_decl (CUDA_RT_CLUSTER), 1,
+			 build_int_cst (unsigned_type_node,
+					CUDA2CPU_CLUSTER_BLOCKS));
+  tree blocks = make_ssa_name (unsigned_type_node);
+  gimple_call_set_lhs (call, blocks);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, blocks,
+					     build_one_cst (unsigned_type_node),
+					     NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+}
+
+/* Let FN, a block function whose regions are loops, return what is not 0 where
+   a barrier of the grid or a cluster is left, go on from there when it is
+   called again, and return 0 in the end.  START is the block that it always
+   begins with, LEAVE the one in which it returns; MEMORY says where its state
+   goes.  Return how many bytes of memory more it needs.  The caller brings the
+   function into SSA form.  */
 
 unsigned HOST_WIDE_INT
 cuda_split_phases (function *fn, basic_block start, basic_block leave,

@@ -35,6 +35,7 @@ struct cuda_phase_memory
   tree threads;
 };
 
+extern void cuda_test_cluster (basic_block);
 extern unsigned HOST_WIDE_INT cuda_split_phases (function *, basic_block,
 						 basic_block,
 						 const cuda_phase_memory &);

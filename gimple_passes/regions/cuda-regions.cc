@@ -393,7 +393,7 @@ cuda_regions::split_at (gcall *stmt)
       split_collective (barrier, stmt);
       return;
     }
-  m_grid |= barrier->code == CUDA_GRID_BARRIER;
+  m_grid |= cuda_stops_p (barrier->code);
   m_call |= barrier->code == CUDA_CALL;
   if (barrier->code == CUDA_YIELD)
     {
@@ -713,6 +713,17 @@ cuda_regions::fill_island (cuda_island *island, basic_block from)
   return false;
 }
 
+/* Return whether the scope has a barrier that is CODE.  */
+
+bool
+cuda_regions::holds_p (enum cuda_intrinsic code) const
+{
+  for (const cuda_barrier *barrier : m_barriers)
+    if (barrier->code == code)
+      return true;
+  return false;
+}
+
 /* Make ISLAND of the whole scope.  */
 
 void
@@ -739,7 +750,7 @@ cuda_regions::widen_grid_island ()
     return false;
   for (cuda_barrier *barrier : m_barriers)
     {
-      int index = (barrier->code == CUDA_GRID_BARRIER
+      int index = (cuda_stops_p (barrier->code)
 		   ? island_of (barrier->after) : -1);
       if (index < 0)
 	continue;
@@ -761,7 +772,7 @@ cuda_regions::grid_behind (basic_block bb) const
 {
   for (; bb && bb != m_scope.leave; bb = m_post.immediate (bb))
     for (cuda_barrier *barrier : m_barriers)
-      if (barrier->code == CUDA_GRID_BARRIER && barrier->after == bb)
+      if (cuda_stops_p (barrier->code) && barrier->after == bb)
 	return bb;
   return m_scope.leave;
 }

@@ -198,6 +198,7 @@ public:
   /* Whether the function has barriers of the grid, and whether threads may
      part around one: then the function is one island.  */
   bool grid_p () const { return m_grid; }
+  bool holds_p (enum cuda_intrinsic) const;
   bool grid_island_p () const { return m_grid_island; }
 
   /* Whether the function has collectives of the warp, or barriers of tiles:

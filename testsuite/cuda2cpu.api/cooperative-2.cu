@@ -1,6 +1,6 @@
 /* { dg-do run } */
 /* Launches on several devices at once, of which there is one: CUDA 13 has them
-   no more.  What is asked about clusters: they are of one block.
+   no more.  What is asked about clusters.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -70,7 +70,7 @@ main ()
   config.gridDim = dim3 (4);
   config.blockDim = dim3 (64);
   OK (cudaOccupancyMaxPotentialClusterSize (&size, count, &config));
-  CHECK (size == 1);
+  CHECK (size == 8);
   config.attrs = &attribute;
   config.numAttrs = 1;
   attribute.id = cudaLaunchAttributeClusterDimension;
@@ -85,10 +85,11 @@ main ()
   int *p;
   OK (cudaMalloc (&p, sizeof *p));
   OK (cudaLaunchKernelEx (&config, count, p));
-  attribute.val.clusterDim.x = 2;
+  attribute.val.clusterDim.x = 3;
   EXPECT (cudaOccupancyMaxActiveClusters (&clusters, count, &config),
 	  cudaErrorInvalidClusterSize);
-  EXPECT (cudaLaunchKernelEx (&config, count, p), cudaErrorNotSupported);
+  EXPECT (cudaLaunchKernelEx (&config, count, p),
+	  cudaErrorInvalidClusterSize);
   EXPECT (cudaOccupancyMaxActiveClusters (NULL, count, &config),
 	  cudaErrorInvalidValue);
   OK (cudaFree (p));

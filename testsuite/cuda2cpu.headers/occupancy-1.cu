@@ -1,6 +1,7 @@
 /* { dg-do run } */
-/* The calculator that asks no device, by the tables of CUDA's programming guide:
-   how many blocks of which needs a multiprocessor of which capability holds.
+/* The calculator that asks no device, by the tables of CUDA's programming
+   guide: how many blocks of which needs a multiprocessor of which capability
+   holds.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 

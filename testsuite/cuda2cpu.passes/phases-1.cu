@@ -70,5 +70,5 @@ main ()
     CHECK (p[i] == sum[i] + own[i / 32 * 32 + (i + 1) % 32]);
 }
 
-/* { dg-final { scan-tree-dump-times "4 barriers of the grid where the block stops and goes on, with 2 names kept" 1 "cuda_lower" } } */
+/* { dg-final { scan-tree-dump-times "4 barriers where the block stops and goes on, with 2 names kept" 1 "cuda_lower" } } */
 /* { dg-final { scan-tree-dump-not "general fallback" "cuda_lower" } } */
