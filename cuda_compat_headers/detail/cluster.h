@@ -102,11 +102,10 @@ __clusterIdx (void)
 }
 
 /* The barrier of the cluster in two halves: it is enough to meet in the second
-   one.  */
+   one, and to order memory there, since one worker runs all of the cluster.  */
 __CUDA2CPU_LAZY void
 __cluster_barrier_arrive (void)
 {
-  __threadfence_block ();
 }
 
 __CUDA2CPU_LAZY void

@@ -227,6 +227,26 @@ names_address (const char *name)
   return cuda_bytes_address (names.address (), names.length ());
 }
 
+/* Return whether each cluster of KERNEL is known to be a block alone.  */
+
+static bool
+alone_p (cgraph_node *kernel)
+{
+  const unsigned one = (1 | 1 << CUDA2CPU_CLUSTER_BITS
+			| 1 << 2 * CUDA2CPU_CLUSTER_BITS);
+  return cuda_cluster_extents (kernel->decl) == one;
+}
+
+/* Return whether the block function of KERNEL stops at barriers.  */
+
+static bool
+stops_p (cgraph_node *kernel)
+{
+  return (cuda_reaches_intrinsic_p (kernel, CUDA_GRID_BARRIER)
+	  || (cuda_reaches_intrinsic_p (kernel, CUDA_CLUSTER_BARRIER)
+	      && !alone_p (kernel)));
+}
+
 /* Return a set of cuda2cpu_kernel_flag for KERNEL, which with JOINS has a
    version that joins blocks.  */
 
@@ -248,7 +268,7 @@ kernel_flags (cgraph_node *kernel, bool joins)
   for (const auto &row : flags)
     if (cuda_reaches_intrinsic_p (kernel, row.code))
       all |= row.flag;
-  return all;
+  return alone_p (kernel) ? all & ~CUDA2CPU_KERNEL_CLUSTER : all;
 }
 
 /* Make the struct cuda2cpu_kernel of KERNEL, which with JOINS has a version
@@ -515,7 +535,7 @@ kernel_outliner::add_processors (cgraph_node *node, bool warps)
 void
 kernel_outliner::outline (cgraph_node *node)
 {
-  bool grid = cuda_reaches_level_p (node, CUDA_LEVEL_GRID);
+  bool grid = stops_p (node);
   bool warps = (optimize && !cuda_without_p (CUDA_PART_WHOLE_WARPS)
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);

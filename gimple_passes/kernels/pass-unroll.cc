@@ -74,8 +74,8 @@ const unsigned MAX_TRIPS = 8;
 const unsigned MAX_PRAGMA_TRIPS = 64;
 const unsigned MAX_STMTS = 600;
 
-/* The same round barriers of the block, of which each makes a loop over
-   threads: trips, what the function may become, and how deep such loops are
+/* The same round barriers of the block and others where all its threads meet,
+   of which each makes a loop over threads: trips, what the function may become, and how deep such loops are
    nested.  */
 const unsigned MAX_BLOCK_TRIPS = 12;
 const unsigned MAX_BLOCK_STMTS = 1500;
@@ -189,7 +189,7 @@ count_block (basic_block bb, code_counts *counts)
       enum cuda_level level = cuda_intrinsic_level (code);
       if (level == CUDA_LEVEL_WARP)
 	counts->warp++;
-      else if (code == CUDA_BARRIER)
+      else if (code == CUDA_BARRIER || cuda_stops_p (code))
 	counts->block++;
       else if (level != CUDA_LEVEL_NONE)
 	counts->other++;

@@ -380,6 +380,10 @@ cuda_regions::split_at (gcall *stmt)
 {
   cuda_barrier *barrier = new cuda_barrier ();
   barrier->code = cuda_barrier_code (stmt);
+  /* In clusters that are known to be a block alone.  */
+  if (barrier->code == CUDA_CLUSTER_BARRIER
+      && !cuda_grid_block_function_p (m_scope.fn->decl))
+    barrier->code = CUDA_BARRIER;
   barrier->loc = gimple_location (stmt);
   barrier->lhs = gimple_call_lhs (stmt);
   barrier->before = gimple_bb (stmt);
