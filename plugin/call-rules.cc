@@ -388,6 +388,29 @@ check_kernel (tree kernel)
 		"no condition on %<__CUDA_ARCH__%> in its body holds", kernel);
 }
 
+/* Report parameters of FN that cannot be what __grid_constant__ says.  */
+
+static void
+check_grid_constants (tree fn)
+{
+  bool kernel = cuda_has_attribute (fn, "cuda_global");
+  for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
+    {
+      if (!lookup_attribute ("cuda_grid_constant", DECL_ATTRIBUTES (parm)))
+	continue;
+      location_t loc = DECL_SOURCE_LOCATION (parm);
+      if (!kernel)
+	error_at (loc, "%<__grid_constant__%> on a parameter of %qD, which is"
+		  " not a %<__global__%> function", fn);
+      else if (TYPE_REF_P (TREE_TYPE (parm)))
+	error_at (loc, "%<__grid_constant__%> on %qD, which is a reference",
+		  parm);
+      else if (!TYPE_READONLY (TREE_TYPE (parm)))
+	error_at (loc, "%<__grid_constant__%> on %qD, which is not %<const%>",
+		  parm);
+    }
+}
+
 /* Return true if nothing in FN, which is for SIDES, can be wrong: it is of a
    library, launches no kernels and has no PTX.  This is for most functions
    that a small program has compiled.  */
@@ -410,6 +433,7 @@ cuda_check_calls (void *data, void *)
     return;
   if (cuda_has_attribute (fn, "cuda_global"))
     check_kernel (fn);
+  check_grid_constants (fn);
   function_sides sides = sides_of (fn);
   if (nothing_to_check_p (fn, sides))
     return;

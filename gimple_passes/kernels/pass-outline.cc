@@ -685,6 +685,35 @@ kernel_outliner::register_forms (const vec<tree> &descriptors)
 		    descriptors.length ());
 }
 
+/* Report if the variables in constant memory that something mentions do not
+   fit there, at the largest of them.  */
+
+static void
+check_constant_memory ()
+{
+  const unsigned HOST_WIDE_INT most = 64 * 1024;
+  unsigned HOST_WIDE_INT used = 0, largest = 0;
+  tree var = NULL_TREE;
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node)
+    if (node->definition && !node->alias && cuda_constant_p (node->decl)
+	&& !node->ref_list.referring.is_empty ()
+	&& tree_fits_uhwi_p (DECL_SIZE_UNIT (node->decl)))
+      {
+	unsigned HOST_WIDE_INT size
+	  = tree_to_uhwi (DECL_SIZE_UNIT (node->decl));
+	used += size;
+	if (size > largest)
+	  {
+	    largest = size;
+	    var = node->decl;
+	  }
+      }
+  if (used > most)
+    error_at (DECL_SOURCE_LOCATION (var), "with %qD, %<__constant__%> variables"
+	      " take %wu bytes, but there are %wu", var, used, most);
+}
+
 /* Register the variables of the unit that CUDA's symbol functions accept.  */
 
 void
@@ -692,6 +721,7 @@ kernel_outliner::register_variables ()
 {
   tree type = cuda_record_type (CUDA_RECORD_VARIABLE);
   vec<constructor_elt, va_gc> *all = NULL;
+  check_constant_memory ();
   varpool_node *node;
   FOR_EACH_VARIABLE (node)
     {

@@ -75,8 +75,8 @@ const unsigned MAX_PRAGMA_TRIPS = 64;
 const unsigned MAX_STMTS = 600;
 
 /* The same round barriers of the block and others where all its threads meet,
-   of which each makes a loop over threads: trips, what the function may become, and how deep such loops are
-   nested.  */
+   of which each makes a loop over threads: trips, what the function may become,
+   and how deep such loops are nested.  */
 const unsigned MAX_BLOCK_TRIPS = 12;
 const unsigned MAX_BLOCK_STMTS = 1500;
 const unsigned MAX_BARRIERS = 64;
