@@ -100,7 +100,7 @@ CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   cuda2cpu_grid_enter (l);
-  if (l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER)
+  if (l->clusters)
     return cuda2cpu_cluster_memory (l, block);
   return l->grid_memory + (size_t) block * l->grid_block;
 }

@@ -240,6 +240,7 @@ static inline void
 set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
 	     const struct cuda2cpu_kernel *kernel)
 {
+  l->clusters = kernel->flags & CUDA2CPU_KERNEL_CLUSTER;
   l->has_cluster = has_cluster (c, kernel);
   l->cluster = (struct cuda2cpu_dim3) { 1, 1, 1 };
   if (unlikely (l->has_cluster))

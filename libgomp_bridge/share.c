@@ -230,7 +230,7 @@ struct cuda2cpu_blocks *
 CUDA2CPU_take_blocks (struct cuda2cpu_launch *launch, int64_t blocks)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  if (unlikely (l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER))
+  if (unlikely (l->clusters))
     return cuda2cpu_take_row (cuda2cpu_worker, l);
   return cuda2cpu_take_range (cuda2cpu_worker, blocks);
 }

@@ -70,6 +70,8 @@ struct cuda2cpu_launch_state
      are gone through again and again, or if they have so little to do that they
      end before it is seen who needs help.  */
   bool even;
+  /* They take clusters, whose blocks meet; see cluster.c.  */
+  bool clusters;
   /* Which of a worker's buffers this launch uses: how many launches enclose
      it.  */
   unsigned level;
