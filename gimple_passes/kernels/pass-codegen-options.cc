@@ -85,6 +85,10 @@
        they are; what is very large, without two more passes of that kind
        (-flra-remat and -fif-conversion), and its registers are allocated for
        the function as a whole (-fira-region=one), not loop by loop.
+     - The allocator colours a graph of which registers are live together, and
+       what got none is spilled in many rounds, each of which looks at the whole
+       function.  Huge functions have their registers given out in the order of
+       how often they are used (-fira-algorithm=priority).
      - What follows the values of registers through a basic block
        (-fthread-jumps and -fdse) compares each new one with most of the others
        where a chain of one operation makes them, as
@@ -101,11 +105,12 @@
 #include "cuda-attributes.h"
 #include "cuda-kernels.h"
 
-/* A block function of more basic blocks or statements than these is large, or
-   very large.  */
+/* A block function of more basic blocks or statements than these is large, very
+   large, or huge.  */
 #define CUDA_LARGE_BLOCKS 300
 #define CUDA_LARGE_STATEMENTS 2000
 #define CUDA_VERY_LARGE_STATEMENTS 8000
+#define CUDA_HUGE_STATEMENTS 30000
 
 /* A basic block of more statements is very long.  */
 #define CUDA_LONG_BLOCK 1500
@@ -277,12 +282,17 @@ spare_large_unrolling (function *fn)
   struct gcc_options &opts = options.opts, &set = options.set;
   TAKE_OPTION (opts, set, param_max_completely_peeled_insns,
 	       CUDA_LARGE_PEELED_INSNS);
+  bool huge = statements > CUDA_HUGE_STATEMENTS;
+  if (huge)
+    TAKE_OPTION (opts, set, flag_tree_slp_vectorize, 0);
   options.store ();
   if (dump_enabled_p ())
     dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		     dump_user_location_t::from_function_decl (fn->decl),
-		     "only very short loops are unrolled, since the function"
-		     " has %u statements\n", statements);
+		     "only very short loops are unrolled%s, since the function"
+		     " has %u statements\n",
+		     huge ? ", and straight code makes no vectors" : "",
+		     statements);
 }
 
 /* Have FN, of which GIMPLE is done, compiled with less on RTL if it has become
@@ -293,6 +303,7 @@ spare_large_rtl (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
   bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
+  bool huge = statements > CUDA_HUGE_STATEMENTS;
   bool large = statements > CUDA_LARGE_RTL_STATEMENTS;
   bool chain = longest > CUDA_LONG_BLOCK;
   if (!large && !chain)
@@ -313,6 +324,8 @@ spare_large_rtl (function *fn)
       TAKE_OPTION (opts, set, flag_if_conversion, 0);
       TAKE_OPTION (opts, set, flag_ira_region, IRA_REGION_ONE);
     }
+  if (huge)
+    TAKE_OPTION (opts, set, flag_ira_algorithm, IRA_ALGORITHM_PRIORITY);
   if (chain)
     {
       TAKE_OPTION (opts, set, flag_thread_jumps, 0);
@@ -322,9 +335,10 @@ spare_large_rtl (function *fn)
   options.store ();
   if (dump_file)
     fprintf (dump_file, "%s has %u statements, %u in one block: RTL is compiled"
-	     "%s%s%s\n", function_name (fn), statements, longest,
+	     "%s%s%s%s\n", function_name (fn), statements, longest,
 	     large ? " as with -O1" : "",
 	     very || chain ? " without -fgcse" : "",
+	     huge ? " with -fira-algorithm=priority" : "",
 	     chain ? ", -fthread-jumps and -fdse, and combines two"
 	     " instructions at most" : "");
 }
