@@ -264,6 +264,25 @@ cuda_partitions::diverge_at (basic_block bb)
   return dropped;
 }
 
+/* Nothing is known to differ between threads.  */
+
+void
+cuda_partitions::forget_divergent ()
+{
+  m_divergent.truncate (0);
+  m_divergent.safe_grow_cleared (num_ssa_names, true);
+}
+
+/* NAME differs between threads.  Return whether that is news.  */
+
+bool
+cuda_partitions::mark_divergent (tree name)
+{
+  bool known = m_divergent[SSA_NAME_VERSION (name)];
+  m_divergent[SSA_NAME_VERSION (name)] = true;
+  return !known;
+}
+
 /* Find what differs between threads in BB, and set *CHANGED if that is news.
    Return whether loops had to be dropped.  */
 
@@ -282,7 +301,7 @@ cuda_partitions::visit (basic_block bb, bool *changed)
       for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
 	differs |= divergent_p (gimple_phi_arg_def (gsi.phi (), i));
       if (differs)
-	*changed |= bitmap_set_bit (m_divergent, SSA_NAME_VERSION (result));
+	*changed |= mark_divergent (result);
     }
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -305,7 +324,7 @@ cuda_partitions::visit (basic_block bb, bool *changed)
       FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
 	if (differs || !once_p (stmt)
 	    || (gimple_assign_load_p (stmt) && !uniform_load_p (stmt)))
-	  *changed |= bitmap_set_bit (m_divergent, SSA_NAME_VERSION (op));
+	  *changed |= mark_divergent (op);
     }
   return false;
 }
@@ -317,7 +336,7 @@ bool
 cuda_partitions::propagate ()
 {
   bool changed = true;
-  bitmap_clear (m_divergent);
+  forget_divergent ();
   bitmap_clear (m_guarded);
   bitmap_clear (m_joins);
   bitmap_clear (m_parting);
@@ -329,7 +348,7 @@ cuda_partitions::propagate ()
       for (basic_block bb : m_order)
 	if (visit (bb, &changed))
 	  {
-	    bitmap_clear (m_divergent);
+	    forget_divergent ();
 	    bitmap_clear (m_guarded);
 	    bitmap_clear (m_joins);
 	    bitmap_clear (m_parting);
@@ -589,14 +608,12 @@ cuda_partitions::check_pieces ()
 bool
 cuda_partitions::values_stay_p ()
 {
-  unsigned version;
-  bitmap_iterator bi;
-  EXECUTE_IF_SET_IN_BITMAP (m_divergent, 0, version, bi)
+  for (unsigned version = 0; version < m_divergent.length (); version++)
     {
       imm_use_iterator iter;
       use_operand_p use;
       tree name = ssa_name (version);
-      if (!virtual_operand_p (name))
+      if (m_divergent[version] && !virtual_operand_p (name))
 	FOR_EACH_IMM_USE_FAST (use, iter, name)
 	  if (!is_gimple_debug (USE_STMT (use))
 	      && !in_loop_p (gimple_bb (USE_STMT (use))))

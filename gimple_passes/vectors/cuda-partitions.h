@@ -88,7 +88,8 @@ public:
   bool divergent_p (tree op)
   {
     return (TREE_CODE (op) == SSA_NAME
-	    && bitmap_bit_p (m_divergent, SSA_NAME_VERSION (op)));
+	    && SSA_NAME_VERSION (op) < m_divergent.length ()
+	    && m_divergent[SSA_NAME_VERSION (op)]);
   }
   bool uniform_stmt_p (gimple *);
   int piece_of (basic_block bb) { return m_piece_of[bb->index]; }
@@ -105,6 +106,8 @@ protected:
   bool stay_p (basic_block);
   void region (basic_block, bitmap);
   bool diverge_at (basic_block);
+  void forget_divergent ();
+  bool mark_divergent (tree);
   bool visit (basic_block, bool *);
   bool propagate ();
   cuda_step_kind leaf_step (tree, HOST_WIDE_INT *) final override;
@@ -137,8 +140,9 @@ protected:
   /* The numbers of the loops chosen.  */
   auto_bitmap m_chosen;
 
-  /* The versions of names that differ between threads.  */
-  auto_bitmap m_divergent;
+  /* Whether names differ between threads, by version; those that are made
+     later do not.  */
+  auto_vec<bool> m_divergent;
 
   /* What may write memory.  */
   auto_vec<gimple *> m_stores;
