@@ -413,19 +413,43 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
   return best;
 }
 
-/* Bring the function up to date behind a change of its flow.  */
+/* Bring the loops of the function up to date behind a change of its flow.  */
 
 void
-settle ()
+settle_flow ()
 {
-  mark_virtual_operands_for_renaming (cfun);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   delete_unreachable_blocks ();
   calculate_dominance_info (CDI_DOMINATORS);
   fix_loop_structure (NULL);
+}
+
+/* Bring what the function has in memory up to date.  That goes through the
+   whole function, and is done once behind several loops.  */
+
+void
+settle_memory ()
+{
+  mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
+}
+
+/* Let the values of the function leave loops by PHIs again.  What is in memory
+   waits for settle_memory if LATER is true: no registers wait to be renamed
+   then.  */
+
+void
+settle_values (bool later)
+{
+  struct gimple_df *df = cfun->gimple_df;
+  if (!later)
+    settle_memory ();
+  else
+    df->rename_vops = df->ssa_renaming_needed = 0;
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  if (later)
+    mark_virtual_operands_for_renaming (cfun);
   scev_reset ();
 }
 
@@ -435,7 +459,8 @@ settle ()
 void
 changed (class loop *loop, const char *what)
 {
-  settle ();
+  settle_flow ();
+  settle_values (false);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, dump_user_location_t (last_stmt (loop->header)),
 		     "%s\n", what);
@@ -538,14 +563,16 @@ vectorise (class loop *loop, enum spmd_place place)
   return true;
 }
 
-/* Bring the function up to date behind one loop.  Blocks from FIRST on are new:
-   the loops that they make are for no vectoriser, nor are those round branches
-   on vectors, which the loop may have left as innermost ones.  */
+/* Bring the function up to date behind one loop, but for what is in memory.
+   Blocks from FIRST on are new: the loops that they make are for no vectoriser,
+   nor are those round branches on vectors, which the loop may have left as
+   innermost ones.  */
 
 void
 settle_loops (int first)
 {
-  settle ();
+  settle_flow ();
+  settle_values (true);
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       loop->dont_vectorize = true;
@@ -587,6 +614,7 @@ vectorise_all (enum spmd_place place)
       numbers.safe_push (loop->num);
   free_dominance_info (CDI_POST_DOMINATORS);
   unsigned size = numbers.is_empty () ? 0 : cuda_count_stmts (cfun);
+  bool waits = false;
   for (int number : numbers)
     if (class loop *loop = get_loop (cfun, number))
       {
@@ -595,13 +623,19 @@ vectorise_all (enum spmd_place place)
 	    leave_out (loop, size);
 	    continue;
 	  }
+	/* Loops within it may be copied, with what they have in memory.  */
+	if (waits && loop->inner)
+	  settle_memory ();
+	waits &= !loop->inner;
 	int first = last_basic_block_for_fn (cfun);
 	if (!vectorise (loop, place))
 	  continue;
 	settle_loops (first);
 	size = cuda_count_stmts (cfun);
-	changed = true;
+	changed = waits = true;
       }
+  if (waits)
+    settle_memory ();
   return changed ? TODO_cleanup_cfg : 0;
 }
 
