@@ -682,6 +682,7 @@ cuda_set_device_options (tree fndecl)
       opts.x_optimize_size = opts.x_optimize >= 2;
       opts.x_optimize = MIN (opts.x_optimize, 1);
       spare_effort (&opts);
+      opts.x_flag_ira_algorithm = IRA_ALGORITHM_PRIORITY;
     }
   else if (opts.x_optimize >= 2 && !opts.x_optimize_size)
     {

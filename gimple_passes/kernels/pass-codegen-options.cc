@@ -38,7 +38,8 @@
        (ira-max-loops-num).  Thread loops share few registers, so the sixteen
        that run most often are enough.
      - Value numbering goes back over a thousand stores for each load
-       (sccvn-max-alias-queries-per-access).
+       (sccvn-max-alias-queries-per-access).  It does so first right behind
+       cuda_lower, which calls cuda_spare_value_numbering.
      - Partial redundancies (-ftree-pre and -fcode-hoisting) keep sets of all
        expressions for each basic block.  Only very large functions do without
        them.
@@ -84,7 +85,10 @@
        RTL compiled as with -O1, which leaves the options for single passes as
        they are; what is very large, without two more passes of that kind
        (-flra-remat and -fif-conversion), and its registers are allocated for
-       the function as a whole (-fira-region=one), not loop by loop.
+       the function as a whole (-fira-region=one), not loop by loop.  It does
+       without passes that come a second time, or for processors that do not
+       order instructions by themselves (-frerun-cse-after-loop, -fdse and
+       -fschedule-insns2).
      - The allocator colours a graph of which registers are live together, and
        what got none is spilled in many rounds, each of which looks at the whole
        function.  Huge functions have their registers given out in the order of
@@ -322,6 +326,9 @@ spare_large_rtl (function *fn)
     {
       TAKE_OPTION (opts, set, flag_lra_remat, 0);
       TAKE_OPTION (opts, set, flag_if_conversion, 0);
+      TAKE_OPTION (opts, set, flag_rerun_cse_after_loop, 0);
+      TAKE_OPTION (opts, set, flag_dse, 0);
+      TAKE_OPTION (opts, set, flag_schedule_insns_after_reload, 0);
       TAKE_OPTION (opts, set, flag_ira_region, IRA_REGION_ONE);
     }
   if (huge)
@@ -335,9 +342,10 @@ spare_large_rtl (function *fn)
   options.store ();
   if (dump_file)
     fprintf (dump_file, "%s has %u statements, %u in one block: RTL is compiled"
-	     "%s%s%s%s\n", function_name (fn), statements, longest,
+	     "%s%s%s%s%s\n", function_name (fn), statements, longest,
 	     large ? " as with -O1" : "",
 	     very || chain ? " without -fgcse" : "",
+	     very ? " or -fschedule-insns2" : "",
 	     huge ? " with -fira-algorithm=priority" : "",
 	     chain ? ", -fthread-jumps and -fdse, and combines two"
 	     " instructions at most" : "");
@@ -364,6 +372,26 @@ take_options (function *fn)
 }
 
 } // anon namespace
+
+/* Have value numbering do less in FN, a block function that has just been
+   lowered, if it is large.  Parameters of passes do not keep GCC from inlining
+   into it.  */
+
+void
+cuda_spare_value_numbering (function *fn)
+{
+  if (cuda_count_stmts (fn) <= CUDA_LARGE_STATEMENTS)
+    return;
+  cuda_function_options options (fn->decl);
+  TAKE_OPTION (options.opts, options.set,
+	       param_sccvn_max_alias_queries_per_access,
+	       CUDA_LARGE_ALIAS_QUERIES);
+  options.store ();
+  take_options (fn);
+  if (dump_file)
+    fprintf (dump_file, "%s is large: value numbering looks at fewer stores\n",
+	     function_name (fn));
+}
 
 /* Do the work of the passes described above for FN.  */
 

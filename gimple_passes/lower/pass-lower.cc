@@ -658,6 +658,7 @@ unsigned int
 execute_cuda_lower (function *fn)
 {
   block_lowerer (fn).run ();
+  cuda_spare_value_numbering (fn);
   cgraph_edge::rebuild_edges ();
   return TODO_cleanup_cfg;
 }

@@ -883,16 +883,10 @@ cuda_regions::split_branches ()
 bool
 cuda_regions::keeps_p (gimple *stmt) const
 {
-  cuda_block_params params;
-  tree base = (gimple_store_p (stmt)
+  tree base = (m_kept && gimple_store_p (stmt)
 	       ? get_base_address (gimple_get_lhs (stmt)) : NULL_TREE);
-  if (!base || TREE_CODE (base) != MEM_REF
-      || m_scope.level != CUDA_LEVEL_BLOCK)
-    return false;
-  cuda_get_block_params (m_scope.fn->decl, &params);
-  return (params.kept
-	  && (TREE_OPERAND (base, 0)
-	      == ssa_default_def (m_scope.fn, params.kept)));
+  return (base && TREE_CODE (base) == MEM_REF
+	  && TREE_OPERAND (base, 0) == m_kept);
 }
 
 /* Return whether STMT, in REGION, computes only uniform values and has no
@@ -953,6 +947,10 @@ void
 cuda_regions::find_scalar_regions ()
 {
   auto_bitmap others;
+  cuda_block_params params;
+  cuda_get_block_params (m_scope.fn->decl, &params);
+  m_kept = (m_scope.level == CUDA_LEVEL_BLOCK && params.kept
+	    ? ssa_default_def (m_scope.fn, params.kept) : NULL_TREE);
   for (basic_block bb : m_order)
     {
       cuda_region *region = region_of (bb);

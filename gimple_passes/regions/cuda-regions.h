@@ -156,7 +156,7 @@ public:
   cuda_regions (cuda_scope &scope)
     : m_scope (scope), m_uniformity (&m_lenient), m_retire (false),
       m_warp (false), m_yield (false), m_call (false), m_grid (false),
-      m_grid_island (false), m_votes () {}
+      m_grid_island (false), m_kept (NULL_TREE), m_votes () {}
   ~cuda_regions ();
 
   void build ();
@@ -275,6 +275,9 @@ private:
   bool m_call;
   bool m_grid;
   bool m_grid_island;
+
+  /* The pointer to what the worker keeps from block to block, or NULL.  */
+  tree m_kept;
   auto_vec<cuda_island *> m_islands;
   auto_vec<cuda_barrier *> m_barriers;
   shuffle_groups m_groups;
