@@ -435,6 +435,44 @@ uint32_t CUDA2CPU_shared_size (uint32_t all);
    have come to it, and how often enough had.  */
 uint32_t *CUDA2CPU_named_barrier (uint32_t number);
 
+/* The numbers that factors of a product of matrices have: with sums of floats,
+   of doubles, and of integers.  */
+enum cuda2cpu_tile_type
+{
+  CUDA2CPU_TILE_F16,
+  CUDA2CPU_TILE_BF16,
+  CUDA2CPU_TILE_TF32,
+  CUDA2CPU_TILE_F64,
+  CUDA2CPU_TILE_S8,
+  CUDA2CPU_TILE_U8,
+  CUDA2CPU_TILE_S4,
+  CUDA2CPU_TILE_U4,
+  CUDA2CPU_TILE_B1_XOR,
+  CUDA2CPU_TILE_B1_AND
+};
+
+/* A product of matrices; tile.h of our headers has the same.  */
+struct cuda2cpu_tile
+{
+  /* What the numbers of A and of B are; the same but for the signs of
+     integers.  */
+  uint8_t type, b_type;
+  /* The rows and columns of sums, in eights, and how many blocks of 16 bytes
+     a row of A, or a column of B, has.  */
+  uint8_t rows, columns, depth;
+  /* Whether the blocks have rows of k: columns of A, rows of B.  */
+  uint8_t a_turned, b_turned;
+  /* Whether sums of integers stay at the largest and smallest int.  */
+  uint8_t saturate;
+};
+
+/* Add the product of A and B to SUMS; see tile-product.c.  SHAPE has the bytes
+   of a struct cuda2cpu_tile.  The
+   blocks of A and of SUMS are those of a column, then those of the next; those
+   of B, and of A if it is turned, those of a row, and then the next.  */
+void CUDA2CPU_tile_product (uint64_t shape, const void *a, const void *b,
+			    void *sums);
+
 /* The 32-bit address that stands for POINTER, into the calling worker's shared
    memory, in inline PTX, and the pointer for ADDRESS; NULL for 0.  Only this
    worker knows it.  */

@@ -270,6 +270,8 @@ static struct attribute_spec cuda_attributes[] =
     NULL },
   { "cuda2cpu_unsupported", 1, 1, true, false, false, false, handle_intrinsic,
     NULL },
+  { "cuda2cpu_uncounted", 0, 0, true, false, false, false, handle_variable,
+    NULL },
   { "cuda2cpu_device_form", 1, 4, true, false, false, false,
     handle_device_form, NULL }
 };

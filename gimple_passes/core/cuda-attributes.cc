@@ -70,6 +70,15 @@ cuda_shared_p (tree var)
   return has_attribute_p (var, "cuda_shared");
 }
 
+/* Return whether VAR, in shared memory, is our headers' own and does not count
+   as what the kernel has of that.  */
+
+bool
+cuda_uncounted_p (tree var)
+{
+  return has_attribute_p (var, "cuda2cpu_uncounted");
+}
+
 /* Return whether VAR names the dynamic shared memory of the block.  */
 
 bool

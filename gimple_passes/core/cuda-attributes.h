@@ -26,6 +26,7 @@ extern bool cuda_kernel_p (tree);
 extern bool cuda_device_p (tree);
 extern bool cuda_device_only_p (tree);
 extern bool cuda_shared_p (tree);
+extern bool cuda_uncounted_p (tree);
 extern bool cuda_dynamic_shared_p (tree);
 extern bool cuda_constant_p (tree);
 extern bool cuda_managed_p (tree);

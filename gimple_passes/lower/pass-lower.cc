@@ -232,7 +232,8 @@ block_lowerer::localize (tree var)
   if (existed)
     return local;
   local = NULL_TREE;
-  m_static_shared += tree_to_uhwi (DECL_SIZE_UNIT (var));
+  if (!cuda_uncounted_p (var))
+    m_static_shared += tree_to_uhwi (DECL_SIZE_UNIT (var));
   cgraph_node *node = cgraph_node::get (m_fn->decl);
   bool grid = cuda_grid_block_function_p (m_fn->decl);
   if (cuda_form_code_p (m_fn->decl) || cuda_reached_from_calls_p (node, var))

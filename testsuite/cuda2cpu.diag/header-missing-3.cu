@@ -4,4 +4,4 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nvml-own.h"
-#include "mma.h" /* { dg-error "'mma.h' is of the tensor cores' matrix functions, which" } */
+#include "cufile.h" /* { dg-error "'cufile.h' is of cuFile, which" } */

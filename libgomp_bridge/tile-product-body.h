@@ -1,0 +1,200 @@
+/* The product of two matrices for one kind of processor.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+/* Included by tile-product.c once for each, without a guard, with these macros:
+   BODY_NAME (NAME)	the name of the function NAME here,
+   BODY_ROWS		the rows of sums that are held in registers.  */
+
+/* Set TO, rows of WIDTH floats, to the matrix FROM of ROWS blocks below
+   ROW_STEP blocks apart and COLUMNS blocks side by side COLUMN_STEP apart.  */
+
+static inline void
+BODY_NAME (spread) (const unsigned char *from, enum cuda2cpu_tile_type type,
+		    int rows, int row_step, int columns, int column_step,
+		    float *to)
+{
+  int numbers = numbers_of_row (type), width = columns * numbers;
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      {
+	const unsigned char *block
+	  = from + 128 * (i * row_step + j * column_step);
+	float *corner = to + 8 * i * width + j * numbers;
+	if (type == CUDA2CPU_TILE_F16)
+	  for (int r = 0; r < 8; r++)
+	    BODY_NAME (widen_halves) (block + 16 * r, corner + r * width);
+	else if (type == CUDA2CPU_TILE_BF16)
+	  for (int r = 0; r < 8; r++)
+	    widen_brains (block + 16 * r, corner + r * width);
+	else
+	  for (int r = 0; r < 8; r++)
+	    spread_row (block + 16 * r, type, corner + r * width, 1);
+      }
+}
+
+/* The same with rows and columns exchanged: TO has rows of 8 * ROWS.  */
+
+static inline void
+BODY_NAME (spread_turned) (const unsigned char *from,
+			   enum cuda2cpu_tile_type type, int rows,
+			   int row_step, int columns, int column_step,
+			   float *to)
+{
+  int numbers = numbers_of_row (type), width = 8 * rows;
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      {
+	const unsigned char *block
+	  = from + 128 * (i * row_step + j * column_step);
+	float *corner = to + j * numbers * width + 8 * i;
+	half8 turned[8];
+	if (type == CUDA2CPU_TILE_F16 || type == CUDA2CPU_TILE_BF16)
+	  transpose_halves (block, turned);
+	if (type == CUDA2CPU_TILE_F16)
+	  for (int r = 0; r < 8; r++)
+	    BODY_NAME (widen_halves) (turned + r, corner + r * width);
+	else if (type == CUDA2CPU_TILE_BF16)
+	  for (int r = 0; r < 8; r++)
+	    widen_brains (turned + r, corner + r * width);
+	else
+	  for (int r = 0; r < 8; r++)
+	    spread_row (block + 16 * r, type, corner + r, width);
+      }
+}
+
+/* Add to 16 columns of BODY_ROWS rows of sums, eight at LEFT and eight at
+   RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose columns
+   COLUMN_STEP apart, and of B, whose rows are WIDTH apart.  */
+
+static inline void
+BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
+		      const float *b, int width, int depth, float *left,
+		      float *right)
+{
+  float8 low, high;
+  float16 sum[BODY_ROWS];
+  for (int r = 0; r < BODY_ROWS; r++)
+    {
+      memcpy (&low, left + 8 * r, sizeof low);
+      memcpy (&high, right + 8 * r, sizeof high);
+      sum[r] = __builtin_shufflevector (low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+					9, 10, 11, 12, 13, 14, 15);
+    }
+  for (int k = 0; k < depth; k++)
+    {
+      float16 row;
+      memcpy (&row, b + k * width, sizeof row);
+      for (int r = 0; r < BODY_ROWS; r++)
+	sum[r] += a[r * row_step + k * column_step] * row;
+    }
+  for (int r = 0; r < BODY_ROWS; r++)
+    {
+      low = __builtin_shufflevector (sum[r], sum[r], 0, 1, 2, 3, 4, 5, 6, 7);
+      high = __builtin_shufflevector (sum[r], sum[r], 8, 9, 10, 11, 12, 13,
+				      14, 15);
+      memcpy (left + 8 * r, &low, sizeof low);
+      memcpy (right + 8 * r, &high, sizeof high);
+    }
+}
+
+/* The same with eight columns, at LEFT.  */
+
+static inline void
+BODY_NAME (add_narrow) (const float *a, int row_step, int column_step,
+			const float *b, int width, int depth, float *left)
+{
+  float8 sum[BODY_ROWS];
+  for (int r = 0; r < BODY_ROWS; r++)
+    memcpy (sum + r, left + 8 * r, sizeof *sum);
+  for (int k = 0; k < depth; k++)
+    {
+      float8 row;
+      memcpy (&row, b + k * width, sizeof row);
+      for (int r = 0; r < BODY_ROWS; r++)
+	sum[r] += a[r * row_step + k * column_step] * row;
+    }
+  for (int r = 0; r < BODY_ROWS; r++)
+    memcpy (left + 8 * r, sum + r, sizeof *sum);
+}
+
+/* Add to SUMS, ROWS by COLUMNS blocks, the product of A, whose rows are
+   ROW_STEP and whose columns COLUMN_STEP apart, and B.  */
+
+static inline void
+BODY_NAME (add) (const float *a, int row_step, int column_step, const float *b,
+		 int rows, int columns, int depth, float *sums)
+{
+  int width = 8 * columns;
+  for (int j = 0; j < columns; j += 2)
+    for (int i = 0; i < 8 * rows; i += BODY_ROWS)
+      {
+	float *left = sums + 64 * j * rows + 8 * i;
+	if (j + 1 < columns)
+	  BODY_NAME (add_wide) (a + i * row_step, row_step, column_step,
+				b + 8 * j, width, depth, left,
+				left + 64 * rows);
+	else
+	  BODY_NAME (add_narrow) (a + i * row_step, row_step, column_step,
+				  b + 8 * j, width, depth, left);
+      }
+}
+
+/* The product for CUDA2CPU_tile_product of what is no double and no bit.  */
+
+static void
+BODY_NAME (product) (const struct cuda2cpu_tile *tile, const void *a,
+		     const void *b, void *sums)
+{
+  struct floats x, y;
+  int rows = tile->rows, columns = tile->columns;
+  int depth = tile->depth * numbers_of_row (tile->type);
+  if (tile->a_turned)
+    BODY_NAME (spread) (a, tile->type, depth / 8, 8 * rows / numbers_of_row
+			(tile->type), 8 * rows / numbers_of_row (tile->type),
+			1, x.number);
+  else
+    BODY_NAME (spread) (a, tile->type, rows, 1, tile->depth, rows, x.number);
+  int other = 8 * columns / numbers_of_row (tile->b_type);
+  if (tile->b_turned)
+    BODY_NAME (spread) (b, tile->b_type, depth / 8, other, other, 1,
+			y.number);
+  else
+    BODY_NAME (spread_turned) (b, tile->b_type, columns, tile->depth,
+			       tile->depth, 1, y.number);
+  int row_step = tile->a_turned ? 1 : depth;
+  int column_step = tile->a_turned ? 8 * rows : 1;
+  if (tile->type < CUDA2CPU_TILE_S8)
+    {
+      BODY_NAME (add) (x.number, row_step, column_step, y.number, rows,
+		       columns, depth, sums);
+      return;
+    }
+  float products[MOST_ROWS * 8];
+  int count = 64 * rows * columns;
+  memset (products, 0, sizeof products);
+  BODY_NAME (add) (x.number, row_step, column_step, y.number, rows, columns,
+		   depth, products);
+  add_integers (products, count, tile->saturate, sums);
+}
