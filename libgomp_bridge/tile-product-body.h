@@ -25,7 +25,11 @@
 
 /* Included by tile-product.c once for each, without a guard, with these macros:
    BODY_NAME (NAME)	the name of the function NAME here,
-   BODY_ROWS		the rows of sums that are held in registers.  */
+   BODY_ROWS		the rows of sums that are held in registers,
+   BODY_LANES		how many floats a vector has: 16 to do 16 columns.  */
+
+typedef float BODY_NAME (lanes)
+  __attribute__ ((vector_size (BODY_LANES * sizeof (float))));
 
 /* Set TO, rows of WIDTH floats, to the matrix FROM of ROWS blocks below
    ROW_STEP blocks apart and COLUMNS blocks side by side COLUMN_STEP apart.  */
@@ -84,9 +88,10 @@ BODY_NAME (spread_turned) (const unsigned char *from,
       }
 }
 
+#if BODY_LANES == 16
 /* Add to 16 columns of BODY_ROWS rows of sums, eight at LEFT and eight at
    RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose columns
-   COLUMN_STEP apart, and of B, whose rows are WIDTH apart.  */
+   COLUMN_STEP floats apart, and of B, whose rows are WIDTH apart.  */
 
 static inline void
 BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
@@ -94,7 +99,7 @@ BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
 		      float *right)
 {
   float8 low, high;
-  float16 sum[BODY_ROWS];
+  BODY_NAME (lanes) sum[BODY_ROWS];
   for (int r = 0; r < BODY_ROWS; r++)
     {
       memcpy (&low, left + 8 * r, sizeof low);
@@ -104,7 +109,7 @@ BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
     }
   for (int k = 0; k < depth; k++)
     {
-      float16 row;
+      BODY_NAME (lanes) row;
       memcpy (&row, b + k * width, sizeof row);
       for (int r = 0; r < BODY_ROWS; r++)
 	sum[r] += a[r * row_step + k * column_step] * row;
@@ -118,25 +123,31 @@ BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
       memcpy (right + 8 * r, &high, sizeof high);
     }
 }
+# define BODY_PARTS 1
+# define BODY_PART float8
+#else
+# define BODY_PARTS (8 / BODY_LANES)
+# define BODY_PART BODY_NAME (lanes)
+#endif
 
-/* The same with eight columns, at LEFT.  */
+/* The same for eight columns, at LEFT.  */
 
 static inline void
 BODY_NAME (add_narrow) (const float *a, int row_step, int column_step,
 			const float *b, int width, int depth, float *left)
 {
-  float8 sum[BODY_ROWS];
+  BODY_PART sum[BODY_ROWS][BODY_PARTS], row[BODY_PARTS];
   for (int r = 0; r < BODY_ROWS; r++)
-    memcpy (sum + r, left + 8 * r, sizeof *sum);
+    memcpy (sum[r], left + 8 * r, sizeof row);
   for (int k = 0; k < depth; k++)
     {
-      float8 row;
-      memcpy (&row, b + k * width, sizeof row);
+      memcpy (row, b + k * width, sizeof row);
       for (int r = 0; r < BODY_ROWS; r++)
-	sum[r] += a[r * row_step + k * column_step] * row;
+	for (int p = 0; p < BODY_PARTS; p++)
+	  sum[r][p] += a[r * row_step + k * column_step] * row[p];
     }
   for (int r = 0; r < BODY_ROWS; r++)
-    memcpy (left + 8 * r, sum + r, sizeof *sum);
+    memcpy (left + 8 * r, sum[r], sizeof row);
 }
 
 /* Add to SUMS, ROWS by COLUMNS blocks, the product of A, whose rows are
@@ -147,18 +158,22 @@ BODY_NAME (add) (const float *a, int row_step, int column_step, const float *b,
 		 int rows, int columns, int depth, float *sums)
 {
   int width = 8 * columns;
-  for (int j = 0; j < columns; j += 2)
+  int j = 0;
+#if BODY_LANES == 16
+  for (; j + 1 < columns; j += 2)
     for (int i = 0; i < 8 * rows; i += BODY_ROWS)
       {
 	float *left = sums + 64 * j * rows + 8 * i;
-	if (j + 1 < columns)
-	  BODY_NAME (add_wide) (a + i * row_step, row_step, column_step,
-				b + 8 * j, width, depth, left,
-				left + 64 * rows);
-	else
-	  BODY_NAME (add_narrow) (a + i * row_step, row_step, column_step,
-				  b + 8 * j, width, depth, left);
+	BODY_NAME (add_wide) (a + i * row_step, row_step, column_step,
+			      b + 8 * j, width, depth, left,
+			      left + 64 * rows);
       }
+#endif
+  for (; j < columns; j++)
+    for (int i = 0; i < 8 * rows; i += BODY_ROWS)
+      BODY_NAME (add_narrow) (a + i * row_step, row_step, column_step,
+			      b + 8 * j, width, depth,
+			      sums + 64 * j * rows + 8 * i);
 }
 
 /* The product for CUDA2CPU_tile_product of what is no double and no bit.  */
@@ -198,3 +213,6 @@ BODY_NAME (product) (const struct cuda2cpu_tile *tile, const void *a,
 		   depth, products);
   add_integers (products, count, tile->saturate, sums);
 }
+
+#undef BODY_PARTS
+#undef BODY_PART

@@ -54,7 +54,6 @@
 enum { MOST_ROWS = 32, MOST_DEPTH = 64 };
 
 typedef float float8 __attribute__ ((vector_size (32)));
-typedef float float16 __attribute__ ((vector_size (64)));
 typedef uint16_t half8 __attribute__ ((vector_size (16)));
 
 /* The numbers of one factor as floats, row after row; at most
@@ -210,7 +209,8 @@ add_integers (const float *products, int count, bool saturate, int32_t *sums)
    FROM to TO, and what is the same for all.  */
 
 #define BODY_NAME(name) name##_base
-#define BODY_ROWS 2
+#define BODY_ROWS 4
+#define BODY_LANES 4
 static inline void
 widen_halves_base (const void *from, float *to)
 {
@@ -220,6 +220,7 @@ widen_halves_base (const void *from, float *to)
     to[i] = half_value (bits[i]);
 }
 #include "tile-product-body.h"
+#undef BODY_LANES
 #undef BODY_ROWS
 #undef BODY_NAME
 
@@ -229,13 +230,15 @@ widen_halves_base (const void *from, float *to)
 # pragma GCC push_options
 # pragma GCC target ("arch=x86-64-v3")
 # define BODY_NAME(name) name##_v3
-# define BODY_ROWS 4
+# define BODY_ROWS 8
+# define BODY_LANES 8
 static inline void
 widen_halves_v3 (const void *from, float *to)
 {
   _mm256_storeu_ps (to, _mm256_cvtph_ps (_mm_loadu_si128 (from)));
 }
 # include "tile-product-body.h"
+# undef BODY_LANES
 # undef BODY_ROWS
 # undef BODY_NAME
 # pragma GCC pop_options
@@ -244,12 +247,14 @@ widen_halves_v3 (const void *from, float *to)
 # pragma GCC target ("arch=x86-64-v4,prefer-vector-width=512")
 # define BODY_NAME(name) name##_v4
 # define BODY_ROWS 8
+# define BODY_LANES 16
 static inline void
 widen_halves_v4 (const void *from, float *to)
 {
   _mm256_storeu_ps (to, _mm256_cvtph_ps (_mm_loadu_si128 (from)));
 }
 # include "tile-product-body.h"
+# undef BODY_LANES
 # undef BODY_ROWS
 # undef BODY_NAME
 # pragma GCC pop_options

@@ -529,8 +529,16 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
 			   size_t length, const ptx_match *match)
 {
   bool result = *spec == '=', wide = false, vector = false;
+  unsigned expected = match->vector;
   spec += result;
   length -= result;
+  /* "*4".  */
+  if (const char *star = (const char *) memchr (spec, '*', length))
+    if (ISDIGIT (star[1]))
+      {
+	expected = star[1] - '0';
+	length = star + 1 - spec;
+      }
   for (; strchr ("~*?", spec[length - 1]); length--)
     {
       wide |= spec[length - 1] == '~';
@@ -556,9 +564,9 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
       for (const ptx_operand *p = part; p; p = p->next)
 	count++;
     }
-  if (vector && count != match->vector)
+  if (vector && count != expected)
     return m_program->fail ("'%s' takes lists of %u operands",
-			    m_statement->name, match->vector);
+			    m_statement->name, expected);
   for (unsigned i = 0; i < count; i++, part = part->next)
     if (!(result ? take_result (part, type, wide)
 	  : take_source (part, type, wide)))

@@ -38,6 +38,7 @@
 #include "ptx-integer.h"
 #include "ptx-mbarrier.h"
 #include "ptx-memory.h"
+#include "ptx-mma.h"
 #include "ptx-real.h"
 #include "ptx-register.h"
 #include "ptx-sync.h"

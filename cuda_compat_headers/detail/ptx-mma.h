@@ -1,0 +1,361 @@
+/* The products of matrices of inline PTX, and their loads.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA2CPU_PTX_MMA_H
+#define CUDA2CPU_PTX_MMA_H 1
+
+#pragma GCC system_header
+
+#include "ptx-memory.h"
+#include "tile.h"
+
+/* D = A * B + C for NA words of A, NB of B and NC sums, which are kept as S, of
+   a lane: what lanes hold is what is side by side in the blocks of tile.h.  K
+   is the depth in blocks.  */
+template <__cuda2cpu_tile_type type, __cuda2cpu_tile_type b_type, int k,
+	  int na, int nb, int nc, typename __W, typename __S>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_multiply (__S *d, const __W *a, const __W *b, const __S *c,
+			 bool saturate)
+{
+  typedef __cuda2cpu_tile_sum<__S> sum;
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_tile_give<1, na> (tiles.a, a);
+  __cuda2cpu_tile_give<1, nb> (tiles.b, b);
+  __cuda2cpu_tile_times<nc>::run
+    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+     {
+       __cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i)
+	 = sum::widen (c[i]);
+     });
+  __cuda2cpu_tile_multiply (tiles, { type, b_type, nc / 2, 1, k, 0, 0,
+				     saturate });
+  __cuda2cpu_tile_times<nc>::run
+    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+     {
+       d[i] = sum::narrow
+	 (__cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i),
+	  false);
+     });
+}
+
+/* The three shapes of operands, by the words of A and of B: functions of
+   TEMPLATE by the name NAME, whose product is of types TYPE and B_TYPE.  */
+#define __CUDA2CPU_MMA_SUMS_2(TEMPLATE, name, __S, type, b_type, sat)	\
+  TEMPLATE								\
+  __CUDA2CPU_DEVICE void						\
+  __cuda2cpu_ptx_##name (__S &d0, __S &d1, unsigned int a0,		\
+			 unsigned int b0, __S c0, __S c1)		\
+  {									\
+    unsigned int a[1] = { a0 }, b[1] = { b0 };				\
+    __S c[2] = { c0, c1 }, d[2];					\
+    __cuda2cpu_ptx_multiply<type, b_type, 1, 1, 1, 2> (d, a, b, c, sat); \
+    d0 = d[0];								\
+    d1 = d[1];								\
+  }
+#define __CUDA2CPU_MMA_SUMS_4(TEMPLATE, name, __S, type, b_type, sat)	\
+  TEMPLATE								\
+  __CUDA2CPU_DEVICE void						\
+  __cuda2cpu_ptx_##name (__S &d0, __S &d1, __S &d2, __S &d3,		\
+			 unsigned int a0, unsigned int a1,		\
+			 unsigned int b0,				\
+			 __S c0, __S c1, __S c2, __S c3)		\
+  {									\
+    unsigned int a[2] = { a0, a1 }, b[1] = { b0 };			\
+    __S c[4] = { c0, c1, c2, c3 }, d[4];				\
+    __cuda2cpu_ptx_multiply<type, b_type, 1, 2, 1, 4> (d, a, b, c, sat); \
+    d0 = d[0];								\
+    d1 = d[1];								\
+    d2 = d[2];								\
+    d3 = d[3];								\
+  }									\
+  TEMPLATE								\
+  __CUDA2CPU_DEVICE void						\
+  __cuda2cpu_ptx_##name (__S &d0, __S &d1, __S &d2, __S &d3,		\
+			 unsigned int a0, unsigned int a1,		\
+			 unsigned int a2, unsigned int a3,		\
+			 unsigned int b0, unsigned int b1,		\
+			 __S c0, __S c1, __S c2, __S c3)		\
+  {									\
+    unsigned int a[4] = { a0, a1, a2, a3 }, b[2] = { b0, b1 };		\
+    __S c[4] = { c0, c1, c2, c3 }, d[4];				\
+    __cuda2cpu_ptx_multiply<type, b_type, 2, 4, 2, 4> (d, a, b, c, sat); \
+    d0 = d[0];								\
+    d1 = d[1];								\
+    d2 = d[2];								\
+    d3 = d[3];								\
+  }
+
+/* The second one of two types that follow each other in the list.  */
+constexpr __cuda2cpu_tile_type
+__cuda2cpu_ptx_tile_type (__cuda2cpu_tile_type first, int second)
+{
+  return (__cuda2cpu_tile_type) (first + second);
+}
+
+/* Types of which one is that of A and of B: others fit no function.  */
+template <int a, int b>
+struct __cuda2cpu_ptx_alike;
+
+template <int a>
+struct __cuda2cpu_ptx_alike<a, a>
+{
+  typedef float sum;
+};
+
+#define __CUDA2CPU_TEMPLATE_0 template <int = 0>
+#define __CUDA2CPU_TEMPLATE_2						\
+  template <int a_type, int b_type,					\
+	    typename = typename __cuda2cpu_ptx_alike<a_type, b_type>::sum>
+#define __CUDA2CPU_TEMPLATE_3						\
+  template <int saturate, int a_signs, int b_signs>
+#define __CUDA2CPU_TEMPLATE_1 template <int both>
+
+__CUDA2CPU_MMA_SUMS_4 (__CUDA2CPU_TEMPLATE_0, mma_tf32, float,
+		       __cuda2cpu_tile_tf32, __cuda2cpu_tile_tf32, false)
+__CUDA2CPU_MMA_SUMS_4
+  (__CUDA2CPU_TEMPLATE_2, mma_narrow, float,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_f16, a_type),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_f16, b_type), false)
+/* Unsigned integers are the first in PTX's lists, signed ones in ours.  */
+__CUDA2CPU_MMA_SUMS_2
+  (__CUDA2CPU_TEMPLATE_3, mma_bytes, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s8, !a_signs),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s8, !b_signs), saturate)
+__CUDA2CPU_MMA_SUMS_4
+  (__CUDA2CPU_TEMPLATE_3, mma_bytes, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s8, !a_signs),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s8, !b_signs), saturate)
+__CUDA2CPU_MMA_SUMS_2
+  (__CUDA2CPU_TEMPLATE_3, mma_nibbles, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s4, !a_signs),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s4, !b_signs), saturate)
+__CUDA2CPU_MMA_SUMS_4
+  (__CUDA2CPU_TEMPLATE_3, mma_nibbles, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s4, !a_signs),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_s4, !b_signs), saturate)
+__CUDA2CPU_MMA_SUMS_2
+  (__CUDA2CPU_TEMPLATE_1, mma_bits, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_b1_xor, both),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_b1_xor, both), false)
+__CUDA2CPU_MMA_SUMS_4
+  (__CUDA2CPU_TEMPLATE_1, mma_bits, int,
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_b1_xor, both),
+   __cuda2cpu_ptx_tile_type (__cuda2cpu_tile_b1_xor, both), false)
+
+#undef __CUDA2CPU_TEMPLATE_0
+#undef __CUDA2CPU_TEMPLATE_1
+#undef __CUDA2CPU_TEMPLATE_2
+#undef __CUDA2CPU_TEMPLATE_3
+#undef __CUDA2CPU_MMA_SUMS_2
+#undef __CUDA2CPU_MMA_SUMS_4
+
+/* Sums of half precision, two in a word.  */
+template <int k>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_multiply_half (unsigned int &d0, unsigned int &d1,
+			      const unsigned int *a, const unsigned int *b,
+			      unsigned int c0, unsigned int c1)
+{
+  unsigned short c[4] = { (unsigned short) c0, (unsigned short) (c0 >> 16),
+			  (unsigned short) c1, (unsigned short) (c1 >> 16) };
+  unsigned short d[4];
+  __cuda2cpu_ptx_multiply<__cuda2cpu_tile_f16, __cuda2cpu_tile_f16, k, 2 * k,
+			  k, 4> (d, a, b, c, false);
+  d0 = d[0] | (unsigned int) d[1] << 16;
+  d1 = d[2] | (unsigned int) d[3] << 16;
+}
+
+__CUDA2CPU_LAZY void
+__cuda2cpu_ptx_mma_half (unsigned int &d0, unsigned int &d1, unsigned int a0,
+			 unsigned int a1, unsigned int b0, unsigned int c0,
+			 unsigned int c1)
+{
+  unsigned int a[2] = { a0, a1 };
+  __cuda2cpu_ptx_multiply_half<1> (d0, d1, a, &b0, c0, c1);
+}
+
+__CUDA2CPU_LAZY void
+__cuda2cpu_ptx_mma_half (unsigned int &d0, unsigned int &d1, unsigned int a0,
+			 unsigned int a1, unsigned int a2, unsigned int a3,
+			 unsigned int b0, unsigned int b1, unsigned int c0,
+			 unsigned int c1)
+{
+  unsigned int a[4] = { a0, a1, a2, a3 }, b[2] = { b0, b1 };
+  __cuda2cpu_ptx_multiply_half<2> (d0, d1, a, b, c0, c1);
+}
+
+__CUDA2CPU_LAZY void
+__cuda2cpu_ptx_mma_double (double &d0, double &d1, double a, double b,
+			   double c0, double c1)
+{
+  double c[2] = { c0, c1 }, d[2];
+  __cuda2cpu_ptx_multiply<__cuda2cpu_tile_f64, __cuda2cpu_tile_f64, 1, 1, 1,
+			  2> (d, &a, &b, c, false);
+  d0 = d[0];
+  d1 = d[1];
+}
+
+/* Matrices of eight rows of 16 bytes, which lie where the lanes say: those of
+   the first matrix where the first eight do, and so on.  Of each a lane holds
+   a word, or if TRANS two numbers of 16 bits of a column.  */
+
+/* The place of the lane's number I of matrix WHICH in the warp's memory.  */
+template <int trans>
+__CUDA2CPU_DEVICE int
+__cuda2cpu_ptx_matrix_place (int which, int i)
+{
+  int lane = (int) __cuda2cpu_laneid ();
+  return which * 64 + (trans ? (lane % 4 * 2 + i) * 8 + lane / 4
+		       : 2 * lane + i);
+}
+
+typedef unsigned short __cuda2cpu_ptx_matrix_half
+  __attribute__ ((__may_alias__));
+
+/* The lane's word of matrix WHICH in the warp's memory AT.  */
+template <int trans>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_matrix_word (const unsigned char *at, int which)
+{
+  const __cuda2cpu_ptx_matrix_half *half
+    = (const __cuda2cpu_ptx_matrix_half *) at;
+  return (half[__cuda2cpu_ptx_matrix_place<trans> (which, 0)]
+	  | (unsigned int) half[__cuda2cpu_ptx_matrix_place<trans> (which, 1)]
+	    << 16);
+}
+
+template <int trans>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_set_matrix_word (unsigned char *at, int which,
+				unsigned int word)
+{
+  __cuda2cpu_ptx_matrix_half *half = (__cuda2cpu_ptx_matrix_half *) at;
+  half[__cuda2cpu_ptx_matrix_place<trans> (which, 0)]
+    = (unsigned short) word;
+  half[__cuda2cpu_ptx_matrix_place<trans> (which, 1)]
+    = (unsigned short) (word >> 16);
+}
+
+/* Bring COUNT matrices to the warp's memory.  */
+template <int count, int space, typename __A>
+__CUDA2CPU_DEVICE __cuda2cpu_tiles &
+__cuda2cpu_ptx_ldmatrix (__A address)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  unsigned int lane = __cuda2cpu_laneid ();
+  if (lane < 8 * count)
+    __cuda2cpu_tile_copy<16>
+      (tiles.a + 16 * lane,
+       __cuda2cpu_ptx_place<__cuda2cpu_ptx_shared (space)> (address));
+  __cuda2cpu_tile_meet ();
+  return tiles;
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_ldmatrix_1 (__A address)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<1, space> (address);
+  return __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_ldmatrix_2 (unsigned int &d0, unsigned int &d1, __A address)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<2, space> (address);
+  d0 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
+  d1 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 1);
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_ldmatrix_4 (unsigned int &d0, unsigned int &d1,
+			   unsigned int &d2, unsigned int &d3, __A address)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<4, space> (address);
+  d0 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
+  d1 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 1);
+  d2 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 2);
+  d3 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 3);
+}
+
+/* Store COUNT matrices.  */
+template <int trans, int space, int count, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_store_matrices (__A address, const unsigned int *words)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_tile_times<count>::run
+    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+     { __cuda2cpu_ptx_set_matrix_word<trans> (tiles.a, i, words[i]); });
+  __cuda2cpu_tile_meet ();
+  unsigned int lane = __cuda2cpu_laneid ();
+  if (lane < 8 * count)
+    __cuda2cpu_tile_copy<16>
+      (__cuda2cpu_ptx_place<__cuda2cpu_ptx_shared (space)> (address),
+       tiles.a + 16 * lane);
+  __cuda2cpu_tile_meet ();
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_stmatrix (__A address, unsigned int a)
+{
+  __cuda2cpu_ptx_store_matrices<trans, space, 1> (address, &a);
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_stmatrix (__A address, unsigned int a, unsigned int b)
+{
+  unsigned int words[2] = { a, b };
+  __cuda2cpu_ptx_store_matrices<trans, space, 2> (address, words);
+}
+
+template <int trans, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_stmatrix (__A address, unsigned int a, unsigned int b,
+			 unsigned int c, unsigned int d)
+{
+  unsigned int words[4] = { a, b, c, d };
+  __cuda2cpu_ptx_store_matrices<trans, space, 4> (address, words);
+}
+
+/* A matrix turned round its diagonal.  */
+__CUDA2CPU_LAZY unsigned int
+__cuda2cpu_ptx_movmatrix (unsigned int word)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_ptx_set_matrix_word<0> (tiles.a, 0, word);
+  __cuda2cpu_tile_meet ();
+  return __cuda2cpu_ptx_matrix_word<1> (tiles.a, 0);
+}
+
+#endif /* CUDA2CPU_PTX_MMA_H */
