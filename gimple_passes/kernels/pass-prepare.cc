@@ -409,6 +409,44 @@ function_preparer::replace_access (gimple_stmt_iterator *gsi)
   return true;
 }
 
+/* Return whether operand I of STMT is stored or called, not read as it is.  */
+
+static bool
+not_read_p (const gimple *stmt, unsigned i)
+{
+  if (is_gimple_assign (stmt))
+    return i == 0 || (gimple_assign_single_p (stmt)
+		      && is_gimple_reg (gimple_assign_lhs (stmt)));
+  return is_gimple_call (stmt) && i < 3;
+}
+
+/* Addresses of parts of dynamic shared memory, such as that of s[0][0], were
+   constants in the statement at GSI and are not any more: compute them before
+   it.  */
+
+static void
+compute_addresses (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_ASM)
+    return;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    {
+      tree op = gimple_op (stmt, i);
+      if (!op || TREE_CODE (op) != ADDR_EXPR)
+	continue;
+      recompute_tree_invariant_for_addr_expr (op);
+      if (not_read_p (stmt, i) || is_gimple_min_invariant (op))
+	continue;
+      tree address = create_tmp_reg (TREE_TYPE (op));
+      gassign *assign = gimple_build_assign (address, op);
+      gimple_set_location (assign, gimple_location (stmt));
+      gimple_set_block (assign, gimple_block (stmt));
+      gsi_insert_before (gsi, assign, GSI_SAME_STMT);
+      gimple_set_op (stmt, i, address);
+    }
+}
+
 /* Do steps 1 to 4 and 7 for the statement at GSI.  */
 
 void
@@ -423,8 +461,10 @@ function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
   memset (&wi, 0, sizeof wi);
   wi.info = this;
   walk_gimple_op (gsi_stmt (*gsi), replace_decl, &wi);
-  if (wi.changed)
-    update_stmt (gsi_stmt (*gsi));
+  if (!wi.changed)
+    return;
+  compute_addresses (gsi);
+  update_stmt (gsi_stmt (*gsi));
 }
 
 /* What find_change looks for, and whether it is found.  */
