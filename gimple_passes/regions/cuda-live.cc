@@ -1064,7 +1064,8 @@ cuda_values::rewrite_stmt (gimple_stmt_iterator *gsi, cuda_region *region)
 {
   gimple *stmt = gsi_stmt (*gsi);
   bool address_ok = (gimple_assign_single_p (stmt)
-		     && gimple_assign_rhs_code (stmt) == ADDR_EXPR);
+		     && gimple_assign_rhs_code (stmt) == ADDR_EXPR
+		     && is_gimple_reg (gimple_assign_lhs (stmt)));
   if (!address_ok)
     for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
       hoist_address (gsi, gimple_op_ptr (stmt, i), region->index);
