@@ -66,6 +66,7 @@
      array.h       array*.c, texture*.c, sample.c, surface.c
 				arrays, textures and surfaces
      graph.h       graph-*.c    graphs
+     tile-product.c             products of matrices for warps
      fork.c                     what is left of all that in a child process
      entry.S, instance.c        what programs call, and whose function it is
 

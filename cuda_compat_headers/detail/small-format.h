@@ -41,7 +41,7 @@ typedef enum __nv_saturation_t
   __NV_SATFINITE
 } __nv_saturation_t;
 
-/* A format with a sign, EXPONENT bits of exponent and FRACTION bits of fraction.
+/* A format with a sign, EXPONENT bits of exponent and FRACTION of fraction.
    LARGEST are the bits of the largest number, BEYOND of what is too large, and
    NONE of what is no number: the largest one where the format has none.  */
 template <int exponent, int fraction, unsigned int largest,
