@@ -27,8 +27,35 @@
 
 #pragma GCC system_header
 
-/* Launches from kernels are not supported yet; the types are.  */
+/* What kernels may call is declared with the rest in cuda_runtime_api.h.  */
 #include "crt/host_defines.h"
 #include "driver_types.h"
+#include "vector_types.h"
+
+#if defined __cplusplus && defined __CUDACC__
+/* What CUDA's own compiler makes of <<<>>>.  */
+# define __CUDA2CPU_BUFFERS						\
+  __attribute__ ((__cuda2cpu_unsupported__ ("parameter buffers")))
+
+extern "C" {
+__device__ void *cudaGetParameterBuffer (size_t alignment, size_t size)
+  __CUDA2CPU_BUFFERS;
+__device__ void *cudaGetParameterBufferV2 (void *func, dim3 gridDimension,
+					   dim3 blockDimension,
+					   unsigned int sharedMemSize)
+  __CUDA2CPU_BUFFERS;
+__device__ cudaError_t cudaLaunchDevice (void *func, void *parameterBuffer,
+					 dim3 gridDimension,
+					 dim3 blockDimension,
+					 unsigned int sharedMemSize,
+					 cudaStream_t stream)
+  __CUDA2CPU_BUFFERS;
+__device__ cudaError_t cudaLaunchDeviceV2 (void *parameterBuffer,
+					   cudaStream_t stream)
+  __CUDA2CPU_BUFFERS;
+}
+
+# undef __CUDA2CPU_BUFFERS
+#endif
 
 #endif /* __CUDA_DEVICE_RUNTIME_API_H__ */

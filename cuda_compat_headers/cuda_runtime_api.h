@@ -49,6 +49,9 @@
 # define __dv(value)
 #endif
 
+/* What kernels may call as well.  */
+#define __CUDA2CPU_BOTH_SIDES __host__ __device__
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -60,32 +63,42 @@ extern "C" {
    that has changed; C++ programs call both by the same name.  */
 
 /* Errors.  */
-cudaError_t cudaGetLastError (void);
-cudaError_t cudaPeekAtLastError (void);
-const char *cudaGetErrorName (cudaError_t error);
-const char *cudaGetErrorString (cudaError_t error);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaGetLastError (void);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaPeekAtLastError (void);
+__CUDA2CPU_BOTH_SIDES const char *
+cudaGetErrorName (cudaError_t error);
+__CUDA2CPU_BOTH_SIDES const char *
+cudaGetErrorString (cudaError_t error);
 
 /* Devices.  */
-cudaError_t cudaGetDeviceCount (int *count);
-cudaError_t cudaGetDevice (int *device);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaGetDeviceCount (int *count);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaGetDevice (int *device);
 cudaError_t cudaSetDevice (int device);
 cudaError_t cudaInitDevice (int device, unsigned int deviceFlags,
 			    unsigned int flags);
 cudaError_t cudaChooseDevice (int *device, const struct cudaDeviceProp *prop);
 cudaError_t cudaSetValidDevices (int *devices, int len);
 cudaError_t cudaGetDeviceProperties (struct cudaDeviceProp *prop, int device);
-cudaError_t cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr,
-				    int device);
-cudaError_t cudaDeviceSynchronize (void);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr, int device);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaDeviceSynchronize (void);
 cudaError_t cudaDeviceReset (void);
 cudaError_t cudaSetDeviceFlags (unsigned int flags);
 cudaError_t cudaGetDeviceFlags (unsigned int *flags);
 cudaError_t cudaDeviceSetLimit (enum cudaLimit limit, size_t value);
-cudaError_t cudaDeviceGetLimit (size_t *value, enum cudaLimit limit);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaDeviceGetLimit (size_t *value, enum cudaLimit limit);
 cudaError_t cudaDeviceSetCacheConfig (enum cudaFuncCache config);
-cudaError_t cudaDeviceGetCacheConfig (enum cudaFuncCache *config);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaDeviceGetCacheConfig (enum cudaFuncCache *config);
 cudaError_t cudaDeviceSetSharedMemConfig (enum cudaSharedMemConfig config);
-cudaError_t cudaDeviceGetSharedMemConfig (enum cudaSharedMemConfig *config);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaDeviceGetSharedMemConfig (enum cudaSharedMemConfig *config);
 cudaError_t cudaDeviceGetStreamPriorityRange (int *leastPriority,
 					      int *greatestPriority);
 cudaError_t cudaDeviceGetByPCIBusId (int *device, const char *pciBusId);
@@ -96,7 +109,8 @@ cudaError_t cudaDeviceGetTexture1DLinearMaxWidth (
 cudaError_t cudaDeviceFlushGPUDirectRDMAWrites (int target, int scope);
 cudaError_t cudaCtxResetPersistingL2Cache (void);
 cudaError_t cudaDriverGetVersion (int *driverVersion);
-cudaError_t cudaRuntimeGetVersion (int *runtimeVersion);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaRuntimeGetVersion (int *runtimeVersion);
 
 /* Several devices.  */
 cudaError_t cudaDeviceCanAccessPeer (int *canAccessPeer, int device,
@@ -115,7 +129,8 @@ cudaError_t cudaThreadGetCacheConfig (enum cudaFuncCache *config);
 cudaError_t cudaThreadSetCacheConfig (enum cudaFuncCache config);
 
 /* Memory.  */
-cudaError_t cudaMalloc (void **devPtr, size_t size);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMalloc (void **devPtr, size_t size);
 cudaError_t cudaMallocHost (void **ptr, size_t size);
 cudaError_t cudaMallocManaged (void **devPtr, size_t size,
 			       unsigned int flags __dv (cudaMemAttachGlobal));
@@ -123,7 +138,8 @@ cudaError_t cudaMallocPitch (void **devPtr, size_t *pitch, size_t width,
 			     size_t height);
 cudaError_t cudaMalloc3D (struct cudaPitchedPtr *pitchedDevPtr,
 			  struct cudaExtent extent);
-cudaError_t cudaFree (void *devPtr);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaFree (void *devPtr);
 cudaError_t cudaFreeHost (void *ptr);
 cudaError_t cudaHostAlloc (void **pHost, size_t size, unsigned int flags);
 cudaError_t cudaHostRegister (void *ptr, size_t size, unsigned int flags);
@@ -156,9 +172,9 @@ cudaError_t cudaMemRangeGetAttributes (void **data, size_t *dataSizes,
 /* Copies and fills.  Width is in bytes.  */
 cudaError_t cudaMemcpy (void *dst, const void *src, size_t count,
 			enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpyAsync (void *dst, const void *src, size_t count,
-			     enum cudaMemcpyKind kind,
-			     cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemcpyAsync (void *dst, const void *src, size_t count,
+		 enum cudaMemcpyKind kind, cudaStream_t stream __dv (0));
 cudaError_t cudaMemcpyPeer (void *dst, int dstDevice, const void *src,
 			    int srcDevice, size_t count);
 cudaError_t cudaMemcpyPeerAsync (void *dst, int dstDevice, const void *src,
@@ -167,29 +183,31 @@ cudaError_t cudaMemcpyPeerAsync (void *dst, int dstDevice, const void *src,
 cudaError_t cudaMemcpy2D (void *dst, size_t dpitch, const void *src,
 			  size_t spitch, size_t width, size_t height,
 			  enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpy2DAsync (void *dst, size_t dpitch, const void *src,
-			       size_t spitch, size_t width, size_t height,
-			       enum cudaMemcpyKind kind,
-			       cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemcpy2DAsync (void *dst, size_t dpitch, const void *src, size_t spitch,
+		   size_t width, size_t height, enum cudaMemcpyKind kind,
+		   cudaStream_t stream __dv (0));
 cudaError_t cudaMemcpy3D (const struct cudaMemcpy3DParms *p);
-cudaError_t cudaMemcpy3DAsync (const struct cudaMemcpy3DParms *p,
-			       cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemcpy3DAsync (const struct cudaMemcpy3DParms *p,
+		   cudaStream_t stream __dv (0));
 cudaError_t cudaMemcpy3DPeer (const struct cudaMemcpy3DPeerParms *p);
 cudaError_t cudaMemcpy3DPeerAsync (const struct cudaMemcpy3DPeerParms *p,
 				   cudaStream_t stream __dv (0));
 cudaError_t cudaMemset (void *devPtr, int value, size_t count);
-cudaError_t cudaMemsetAsync (void *devPtr, int value, size_t count,
-			     cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemsetAsync (void *devPtr, int value, size_t count,
+		 cudaStream_t stream __dv (0));
 cudaError_t cudaMemset2D (void *devPtr, size_t pitch, int value, size_t width,
 			  size_t height);
-cudaError_t cudaMemset2DAsync (void *devPtr, size_t pitch, int value,
-			       size_t width, size_t height,
-			       cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemset2DAsync (void *devPtr, size_t pitch, int value, size_t width,
+		   size_t height, cudaStream_t stream __dv (0));
 cudaError_t cudaMemset3D (struct cudaPitchedPtr pitchedDevPtr, int value,
 			  struct cudaExtent extent);
-cudaError_t cudaMemset3DAsync (struct cudaPitchedPtr pitchedDevPtr, int value,
-			       struct cudaExtent extent,
-			       cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaMemset3DAsync (struct cudaPitchedPtr pitchedDevPtr, int value,
+		   struct cudaExtent extent, cudaStream_t stream __dv (0));
 
 /* Variables of the device.  SYMBOL is the variable's address; an address
    that is no device variable's is taken for a string, the variable's name in
@@ -213,15 +231,17 @@ cudaError_t cudaGetSymbolSize (size_t *size, const void *symbol);
 
 /* Streams.  */
 cudaError_t cudaStreamCreate (cudaStream_t *pStream);
-cudaError_t cudaStreamCreateWithFlags (cudaStream_t *pStream,
-				       unsigned int flags);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaStreamCreateWithFlags (cudaStream_t *pStream, unsigned int flags);
 cudaError_t cudaStreamCreateWithPriority (cudaStream_t *pStream,
 					  unsigned int flags, int priority);
-cudaError_t cudaStreamDestroy (cudaStream_t stream);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaStreamDestroy (cudaStream_t stream);
 cudaError_t cudaStreamSynchronize (cudaStream_t stream);
 cudaError_t cudaStreamQuery (cudaStream_t stream);
-cudaError_t cudaStreamWaitEvent (cudaStream_t stream, cudaEvent_t event,
-				 unsigned int flags __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaStreamWaitEvent (cudaStream_t stream, cudaEvent_t event,
+		     unsigned int flags __dv (0));
 cudaError_t cudaStreamGetPriority (cudaStream_t hStream, int *priority);
 cudaError_t cudaStreamGetFlags (cudaStream_t hStream, unsigned int *flags);
 cudaError_t cudaStreamGetId (cudaStream_t hStream,
@@ -245,14 +265,17 @@ cudaError_t cudaLaunchHostFunc (cudaStream_t stream, cudaHostFn_t fn,
 
 /* Events.  Times are milliseconds.  */
 cudaError_t cudaEventCreate (cudaEvent_t *event);
-cudaError_t cudaEventCreateWithFlags (cudaEvent_t *event, unsigned int flags);
-cudaError_t cudaEventRecord (cudaEvent_t event, cudaStream_t stream __dv (0));
-cudaError_t cudaEventRecordWithFlags (cudaEvent_t event,
-				      cudaStream_t stream __dv (0),
-				      unsigned int flags __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaEventCreateWithFlags (cudaEvent_t *event, unsigned int flags);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaEventRecord (cudaEvent_t event, cudaStream_t stream __dv (0));
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaEventRecordWithFlags (cudaEvent_t event, cudaStream_t stream __dv (0),
+			  unsigned int flags __dv (0));
 cudaError_t cudaEventQuery (cudaEvent_t event);
 cudaError_t cudaEventSynchronize (cudaEvent_t event);
-cudaError_t cudaEventDestroy (cudaEvent_t event);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaEventDestroy (cudaEvent_t event);
 cudaError_t cudaEventElapsedTime (float *ms, cudaEvent_t start,
 				  cudaEvent_t end);
 
@@ -269,8 +292,8 @@ cudaError_t cudaLaunchCooperativeKernel (const void *func, dim3 gridDim,
 cudaError_t cudaLaunchCooperativeKernelMultiDevice (
   struct cudaLaunchParams *launchParamsList, unsigned int numDevices,
   unsigned int flags __dv (0));
-cudaError_t cudaFuncGetAttributes (struct cudaFuncAttributes *attr,
-				   const void *func);
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaFuncGetAttributes (struct cudaFuncAttributes *attr, const void *func);
 cudaError_t cudaFuncSetAttribute (const void *func,
 				  enum cudaFuncAttribute attr, int value);
 cudaError_t cudaFuncSetCacheConfig (const void *func,
@@ -282,9 +305,11 @@ cudaError_t cudaFuncGetParamInfo (const void *func, size_t paramIndex,
 				  size_t *paramOffset, size_t *paramSize);
 cudaError_t cudaGetFuncBySymbol (cudaFunction_t *functionPtr,
 				 const void *symbolPtr);
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor (
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessor (
   int *numBlocks, const void *func, int blockSize, size_t dynamicSMemSize);
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
+__CUDA2CPU_BOTH_SIDES cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
   int *numBlocks, const void *func, int blockSize, size_t dynamicSMemSize,
   unsigned int flags);
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock (

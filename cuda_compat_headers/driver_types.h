@@ -66,6 +66,11 @@ typedef void (CUDART_CB *cudaHostFn_t) (void *userData);
 #define cudaStreamLegacy ((cudaStream_t) 0x1)
 #define cudaStreamPerThread ((cudaStream_t) 0x2)
 
+/* Two more in device code: for what begins when the grid has ended, and for
+   what has no order.  */
+#define cudaStreamTailLaunch ((cudaStream_t) 0x3)
+#define cudaStreamFireAndForget ((cudaStream_t) 0x4)
+
 /* Flags of streams and events.  */
 #define cudaStreamDefault 0x00
 #define cudaStreamNonBlocking 0x01

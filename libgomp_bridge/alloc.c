@@ -81,7 +81,9 @@ free_memory (void *ptr, unsigned kinds)
 {
   if (!ptr)
     return cudaSuccess;
-  cudaError_t error = cuda2cpu_wait_all ();
+  /* Device code knows what uses its memory.  */
+  cudaError_t error = (cuda2cpu_in_device_code () ? cudaSuccess
+		       : cuda2cpu_wait_all ());
   if (error != cudaErrorNotPermitted && !free_of_graph (ptr, &error)
       && !cuda2cpu_range_delete (ptr, kinds))
     error = cudaErrorInvalidValue;

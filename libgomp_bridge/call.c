@@ -251,6 +251,20 @@ current_level (void)
 
 /* See launches.h.  */
 
+struct cuda2cpu_call_level *
+cuda2cpu_calls_nest (struct cuda2cpu_state *state)
+{
+  struct cuda2cpu_call_level *level = state->calls;
+  if (level)
+    {
+      state->calls = level->callee ? level->callee : new_level (level);
+      state->calls->partial = false;
+    }
+  return level;
+}
+
+/* See launches.h.  */
+
 void
 cuda2cpu_calls_free (struct cuda2cpu_call_level *level)
 {

@@ -289,7 +289,8 @@ synchronize (void)
 cudaError_t
 cudaDeviceSynchronize (void)
 {
-  return cuda2cpu_record (synchronize ());
+  return cuda2cpu_record (cuda2cpu_in_device_code ()
+			  ? cuda2cpu_child_synchronize () : synchronize ());
 }
 
 /* Destroy all streams, events and memory when all work is done, and forget all

@@ -90,6 +90,9 @@ extern size_t cuda2cpu_heap_limit (void);
 /* Give limits, flags and cache preferences their defaults.  */
 extern void cuda2cpu_reset_limits (void);
 
+/* What LIMIT is.  */
+extern size_t cuda2cpu_limit (enum cudaLimit limit);
+
 #pragma GCC visibility pop
 
 #endif /* CUDA2CPU_DEVICE_H */

@@ -31,8 +31,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "base.h"
+#include "internal.h"
 
 struct error_text
 {
@@ -82,6 +83,52 @@ find_error (cudaError_t error)
   return NULL;
 }
 
+/* The last errors of the threads of a block, by their numbers.  */
+struct cuda2cpu_thread_errors
+{
+  struct cuda2cpu_dim3 block;
+  uint16_t last[MAX_BLOCK_THREADS];
+};
+
+/* Where the last error of the CUDA thread is kept that WORKER runs; NULL if
+   none is kept, and none can be if MAKE.  */
+
+static uint16_t *
+thread_error (struct cuda2cpu_worker *worker, bool make)
+{
+  const struct cuda2cpu_thread *self = &CUDA2CPU_thread;
+  if (!worker->errors && make)
+    worker->errors = calloc (1, sizeof *worker->errors);
+  struct cuda2cpu_thread_errors *errors = worker->errors;
+  if (!errors)
+    return NULL;
+  if (memcmp (&errors->block, &self->block_idx, sizeof errors->block) != 0)
+    {
+      memset (errors, 0, sizeof *errors);
+      errors->block = self->block_idx;
+    }
+  uint32_t t = (self->thread_idx.x
+		+ self->block_dim.x * (self->thread_idx.y
+				       + self->block_dim.y
+					 * self->thread_idx.z));
+  return &errors->last[t % MAX_BLOCK_THREADS];
+}
+
+/* Make ERROR the last error of the calling thread, on the host or in device
+   code.  */
+
+static void
+set_last (cudaError_t error)
+{
+  uint16_t *place = (cuda2cpu_worker
+		     ? thread_error (cuda2cpu_worker, error != cudaSuccess)
+		     : NULL);
+  if (place)
+    *place = (uint16_t) error;
+  else if (!cuda2cpu_worker)
+    last_error = error;
+}
+
 /* See base.h.  */
 
 cudaError_t
@@ -95,7 +142,7 @@ cuda2cpu_record (cudaError_t error)
   if (entry && entry->sticky)
     atomic_compare_exchange_strong (&sticky_error, &none, error);
   else
-    last_error = error;
+    set_last (error);
   return error;
 }
 
@@ -121,7 +168,12 @@ static cudaError_t
 current_error (void)
 {
   cudaError_t sticky = sticky_error;
-  return sticky != cudaSuccess ? sticky : last_error;
+  if (sticky != cudaSuccess)
+    return sticky;
+  if (!cuda2cpu_worker)
+    return last_error;
+  const uint16_t *place = thread_error (cuda2cpu_worker, false);
+  return place ? (cudaError_t) *place : cudaSuccess;
 }
 
 /* Return the calling thread's last error and forget it, unless it is
@@ -131,7 +183,7 @@ cudaError_t
 cudaGetLastError (void)
 {
   cudaError_t error = current_error ();
-  last_error = cudaSuccess;
+  set_last (cudaSuccess);
   return error;
 }
 

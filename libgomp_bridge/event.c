@@ -154,7 +154,9 @@ cudaEventCreate (cudaEvent_t *event)
 cudaError_t
 cudaEventCreateWithFlags (cudaEvent_t *event, unsigned int flags)
 {
-  return cuda2cpu_record (create (event, flags));
+  return cuda2cpu_record (cuda2cpu_in_device_code ()
+			  ? cuda2cpu_child_event_new (event, flags)
+			  : create (event, flags));
 }
 
 /* Destroy EVENT.  */
@@ -162,6 +164,8 @@ cudaEventCreateWithFlags (cudaEvent_t *event, unsigned int flags)
 cudaError_t
 cudaEventDestroy (cudaEvent_t event)
 {
+  if (cuda2cpu_in_device_code ())
+    return cuda2cpu_record (cuda2cpu_child_event_free (event));
   return cuda2cpu_record (destroy (event)
 			  ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
@@ -187,6 +191,10 @@ record_captured (cudaEvent_t event, struct cuda2cpu_queue *queue,
 static cudaError_t
 record (cudaEvent_t event, cudaStream_t stream, unsigned flags)
 {
+  if (cuda2cpu_in_device_code ())
+    return (flags == cudaEventRecordDefault
+	    ? cuda2cpu_child_event_record (event, stream)
+	    : cudaErrorInvalidValue);
   cudaError_t error = cuda2cpu_check_event (event);
   if (error == cudaSuccess)
     error = cuda2cpu_check_stream (stream);
@@ -302,6 +310,10 @@ cudaError_t
 cudaStreamWaitEvent (cudaStream_t stream, cudaEvent_t event,
 		     unsigned int flags)
 {
+  if (cuda2cpu_in_device_code ())
+    return cuda2cpu_record (flags == cudaEventWaitDefault
+			    ? cuda2cpu_child_event_wait (stream, event)
+			    : cudaErrorInvalidValue);
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess)
     error = cuda2cpu_check_event (event);

@@ -155,6 +155,16 @@ CUDA2CPU_grid_phase (struct cuda2cpu_launch *launch, uint32_t turn)
 
 /* See launches.h.  */
 
+uint32_t
+cuda2cpu_grid_turn (uint32_t turn)
+{
+  uint32_t before = current_turn;
+  current_turn = turn;
+  return before;
+}
+
+/* See launches.h.  */
+
 void
 cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l)
 {

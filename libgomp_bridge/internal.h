@@ -58,6 +58,9 @@
      copy.h        memory.c, memory-pitched.c
 				copies and fills
      op.h          op.c         what a stream is asked to do
+     child.h       child.c      launches by device code
+		   child-stream.c
+				its streams and events
      streams.h     queue.c      the order of operations, and the threads that
 				run them
 		   stream.c, event.c
@@ -88,6 +91,7 @@
 #include "launches.h"
 #include "copy.h"
 #include "op.h"
+#include "child.h"
 #include "streams.h"
 
 #endif /* CUDA2CPU_INTERNAL_H */

@@ -137,12 +137,11 @@ check_config (const struct cuda2cpu_config *c,
 	  ? cuda2cpu_find_cluster (&cluster, c, kernel) : cudaSuccess);
 }
 
-/* Check a launch of KERNEL with C in a thread with STATE, within LEVEL other
-   launches.  */
+/* Check a launch of KERNEL with C in a thread with STATE.  */
 
 static inline cudaError_t
 check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
-       const struct cuda2cpu_state *state, unsigned level)
+       const struct cuda2cpu_state *state)
 {
   cudaError_t error = check_config (c, kernel);
   if (unlikely (error != cudaSuccess))
@@ -151,7 +150,7 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
 		&& !(kernel->flags & CUDA2CPU_KERNEL_GRID_ASKS)
 		&& !c->cooperative))
     return cudaErrorNotPermitted;
-  if (unlikely (level >= CUDA2CPU_LEVELS || state->depth >= CUDA2CPU_LEVELS))
+  if (unlikely (state->depth >= CUDA2CPU_LEVELS))
     return cudaErrorLaunchMaxDepthExceeded;
   error = cuda2cpu_check_stream (c->stream);
   return likely (error == cudaSuccess) ? cuda2cpu_sticky_error () : error;
@@ -169,6 +168,17 @@ does_at_most (const struct cuda2cpu_kernel *kernel, int64_t blocks,
 	  && blocks * threads * cost <= limit);
 }
 
+/* Have BLOCKS blocks of THREADS threads each of KERNEL too little to do for
+   more than one worker?  */
+
+static inline bool
+is_small (const struct cuda2cpu_kernel *kernel, int64_t blocks,
+	  uint32_t threads)
+{
+  return ((blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS)
+	  || does_at_most (kernel, blocks, threads, SMALL_WORK));
+}
+
 /* How many workers run BLOCKS blocks of THREADS threads each of KERNEL: one or
    all, and nothing between, even if there are fewer blocks than workers.  When
    teams of different sizes follow each other, libgomp ends threads and makes
@@ -179,9 +189,7 @@ static inline int
 count_workers (const struct cuda2cpu_kernel *kernel, int64_t blocks,
 	       uint32_t threads)
 {
-  if (blocks == 1
-      || (blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS)
-      || does_at_most (kernel, blocks, threads, SMALL_WORK)
+  if (blocks == 1 || is_small (kernel, blocks, threads)
       || omp_get_active_level () >= omp_get_max_active_levels ())
     return 1;
   return omp_get_max_threads ();
@@ -226,6 +234,31 @@ postpone (struct cuda2cpu_state *state, const struct cuda2cpu_config *c)
   return NULL;
 }
 
+/* Begin the part of a thread with STATE in a launch by device code, if that is
+   why it called the stub without a configuration.  */
+
+static struct cuda2cpu_launch * __attribute__ ((noinline))
+begin_child (struct cuda2cpu_state *state)
+{
+  struct cuda2cpu_child *child = state->child;
+  state->child = NULL;
+  return (child ? cuda2cpu_child_begin (child)
+	  : refuse (state, cudaErrorMissingConfiguration));
+}
+
+/* Check a launch of KERNEL with C by device code, in a worker with STATE, and
+   leave it to CUDA2CPU_launch_later.  */
+
+static struct cuda2cpu_launch * __attribute__ ((cold, noinline))
+postpone_child (struct cuda2cpu_state *state, const struct cuda2cpu_config *c,
+		const struct cuda2cpu_kernel *kernel)
+{
+  cudaError_t error = check (c, kernel, state);
+  if (error == cudaSuccess)
+    error = cuda2cpu_child_check ();
+  return error == cudaSuccess ? postpone (state, c) : refuse (state, error);
+}
+
 /* Is STREAM the legacy default stream?  */
 
 static inline bool
@@ -248,31 +281,20 @@ set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
   l->cluster_blocks = l->cluster.x * l->cluster.y * l->cluster.z;
 }
 
-/* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
+/* Make *L a launch of KERNEL with C by WORKERS workers, within LEVEL
+   others.  */
 
-struct cuda2cpu_launch *
-CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
+static inline void
+prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
+	 const struct cuda2cpu_config *c, int workers, unsigned level)
 {
-  struct cuda2cpu_state *state = cuda2cpu_state ();
-  if (unlikely (state->live == 0))
-    return refuse (state, cudaErrorMissingConfiguration);
-  state->live--;
-  const struct cuda2cpu_config *c
-    = &state->configs[--state->top % CUDA2CPU_CONFIGS];
-  unsigned level = cuda2cpu_worker ? cuda2cpu_worker->launch->level + 1 : 0;
-  cudaError_t error = check (c, kernel, state, level);
-  if (unlikely (error != cudaSuccess))
-    return refuse (state, error);
-  if (unlikely (!is_legacy (c->stream)) || !cuda2cpu_take_turn (state))
-    return postpone (state, c);
-
-  struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
   l->launch.grid = c->grid;
   l->launch.block = c->block;
   l->launch.blocks = (int64_t) c->grid.x * c->grid.y * c->grid.z;
   l->launch.threads = c->block.x * c->block.y * c->block.z;
-  l->launch.workers = count_workers (kernel, l->launch.blocks,
-				     l->launch.threads);
+  l->launch.workers = (workers ? workers
+		       : count_workers (kernel, l->launch.blocks,
+					l->launch.threads));
   l->launch.dynamic_shared = c->shared;
   l->launch.stop = 0;
   l->launch.join = count_joined (&l->launch, kernel);
@@ -288,10 +310,54 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
   l->level = level;
   l->grid_memory = NULL;
   set_cluster (l, c, kernel);
+  l->child = NULL;
+  l->family = NULL;
+}
+
+/* See launches.h.  */
+
+void
+cuda2cpu_launch_prepare (struct cuda2cpu_launch_state *l,
+			 const struct cuda2cpu_kernel *kernel,
+			 const struct cuda2cpu_config *c, int workers,
+			 unsigned level)
+{
+  prepare (l, kernel, c, workers, level);
+}
+
+/* See launches.h.  */
+
+bool
+cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l)
+{
+  return is_small (l->kernel, l->launch.blocks, l->launch.threads);
+}
+
+/* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
+
+struct cuda2cpu_launch *
+CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (unlikely (state->live == 0))
+    return begin_child (state);
+  state->live--;
+  const struct cuda2cpu_config *c
+    = &state->configs[--state->top % CUDA2CPU_CONFIGS];
+  if (unlikely (cuda2cpu_in_device_code ()))
+    return postpone_child (state, c, kernel);
+  cudaError_t error = check (c, kernel, state);
+  if (unlikely (error != cudaSuccess))
+    return refuse (state, error);
+  if (unlikely (!is_legacy (c->stream)) || !cuda2cpu_take_turn (state))
+    return postpone (state, c);
+
+  struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
+  prepare (l, kernel, c, 0, 0);
   if (unlikely (kernel->flags & (CUDA2CPU_KERNEL_GRID_SYNC
 				 | CUDA2CPU_KERNEL_CLUSTER)))
     {
-      error = cuda2cpu_grid_begin (l, &state->grids[state->depth - 1]);
+      error = cuda2cpu_grid_begin (l, &state->grids[0]);
       if (error != cudaSuccess)
 	{
 	  state->depth--;
@@ -307,7 +373,10 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 void
 CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
 {
-  (void) launch;
+  const struct cuda2cpu_launch_state *l
+    = (const struct cuda2cpu_launch_state *) launch;
+  if (unlikely (l->child))
+    return;
   struct cuda2cpu_state *state = cuda2cpu_state ();
   state->depth--;
   cuda2cpu_end_turn (state);

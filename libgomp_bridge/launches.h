@@ -36,6 +36,7 @@
 #pragma GCC visibility push(hidden)
 
 struct cuda2cpu_op;
+struct cuda2cpu_scope;
 
 /* ---- launch.c ---- */
 
@@ -45,6 +46,16 @@ extern cudaError_t cuda2cpu_op_kernel (struct cuda2cpu_op *op,
 				       const void *func,
 				       const struct cuda2cpu_config *c,
 				       void *const *args);
+
+/* Make *L a launch of KERNEL with C by WORKERS workers, within LEVEL
+   others.  */
+extern void cuda2cpu_launch_prepare (struct cuda2cpu_launch_state *l,
+				     const struct cuda2cpu_kernel *kernel,
+				     const struct cuda2cpu_config *c,
+				     int workers, unsigned level);
+
+/* Has L so little to do that it is not shared among workers?  */
+extern bool cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l);
 
 /* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
 extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
@@ -96,6 +107,11 @@ struct cuda2cpu_worker
   /* Where its part of the stack begins.  */
   void *stack;
   struct cuda2cpu_cluster_turn turn;
+  /* What the block that it runs has launched, NULL if nothing or if that is
+     another block's; a reference (child.c).  */
+  struct cuda2cpu_scope *scope;
+  /* The last errors of the threads of a block, or NULL (error.c).  */
+  struct cuda2cpu_thread_errors *errors;
   /* Where it lands if a thread of the kernel fails.  */
   jmp_buf place;
 };
@@ -112,6 +128,16 @@ extern void cuda2cpu_leave_kernel (cudaError_t error);
 /* Leave the kernel that the calling worker runs if a thread of it has
    failed.  */
 extern void cuda2cpu_leave_stopped (void);
+
+/* Leave it if the device cannot be used any more, as by what it launched.  */
+extern void cuda2cpu_leave_failed (void);
+
+/* Part of libgomp's interface to compiled code: call FN (DATA) in a team of
+   THREADS threads; 0 FLAGS.  That is what GCC makes of a parallel region, but
+   for a record round DATA, which the team would have to fetch before it.  */
+extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
+			   unsigned flags) __attribute__ ((visibility
+							   ("default")));
 
 /* ---- stack.c ---- */
 
@@ -220,10 +246,27 @@ cuda2cpu_grid_enter (const struct cuda2cpu_launch_state *l)
   cuda2cpu_grid_kind = (struct cuda2cpu_grid_kind) { l->cooperative, l->multi };
 }
 
+/* Let the calling worker be in TURN of its grid; return the turn before.  */
+extern uint32_t cuda2cpu_grid_turn (uint32_t turn);
+
 /* ---- call.c ---- */
+
+/* Let the calling worker, whose state is STATE, run another grid in the midst
+   of a block; return what STATE->calls was.  */
+extern struct cuda2cpu_call_level *
+cuda2cpu_calls_nest (struct cuda2cpu_state *state);
 
 /* Free LEVEL, which may be NULL, and all others of its worker.  */
 extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
+
+/* ---- named-barrier.c ---- */
+
+/* As many as PTX has; each has two numbers.  */
+enum { NAMED_BARRIERS = 16 };
+
+/* Keep the calling worker's barriers in NUMBERS and clear them if KEEP; else
+   set them to NUMBERS.  */
+extern void cuda2cpu_named_barriers_swap (uint32_t *numbers, bool keep);
 
 /* ---- warp.c, yield.c ---- */
 

@@ -84,6 +84,8 @@ set_limit (enum cudaLimit limit, size_t value)
 	  && __atomic_load_n (&cuda2cpu_has_printed, __ATOMIC_RELAXED))
       || (limit == cudaLimitMallocHeapSize
 	  && __atomic_load_n (&cuda2cpu_has_heap, __ATOMIC_RELAXED))
+      || (limit == cudaLimitDevRuntimeSyncDepth && value > MAX_NESTING)
+      || (limit == cudaLimitDevRuntimePendingLaunchCount && value == 0)
       || value == SIZE_MAX)
     return cudaErrorInvalidValue;
   cuda2cpu_lock (LOCK_LIMITS);
@@ -94,10 +96,10 @@ set_limit (enum cudaLimit limit, size_t value)
   return cudaSuccess;
 }
 
-/* What LIMIT is.  */
+/* See device.h.  */
 
-static size_t
-value_of (enum cudaLimit limit)
+size_t
+cuda2cpu_limit (enum cudaLimit limit)
 {
   cuda2cpu_lock (LOCK_LIMITS);
   size_t value = limits[limit] ? limits[limit] - 1 : defaults[limit];
@@ -110,7 +112,7 @@ value_of (enum cudaLimit limit)
 size_t
 cuda2cpu_print_limit (void)
 {
-  return value_of (cudaLimitPrintfFifoSize);
+  return cuda2cpu_limit (cudaLimitPrintfFifoSize);
 }
 
 /* See device.h.  */
@@ -118,7 +120,7 @@ cuda2cpu_print_limit (void)
 size_t
 cuda2cpu_heap_limit (void)
 {
-  return value_of (cudaLimitMallocHeapSize);
+  return cuda2cpu_limit (cudaLimitMallocHeapSize);
 }
 
 /* Set *VALUE to LIMIT.  */
@@ -130,7 +132,7 @@ get_limit (size_t *value, enum cudaLimit limit)
     return cudaErrorInvalidValue;
   if ((unsigned) limit >= LIMITS)
     return cudaErrorUnsupportedLimit;
-  *value = value_of (limit);
+  *value = cuda2cpu_limit (limit);
   return cudaSuccess;
 }
 

@@ -25,17 +25,30 @@
 /* A worker runs the threads of one block, so that its barriers are no other
    worker's.  No thread waits at one when the block ends.  */
 
+#include <string.h>
+
 #include "internal.h"
 
-/* As many as PTX has.  */
-enum { BARRIERS = 16 };
+static __thread uint32_t barriers[NAMED_BARRIERS][2];
 
-static __thread uint32_t barriers[BARRIERS][2];
+/* See launches.h.  */
+
+void
+cuda2cpu_named_barriers_swap (uint32_t *numbers, bool keep)
+{
+  if (keep)
+    {
+      memcpy (numbers, barriers, sizeof barriers);
+      memset (barriers, 0, sizeof barriers);
+    }
+  else
+    memcpy (barriers, numbers, sizeof barriers);
+}
 
 /* See cuda2cpu-abi.h.  */
 
 uint32_t *
 CUDA2CPU_named_barrier (uint32_t number)
 {
-  return barriers[number % BARRIERS];
+  return barriers[number % NAMED_BARRIERS];
 }

@@ -1010,7 +1010,8 @@ static inline bool
 may_wait (void)
 {
   struct cuda2cpu_state *state = cuda2cpu_thread_state;
-  return !state || !state->in_host_function;
+  return ((!state || !state->in_host_function)
+	  && !cuda2cpu_in_device_code ());
 }
 
 /* See streams.h.  */

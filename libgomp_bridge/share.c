@@ -187,6 +187,9 @@ take_over (struct cuda2cpu_worker *worker, uint64_t units)
 static struct cuda2cpu_blocks *
 take_once (struct cuda2cpu_worker *worker, int64_t blocks)
 {
+  const struct cuda2cpu_child *child = worker->launch->child;
+  if (unlikely (child) && !cuda2cpu_child_whole (child))
+    return cuda2cpu_child_take (worker, blocks);
   worker->took = !worker->took;
   if (!worker->took)
     return NULL;

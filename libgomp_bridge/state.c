@@ -47,13 +47,14 @@ static void
 free_state (void *arg)
 {
   struct cuda2cpu_state *state = arg;
-  for (unsigned i = 0; i < CUDA2CPU_LEVELS; i++)
+  for (unsigned i = 0; i < CUDA2CPU_GRID_LEVELS; i++)
     {
       free (state->shared[i].memory);
       free (state->scratch[i].memory);
       free (state->grids[i].memory);
-      free (state->shares[i].buffer.memory);
     }
+  for (unsigned i = 0; i < CUDA2CPU_LEVELS; i++)
+    free (state->shares[i].buffer.memory);
   cuda2cpu_calls_free (state->calls);
   cuda2cpu_unwatch_faults (state);
   cuda2cpu_stack_free (&state->stack);

@@ -37,11 +37,20 @@ struct cuda2cpu_call_level;
 /* The blocks that a worker is to run; see share.c.  */
 struct cuda2cpu_share;
 
+/* A grid that device code has launched, and what a grid has launched; see
+   child.c.  */
+struct cuda2cpu_child;
+struct cuda2cpu_family;
+
 /* ---- state.c ---- */
 
-/* How deep launches nest in one another, and configurations in the
+/* How deep launches of the host nest in one another, and configurations in the
    arguments of launches.  */
 enum { CUDA2CPU_LEVELS = 8, CUDA2CPU_CONFIGS = 16 };
+
+/* How deep grids nest that device code launches, with that of the host; each
+   level has memory of its own.  */
+enum { CUDA2CPU_GRID_LEVELS = 25 };
 
 /* The configuration of a launch to come.  */
 struct cuda2cpu_config
@@ -99,6 +108,10 @@ struct cuda2cpu_launch_state
   int grid_waits[3];
   const struct cuda2cpu_kernel *kernel;
   cudaStream_t stream;
+  /* The child that this is, NULL for a launch by the host; what the grid has
+     launched, NULL for nothing.  */
+  struct cuda2cpu_child *child;
+  struct cuda2cpu_family *family;
 } __attribute__ ((aligned (128)));
 
 /* Memory that only grows.  */
@@ -139,17 +152,18 @@ struct cuda2cpu_state
   struct cuda2cpu_config pending;
   /* Why the last launch was refused; see cudaLaunchKernel.  */
   cudaError_t refused;
+  /* The child of which this thread is about to run blocks.  */
+  struct cuda2cpu_child *child;
   /* The work of cudaStreamPerThread, made when it is first used.  */
   struct cuda2cpu_queue *per_thread;
   struct cuda2cpu_launch_state launches[CUDA2CPU_LEVELS];
-  /* The memory of the blocks of launches with barriers of the grid, by their
-     place in LAUNCHES.  */
-  struct cuda2cpu_buffer grids[CUDA2CPU_LEVELS];
-  /* What their workers have left to do, of other launches.  */
+  /* What their workers have left to do.  */
   struct cuda2cpu_shares shares[CUDA2CPU_LEVELS];
-  /* The worker's memory for launches at each level.  */
-  struct cuda2cpu_buffer shared[CUDA2CPU_LEVELS];
-  struct cuda2cpu_buffer scratch[CUDA2CPU_LEVELS];
+  /* The memory of the blocks of launches with barriers of the grid, and the
+     worker's memory for others, at each level.  */
+  struct cuda2cpu_buffer grids[CUDA2CPU_GRID_LEVELS];
+  struct cuda2cpu_buffer shared[CUDA2CPU_GRID_LEVELS];
+  struct cuda2cpu_buffer scratch[CUDA2CPU_GRID_LEVELS];
   /* The calls that threads of the block make together, made when it is first
      used; see call.c.  */
   struct cuda2cpu_call_level *calls;

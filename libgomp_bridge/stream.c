@@ -71,6 +71,8 @@ is_default (cudaStream_t stream)
 cudaError_t
 cuda2cpu_check_stream (cudaStream_t stream)
 {
+  if (unlikely (cuda2cpu_in_device_code ()))
+    return cuda2cpu_child_check_stream (stream);
   return (likely (is_default (stream))
 	  || cuda2cpu_handle_valid (&streams, stream)
 	  ? cudaSuccess : cudaErrorInvalidResourceHandle);
@@ -133,6 +135,8 @@ enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op, bool async)
 static cudaError_t
 submit (cudaStream_t stream, struct cuda2cpu_op *op, bool async)
 {
+  if (unlikely (cuda2cpu_in_device_code ()))
+    return cuda2cpu_child_submit (stream, op, async);
   struct cuda2cpu_queue *queue = cuda2cpu_stream_queue (stream);
   if (!queue)
     {
@@ -240,7 +244,9 @@ cudaStreamCreate (cudaStream_t *pStream)
 cudaError_t
 cudaStreamCreateWithFlags (cudaStream_t *pStream, unsigned int flags)
 {
-  return cuda2cpu_record (create (pStream, flags, 0));
+  return cuda2cpu_record (cuda2cpu_in_device_code ()
+			  ? cuda2cpu_child_stream_new (pStream, flags)
+			  : create (pStream, flags, 0));
 }
 
 /* The same, with PRIORITY brought into the range of priorities.  */
@@ -257,6 +263,8 @@ cudaStreamCreateWithPriority (cudaStream_t *pStream, unsigned int flags,
 cudaError_t
 cudaStreamDestroy (cudaStream_t stream)
 {
+  if (cuda2cpu_in_device_code ())
+    return cuda2cpu_record (cuda2cpu_child_stream_free (stream));
   bool done = !is_default (stream) && destroy (stream);
   return cuda2cpu_record (done ? cudaSuccess
 			  : cudaErrorInvalidResourceHandle);

@@ -43,6 +43,7 @@
 #include <omp.h>
 #include <setjmp.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "internal.h"
 
@@ -55,46 +56,62 @@ enum { PATIENCE = 5 };
 __thread struct cuda2cpu_worker *cuda2cpu_worker
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Part of libgomp's interface to compiled code: call FN (DATA) in a team of
-   THREADS threads; 0 FLAGS.  That is what GCC makes of a parallel region, but
-   for a record round DATA, which the team would have to fetch before it.  */
-extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
-			   unsigned flags);
+/* HERE has run its blocks, some of which have launched something or had errors
+   of their own.  */
 
-/* Run blocks of a launch in the calling thread, the worker ARG.  One that
-   leaves a kernel with barriers of the grid is waited for by the others at the
-   end of the turn.  */
+static void __attribute__ ((cold, noinline))
+leave_device_code (const struct cuda2cpu_worker *here)
+{
+  if (here->scope)
+    cuda2cpu_scope_leave (here->scope);
+  free (here->errors);
+}
+
+/* What a worker does: WORKER (DATA), as HERE.  */
+struct part
+{
+  struct cuda2cpu_worker *here;
+  void (*worker) (void *);
+  void *data;
+};
+
+/* Do the part ARG of a launch in the calling thread.  A worker that leaves a
+   kernel with barriers of the grid is waited for by the others at the end of the
+   turn.  */
 
 static void __attribute__ ((noinline))
 run_blocks (void *arg)
 {
-  cuda2cpu_worker = arg;
+  const struct part *part = arg;
+  cuda2cpu_worker = part->here;
   cuda2cpu_worker->stack = __builtin_frame_address (0);
   if (_setjmp (cuda2cpu_worker->place) == 0)
-    {
-      struct cuda2cpu_launch_state *l = cuda2cpu_worker->launch;
-      l->worker (l->data);
-    }
+    part->worker (part->data);
   else if (cuda2cpu_worker->launch->grid_memory)
     cuda2cpu_grid_leave (cuda2cpu_worker->launch);
   cuda2cpu_worker = cuda2cpu_worker->outer;
 }
 
-/* Run blocks of L in the calling thread, worker NUMBER of COUNT.  */
+/* Run blocks of L in the calling thread, worker NUMBER of COUNT, by calling
+   WORKER (DATA).  */
 
-static void
-work (struct cuda2cpu_launch_state *l, unsigned number, unsigned count)
+static void __attribute__ ((noinline))
+work (struct cuda2cpu_launch_state *l, void (*worker) (void *), void *data,
+      unsigned number, unsigned count)
 {
   /* Let the thread be watched.  */
   cuda2cpu_state ();
   struct cuda2cpu_worker here
     = { .launch = l, .outer = cuda2cpu_worker, .number = number,
 	.count = count, .patience = PATIENCE };
+  struct part part = { &here, worker, data };
   size_t wanted = __atomic_load_n (&cuda2cpu_stack_limit, __ATOMIC_RELAXED);
   if (unlikely (wanted > 0))
-    cuda2cpu_call_with_stack (wanted, run_blocks, &here);
+    cuda2cpu_call_with_stack (wanted, run_blocks, &part);
   else
-    run_blocks (&here);
+    run_blocks (&part);
+  if (unlikely (here.scope || here.errors))
+    leave_device_code (&here);
 }
 
 /* The part of a team's thread in the launch ARG.  */
@@ -105,7 +122,10 @@ work_in_team (void *arg)
   struct cuda2cpu_launch_state *l = arg;
   __builtin_prefetch (&l->launch);
   __builtin_prefetch (l->data);
-  work (l, omp_get_thread_num (), omp_get_num_threads ());
+  work (l, l->worker, l->data, omp_get_thread_num (),
+	omp_get_num_threads ());
+  if (unlikely (__atomic_load_n (&l->family, __ATOMIC_ACQUIRE)))
+    cuda2cpu_children_help (l);
 }
 
 /* Run LAUNCH; see cuda2cpu-abi.h.  */
@@ -115,19 +135,21 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
 		     void *data)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  l->worker = worker;
-  l->data = data;
   if (launch->workers == 1)
+    work (l, worker, data, 0, 1);
+  else
     {
-      work (l, 0, 1);
-      return;
+      l->worker = worker;
+      l->data = data;
+      if (!l->even)
+	{
+	  struct cuda2cpu_state *state = cuda2cpu_state ();
+	  cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
+	}
+      GOMP_parallel (work_in_team, l, launch->workers, 0);
     }
-  if (!l->even)
-    {
-      struct cuda2cpu_state *state = cuda2cpu_state ();
-      cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
-    }
-  GOMP_parallel (work_in_team, l, launch->workers, 0);
+  if (unlikely (l->family) && !l->child)
+    cuda2cpu_children_finish (l);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -173,6 +195,16 @@ cuda2cpu_leave_stopped (void)
 {
   if (is_stopped ())
     longjmp (cuda2cpu_worker->place, 1);
+}
+
+/* See launches.h.  */
+
+void
+cuda2cpu_leave_failed (void)
+{
+  cudaError_t error = cuda2cpu_sticky_error ();
+  if (unlikely (error != cudaSuccess))
+    cuda2cpu_leave_kernel (error);
 }
 
 /* See cuda2cpu-abi.h.  */

@@ -26,7 +26,7 @@
      host        kernel      no        yes
      device      device      yes       no
      device      host        no        no
-     device      kernel      no        not supported
+     device      kernel      no        yes
 
    A __host__ __device__ function may call both and be called by both.  So may
    constexpr functions, what the compiler makes itself, and library code, which
@@ -39,6 +39,7 @@
 #include "frontend.h"
 #include "ptx.h"
 #include "ptx-build.h"
+#include "cuda-attributes.h"
 #include "tree-iterator.h"
 
 /* For whom a function is.  */
@@ -96,6 +97,20 @@ static_initialization_p (tree fn)
 			     "_GLOBAL__sub_I")));
 }
 
+/* Return true if FN is a function of the runtime API.  Our headers say which of
+   them kernels may call.  */
+
+static bool
+runtime_api_p (tree fn)
+{
+  if (!DECL_EXTERN_C_P (fn) || !DECL_EXTERNAL (fn) || !DECL_NAME (fn)
+      || !startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "cuda"))
+    return false;
+  const char *file = lbasename (DECL_SOURCE_FILE (fn));
+  return (!strcmp (file, "cuda_runtime_api.h")
+	  && in_system_header_at (DECL_SOURCE_LOCATION (fn)));
+}
+
 /* Return for whom FN is.  */
 
 static function_sides
@@ -106,7 +121,7 @@ sides_of (tree fn)
 		 || cuda_has_attribute (fn, "cuda_global"));
   if (host || device)
     return { host, device, true };
-  if (static_initialization_p (fn))
+  if (static_initialization_p (fn) || runtime_api_p (fn))
     return { true, false, true };
   /* Lambdas are constexpr wherever they can be.  */
   if (library_p (fn) || compiler_made_p (fn)
@@ -191,9 +206,10 @@ check_call (const call_walk *walk, tree callee, location_t loc)
 static void
 check_launch (const call_walk *walk, tree kernel, location_t loc)
 {
-  if (walk->device_alone_p ())
+  if (walk->device_alone_p () && cuda_opts.no_device_launches)
     {
-      error_at (loc, "launching a kernel from device code is not supported");
+      error_at (loc, "launching a kernel from device code needs"
+		" %<-rdc=true%>");
       return;
     }
   if (!kernel || cuda_has_attribute (kernel, "cuda_global"))
@@ -252,6 +268,17 @@ check_arguments (tree call, call_walk *walk)
     cp_walk_tree (&CALL_EXPR_ARG (call, i), check_expr, walk, walk->visited);
 }
 
+/* CALL, in device code, launches what is known at run time only: let it be told
+   from calls that threads may have to make together.  */
+
+static void
+mark_launch (tree call)
+{
+  tree pointer = CALL_EXPR_FN (call);
+  tree type = cuda_launch_type (TREE_TYPE (TREE_TYPE (pointer)));
+  CALL_EXPR_FN (call) = build1 (NOP_EXPR, build_pointer_type (type), pointer);
+}
+
 /* If EXPR is a launch, check it and return true.  */
 
 static bool
@@ -266,8 +293,10 @@ check_if_launch (tree expr, call_walk *walk)
   tree call = launched_call (COND_EXPR_ELSE (expr));
   if (call)
     {
-      check_launch (walk, cp_get_callee_fndecl_nofold (call),
-		    cp_expr_loc_or_loc (call, walk->loc));
+      tree kernel = cp_get_callee_fndecl_nofold (call);
+      check_launch (walk, kernel, cp_expr_loc_or_loc (call, walk->loc));
+      if (!kernel && walk->sides.device)
+	mark_launch (call);
       cp_walk_tree (&CALL_EXPR_FN (call), check_expr, walk, walk->visited);
       check_arguments (call, walk);
     }

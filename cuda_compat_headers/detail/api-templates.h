@@ -35,10 +35,13 @@
 
 #define __CUDA2CPU_API __host__ __CUDA2CPU_INLINE cudaError_t
 
+/* What kernels may call as well.  */
+#define __CUDA2CPU_BOTH_API __CUDA2CPU_BOTH cudaError_t
+
 /* Memory of a type.  */
 
 template <typename __T>
-__CUDA2CPU_API
+__CUDA2CPU_BOTH_API
 cudaMalloc (__T **devPtr, size_t size)
 {
   return ::cudaMalloc ((void **) (void *) devPtr, size);
@@ -428,7 +431,7 @@ cudaLaunchKernelEx (const cudaLaunchConfig_t *config, void (*kernel) (__P...),
 }
 
 template <typename __T>
-__CUDA2CPU_API
+__CUDA2CPU_BOTH_API
 cudaFuncGetAttributes (cudaFuncAttributes *attr, __T *entry)
 {
   return ::cudaFuncGetAttributes (attr, (const void *) entry);
@@ -472,7 +475,7 @@ cudaGetFuncBySymbol (cudaFunction_t *functionPtr, __T *symbol)
 /* Occupancy.  */
 
 template <typename __T>
-__CUDA2CPU_API
+__CUDA2CPU_BOTH_API
 cudaOccupancyMaxActiveBlocksPerMultiprocessor (int *numBlocks, __T *func,
 					       int blockSize,
 					       size_t dynamicSMemSize)
@@ -482,7 +485,7 @@ cudaOccupancyMaxActiveBlocksPerMultiprocessor (int *numBlocks, __T *func,
 }
 
 template <typename __T>
-__CUDA2CPU_API
+__CUDA2CPU_BOTH_API
 cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
   int *numBlocks, __T *func, int blockSize, size_t dynamicSMemSize,
   unsigned int flags)
@@ -595,6 +598,7 @@ cudaOccupancyMaxPotentialBlockSize (int *minGridSize, int *blockSize, __T func,
     minGridSize, blockSize, func, dynamicSMemSize, blockSizeLimit);
 }
 
+#undef __CUDA2CPU_BOTH_API
 #undef __CUDA2CPU_API
 
 #endif /* CUDA2CPU_API_TEMPLATES_H */

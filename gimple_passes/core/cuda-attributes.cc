@@ -45,6 +45,30 @@ cuda_kernel_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda_global");
 }
 
+/* The attribute of the type by which a launch calls what is known at run time
+   only, a pointer to a kernel.  */
+#define LAUNCH_TYPE "cuda2cpu launched"
+
+/* Return a function type like FNTYPE for such calls.  */
+
+tree
+cuda_launch_type (tree fntype)
+{
+  tree attributes = tree_cons (get_identifier (LAUNCH_TYPE), NULL_TREE,
+			       TYPE_ATTRIBUTES (fntype));
+  tree type = build_variant_type_copy (fntype);
+  TYPE_ATTRIBUTES (type) = attributes;
+  return type;
+}
+
+/* Return whether FNTYPE is such a type.  */
+
+bool
+cuda_launch_type_p (tree fntype)
+{
+  return lookup_attribute (LAUNCH_TYPE, TYPE_ATTRIBUTES (fntype)) != NULL_TREE;
+}
+
 /* Return whether FNDECL runs on the device: __device__, with __host__ or
    without.  */
 

@@ -42,6 +42,8 @@ extern void cuda_mark_always_inline (tree);
 extern void cuda_mark_shared (tree);
 extern void cuda_mark_lanes (tree);
 extern bool cuda_lanes_p (tree);
+extern tree cuda_launch_type (tree);
+extern bool cuda_launch_type_p (tree);
 extern void cuda_mark_launch_function (tree);
 extern bool cuda_launch_function_p (tree);
 

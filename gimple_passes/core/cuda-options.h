@@ -65,6 +65,9 @@ struct cuda_options
      one none of others.  */
   bool whole_program;
 
+  /* Device code launches no kernels.  */
+  bool no_device_launches;
+
   /* Clear static shared memory when a block starts.  */
   bool zero_shared;
 

@@ -101,7 +101,8 @@ cuda_kind_of_call (gcall *call)
     return CUDA_CALL_ALONE;
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl)
-    return CUDA_CALL_UNKNOWN;
+    return (cuda_launch_type_p (gimple_call_fntype (call)) ? CUDA_CALL_ALONE
+	    : CUDA_CALL_UNKNOWN);
   if (fndecl_built_in_p (fndecl))
     return CUDA_CALL_ALONE;
   cgraph_node *node = cgraph_node::get (fndecl);
@@ -172,7 +173,8 @@ cuda_callees::count_sites (cgraph_node *node,
 	sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
   for (cgraph_edge *e = node->callees; e && sites <= MAX_SITES;
        e = e->next_callee)
-    sites += count_sites (e->callee->ultimate_alias_target (), counted);
+    if (cgraph_node *callee = cuda_callee (e))
+      sites += count_sites (callee, counted);
   sites = MIN (sites, MAX_SITES + 1);
   counted->put (node, sites);
   return sites;

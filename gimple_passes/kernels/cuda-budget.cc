@@ -135,7 +135,8 @@ cuda_budget::size_of (cgraph_node *node)
     return 0;
   unsigned size = cuda_count_stmts (fn);
   for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-    size = MIN (MOST, size + size_of (e->callee->ultimate_alias_target ()));
+    if (cgraph_node *callee = cuda_callee (e))
+      size = MIN (MOST, size + size_of (callee));
   m_sizes.put (node, size);
   return size;
 }

@@ -167,6 +167,17 @@ cuda_count_stmts (function *fn)
   return count;
 }
 
+/* Return the function that E calls; NULL if that is a kernel, which is launched
+   there and has no part in what the caller does.  */
+
+cgraph_node *
+cuda_callee (cgraph_edge *e)
+{
+  cgraph_node *callee = e->callee->ultimate_alias_target ();
+  return (cuda_kernel_p (e->callee->decl) || cuda_kernel_p (callee->decl)
+	  ? NULL : callee);
+}
+
 /* Append to FUNCTIONS that of NODE and those that it calls, as far as they have
    a body.  */
 
@@ -184,7 +195,8 @@ cuda_collect_functions (cgraph_node *node, vec<function *> *functions)
 	continue;
       functions->safe_push (fn);
       for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-	work.safe_push (e->callee->ultimate_alias_target ());
+	if (cgraph_node *callee = cuda_callee (e))
+	  work.safe_push (callee);
     }
 }
 
@@ -231,10 +243,10 @@ cuda_recursive_p (cgraph_node *node)
   while (!work.is_empty ())
     for (cgraph_edge *e = work.pop ()->callees; e; e = e->next_callee)
       {
-	cgraph_node *callee = e->callee->ultimate_alias_target ();
+	cgraph_node *callee = cuda_callee (e);
 	if (callee == node)
 	  return true;
-	if (callee->has_gimple_body_p () && !seen.add (callee))
+	if (callee && callee->has_gimple_body_p () && !seen.add (callee))
 	  work.safe_push (callee);
       }
   return false;
@@ -299,8 +311,8 @@ device_closure::visit (cgraph_node *node)
       m_nodes.safe_push (node);
       for (cgraph_edge *e = node->callees; e; e = e->next_callee)
 	{
-	  cgraph_node *callee = e->callee->ultimate_alias_target ();
-	  if (callee->has_gimple_body_p ())
+	  cgraph_node *callee = cuda_callee (e);
+	  if (callee && callee->has_gimple_body_p ())
 	    work.safe_push (callee);
 	}
     }
@@ -489,8 +501,8 @@ cuda_reaches_intrinsic_p (cgraph_node *node, enum cuda_intrinsic code)
 }
 
 /* Return whether CALL may reach device code that asks which thread it runs
-   for: a device function of which we do not see that it asks nothing, or an
-   unknown function.  */
+   for: a device function of which we do not see that it asks nothing, an
+   unknown function, or a launch, whose error is the thread's.  */
 
 bool
 cuda_needs_thread_p (gcall *call)
@@ -502,6 +514,8 @@ cuda_needs_thread_p (gcall *call)
     return true;
   if (fndecl_built_in_p (fndecl))
     return false;
+  if (cuda_kernel_p (fndecl))
+    return true;
   if (cuda_runtime_decl_p (fndecl, CUDA_RT_CALL_JOIN)
       || cuda_runtime_decl_p (fndecl, CUDA_RT_CALL_ENTER))
     return true;
@@ -519,6 +533,8 @@ cuda_needs_thread_p (gcall *call)
       if (seen.add (node))
 	continue;
       function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (cuda_kernel_p (node->decl))
+	return true;
       if (!fn || !fn->cfg)
 	{
 	  if (cuda_device_p (node->decl))
@@ -564,14 +580,16 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
 	{
 	  cgraph_node *other;
 	  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (other)
-	    if (other->address_taken && !seen.contains (other))
+	    if (other->address_taken && !cuda_kernel_p (other->decl)
+		&& !cuda_launch_function_p (other->decl)
+		&& !seen.contains (other))
 	      work.safe_push (other);
 	}
       for (cgraph_edge *e = caller->callees; e; e = e->next_callee)
 	if (cuda_runtime_decl_p (e->callee->decl, CUDA_RT_CALL_JOIN))
 	  add_forms (&work);
-	else
-	  work.safe_push (e->callee->ultimate_alias_target ());
+	else if (cgraph_node *callee = cuda_callee (e))
+	  work.safe_push (callee);
     }
   return false;
 }

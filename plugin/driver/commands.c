@@ -155,7 +155,10 @@ static void
 add_compile_options (const struct job *job, struct words *command)
 {
   if (!words_contain (&job->compile_options, "-D__CUDACC_RDC__"))
-    words_add (command, "-fplugin-arg-cuda2cpu-whole-program");
+    {
+      words_add (command, "-fplugin-arg-cuda2cpu-whole-program");
+      words_add (command, "-fplugin-arg-cuda2cpu-no-device-launches");
+    }
   if (!optimization_chosen (job))
     words_add (command, "-O2");
   words_add_all (command, &job->common_options);
