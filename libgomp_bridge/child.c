@@ -560,6 +560,8 @@ cuda2cpu_children_finish (struct cuda2cpu_launch_state *l)
   cuda2cpu_lock (LOCK_CHILDREN);
   close_one (&tree->root);
   help_together (&h);
+  /* Those of which all blocks are taken may still be in the lists.  */
+  pick (tree, 1);
   cuda2cpu_unlock (LOCK_CHILDREN);
   l->family = NULL;
   pthread_cond_destroy (&tree->changed);
