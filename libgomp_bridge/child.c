@@ -75,6 +75,7 @@ struct cuda2cpu_child
   struct cuda2cpu_op op;
   /* The next in a list of ready children or of tail launches.  */
   struct cuda2cpu_child *next;
+  struct tree *tree;
   struct cuda2cpu_family *parent;
   /* What block has launched it, a reference; NULL for tail launches.  */
   struct cuda2cpu_scope *scope;
@@ -142,6 +143,8 @@ struct tree
   } ready[MAX_NESTING + 1];
   uint32_t levels;
   unsigned ready_count, load;
+  /* Memory of children that have ended.  */
+  struct cuda2cpu_child *unused;
   /* Launches that have not begun, and how many may be.  */
   size_t pending, limit;
   unsigned sleepers;
@@ -159,7 +162,8 @@ cuda2cpu_child_drop (struct cuda2cpu_child *child)
   if (!child || --child->refs > 0)
     return;
   free (child->out);
-  free (child);
+  child->next = child->tree->unused;
+  child->tree->unused = child;
 }
 
 /* Drop a reference to SCOPE, which may be NULL.  */
@@ -231,7 +235,7 @@ release (struct cuda2cpu_child *child)
 {
   if (--child->waits > 0)
     return;
-  struct tree *tree = child->parent->tree;
+  struct tree *tree = child->tree;
   unsigned at = child->level;
   child->next = NULL;
   if (tree->levels >> at & 1)
@@ -310,7 +314,7 @@ complete (struct cuda2cpu_child *child)
       unsigned open = scope->open - 1;
       __atomic_store_n (&scope->open, open, __ATOMIC_RELEASE);
       if (open == 0)
-	wake (child->parent->tree);
+	wake (child->tree);
       drop_scope (scope);
     }
   cuda2cpu_child_drop (child);
@@ -368,6 +372,7 @@ struct midst
   struct cuda2cpu_grid_kind grid_kind;
   struct cuda2cpu_call_level *calls;
   uint32_t barriers[2 * NAMED_BARRIERS];
+  bool has_barriers;
   uint32_t turn;
 };
 
@@ -379,7 +384,7 @@ leave_block (struct midst *m, struct cuda2cpu_state *state)
   m->thread = CUDA2CPU_thread;
   m->grid_kind = cuda2cpu_grid_kind;
   m->calls = cuda2cpu_calls_nest (state);
-  cuda2cpu_named_barriers_swap (m->barriers, true);
+  m->has_barriers = cuda2cpu_named_barriers_keep (m->barriers);
   m->turn = cuda2cpu_grid_turn (0);
 }
 
@@ -391,7 +396,8 @@ enter_block (struct midst *m, struct cuda2cpu_state *state)
   CUDA2CPU_thread = m->thread;
   cuda2cpu_grid_kind = m->grid_kind;
   state->calls = m->calls;
-  cuda2cpu_named_barriers_swap (m->barriers, false);
+  if (m->has_barriers)
+    cuda2cpu_named_barriers_restore (m->barriers);
   cuda2cpu_grid_turn (m->turn);
 }
 
@@ -541,29 +547,24 @@ help_together (struct help *h)
 /* See child.h.  */
 
 void
-cuda2cpu_children_help (struct cuda2cpu_launch_state *l)
-{
-  cuda2cpu_lock (LOCK_CHILDREN);
-  struct cuda2cpu_child *child;
-  while ((child = pick (l->family->tree, l->level + 1)))
-    run (child);
-  cuda2cpu_unlock (LOCK_CHILDREN);
-}
-
-/* See child.h.  */
-
-void
 cuda2cpu_children_finish (struct cuda2cpu_launch_state *l)
 {
   struct tree *tree = l->family->tree;
+  struct cuda2cpu_child *child;
   struct help h = { tree, 1, &tree->open };
   cuda2cpu_lock (LOCK_CHILDREN);
-  close_one (&tree->root);
+  if (!l->launches)
+    close_one (&tree->root);
   help_together (&h);
   /* Those of which all blocks are taken may still be in the lists.  */
   pick (tree, 1);
   cuda2cpu_unlock (LOCK_CHILDREN);
   l->family = NULL;
+  while ((child = tree->unused))
+    {
+      tree->unused = child->next;
+      free (child);
+    }
   pthread_cond_destroy (&tree->changed);
   free (tree);
 }
@@ -647,6 +648,36 @@ family_of (struct cuda2cpu_launch_state *l)
 
 /* See child.h.  */
 
+void
+cuda2cpu_children_expect (struct cuda2cpu_launch_state *l)
+{
+  cuda2cpu_lock (LOCK_CHILDREN);
+  struct cuda2cpu_family *family = family_of (l);
+  if (!family)
+    cuda2cpu_fatal ("out of memory for the launches of kernels");
+  family->open = l->launch.workers;
+  cuda2cpu_unlock (LOCK_CHILDREN);
+}
+
+/* See child.h.  */
+
+void
+cuda2cpu_children_share (struct cuda2cpu_launch_state *l, unsigned number,
+			 unsigned count)
+{
+  struct tree *tree = l->family->tree;
+  struct help h = { tree, 1, &tree->open };
+  cuda2cpu_lock (LOCK_CHILDREN);
+  /* The first stands for workers that the team lacks.  */
+  if (number == 0)
+    tree->root.open -= l->launch.workers - count;
+  close_one (&tree->root);
+  help (&h);
+  cuda2cpu_unlock (LOCK_CHILDREN);
+}
+
+/* See child.h.  */
+
 struct cuda2cpu_mark **
 cuda2cpu_child_marks (void)
 {
@@ -695,12 +726,17 @@ static struct cuda2cpu_child *
 new_child (struct cuda2cpu_family *family, struct cuda2cpu_scope *scope,
 	   const struct cuda2cpu_op *op)
 {
-  struct cuda2cpu_child *child
-    = aligned_alloc (_Alignof (struct cuda2cpu_child), sizeof *child);
+  struct tree *tree = family->tree;
+  struct cuda2cpu_child *child = tree->unused;
+  if (child)
+    tree->unused = child->next;
+  else
+    child = aligned_alloc (_Alignof (struct cuda2cpu_child), sizeof *child);
   if (!child)
     return NULL;
   memset (child, 0, sizeof *child);
   child->op = *op;
+  child->tree = tree;
   child->parent = family;
   child->level = cuda2cpu_worker->launch->level + 1;
   child->refs = child->waits = 1;
@@ -717,14 +753,15 @@ new_child (struct cuda2cpu_family *family, struct cuda2cpu_scope *scope,
       child->sharers = omp_get_max_threads ();
       cuda2cpu_launch_prepare (l, op->launch.kernel, &op->launch.config,
 			       child->sharers, child->level);
-      bool small = cuda2cpu_launch_small (l);
+      bool known;
+      bool small = cuda2cpu_launch_small (l, &known);
       child->whole = small || l->launch.blocks == 1
 		     || (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC);
-      child->load = small ? 0 : child->whole ? 1 : MUCH_TO_DO;
+      child->load = small && known ? 0 : child->whole ? 1 : MUCH_TO_DO;
       l->launch.workers = 1;
       l->child = child;
     }
-  family->tree->pending++;
+  tree->pending++;
   return child;
 }
 

@@ -96,9 +96,14 @@ cuda2cpu_child_take (struct cuda2cpu_worker *worker, int64_t blocks);
    launched.  */
 extern void cuda2cpu_children_finish (struct cuda2cpu_launch_state *l);
 
-/* The calling worker has run its blocks of L, others have not: run what L has
-   launched meanwhile.  */
-extern void cuda2cpu_children_help (struct cuda2cpu_launch_state *l);
+/* The grid L, which the host launches and several workers are to run, launches
+   others.  */
+extern void cuda2cpu_children_expect (struct cuda2cpu_launch_state *l);
+
+/* The calling worker, NUMBER of COUNT, has run its blocks of such a grid: take
+   part in what that has launched.  */
+extern void cuda2cpu_children_share (struct cuda2cpu_launch_state *l,
+				     unsigned number, unsigned count);
 
 /* The calling worker runs no more blocks for SCOPE.  */
 extern void cuda2cpu_scope_leave (struct cuda2cpu_scope *scope);

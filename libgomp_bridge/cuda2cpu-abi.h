@@ -136,7 +136,9 @@ enum cuda2cpu_kernel_flag
   CUDA2CPU_KERNEL_TWO_NAMES = 1 << 5,
   /* It contains a barrier of the cluster: the blocks of a cluster are alive at
      once.  */
-  CUDA2CPU_KERNEL_CLUSTER = 1 << 6
+  CUDA2CPU_KERNEL_CLUSTER = 1 << 6,
+  /* It is seen to launch kernels.  */
+  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7
 };
 
 /* What the block function of such a kernel returns: it has ended, or waits at a

@@ -310,6 +310,7 @@ prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
   l->level = level;
   l->grid_memory = NULL;
   set_cluster (l, c, kernel);
+  l->launches = false;
   l->child = NULL;
   l->family = NULL;
 }
@@ -328,8 +329,10 @@ cuda2cpu_launch_prepare (struct cuda2cpu_launch_state *l,
 /* See launches.h.  */
 
 bool
-cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l)
+cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l, bool *known)
 {
+  *known = does_at_most (l->kernel, l->launch.blocks, l->launch.threads,
+			 SMALL_WORK);
   return is_small (l->kernel, l->launch.blocks, l->launch.threads);
 }
 

@@ -54,8 +54,10 @@ extern void cuda2cpu_launch_prepare (struct cuda2cpu_launch_state *l,
 				     const struct cuda2cpu_config *c,
 				     int workers, unsigned level);
 
-/* Has L so little to do that it is not shared among workers?  */
-extern bool cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l);
+/* Has L so little to do that it is not shared among workers?  Set *KNOWN to
+   whether that is known of its kernel, or only likely.  */
+extern bool cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l,
+				   bool *known);
 
 /* Set *C to a configuration of GRID, BLOCK, SHARED and STREAM.  */
 extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
@@ -264,9 +266,12 @@ extern void cuda2cpu_calls_free (struct cuda2cpu_call_level *level);
 /* As many as PTX has; each has two numbers.  */
 enum { NAMED_BARRIERS = 16 };
 
-/* Keep the calling worker's barriers in NUMBERS and clear them if KEEP; else
-   set them to NUMBERS.  */
-extern void cuda2cpu_named_barriers_swap (uint32_t *numbers, bool keep);
+/* Keep the calling worker's barriers in NUMBERS and clear them; return false if
+   it never had any.  */
+extern bool cuda2cpu_named_barriers_keep (uint32_t *numbers);
+
+/* Set them to NUMBERS again.  */
+extern void cuda2cpu_named_barriers_restore (const uint32_t *numbers);
 
 /* ---- warp.c, yield.c ---- */
 

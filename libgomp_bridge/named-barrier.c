@@ -30,19 +30,26 @@
 #include "internal.h"
 
 static __thread uint32_t barriers[NAMED_BARRIERS][2];
+static __thread bool used;
+
+/* See launches.h.  */
+
+bool
+cuda2cpu_named_barriers_keep (uint32_t *numbers)
+{
+  if (!used)
+    return false;
+  memcpy (numbers, barriers, sizeof barriers);
+  memset (barriers, 0, sizeof barriers);
+  return true;
+}
 
 /* See launches.h.  */
 
 void
-cuda2cpu_named_barriers_swap (uint32_t *numbers, bool keep)
+cuda2cpu_named_barriers_restore (const uint32_t *numbers)
 {
-  if (keep)
-    {
-      memcpy (numbers, barriers, sizeof barriers);
-      memset (barriers, 0, sizeof barriers);
-    }
-  else
-    memcpy (barriers, numbers, sizeof barriers);
+  memcpy (barriers, numbers, sizeof barriers);
 }
 
 /* See cuda2cpu-abi.h.  */
@@ -50,5 +57,6 @@ cuda2cpu_named_barriers_swap (uint32_t *numbers, bool keep)
 uint32_t *
 CUDA2CPU_named_barrier (uint32_t number)
 {
+  used = true;
   return barriers[number % NAMED_BARRIERS];
 }

@@ -45,21 +45,23 @@ alignment (size_t size)
 }
 
 /* The arguments of KERNEL that ARGS points to, copied; NULL if there is no
-   memory.  */
+   memory.  What malloc gives is aligned for most of them.  */
 
 static struct cuda2cpu_args *
 copy_args (const struct cuda2cpu_kernel *kernel, void *const *args)
 {
   size_t head = (sizeof (struct cuda2cpu_args)
 		 + kernel->params * sizeof (void *));
-  size_t bytes = head;
+  size_t bytes = head, most = 1;
   for (uint32_t i = 0; i < kernel->params; i++)
     {
       size_t align = alignment (kernel->param_sizes[i]);
       bytes = ((bytes + align - 1) & -align) + kernel->param_sizes[i];
+      most = most > align ? most : align;
     }
-  bytes = (bytes + MAX_ALIGN - 1) & -(size_t) MAX_ALIGN;
-  struct cuda2cpu_args *copy = aligned_alloc (MAX_ALIGN, bytes);
+  struct cuda2cpu_args *copy
+    = (most <= _Alignof (max_align_t) ? malloc (bytes)
+       : aligned_alloc (most, (bytes + most - 1) & -most));
   if (!copy)
     return NULL;
   copy->refs = 1;

@@ -81,6 +81,8 @@ struct cuda2cpu_launch_state
   bool even;
   /* They take clusters, whose blocks meet; see cluster.c.  */
   bool clusters;
+  /* Its workers expect that it launches grids, and run these together.  */
+  bool launches;
   /* Which of a worker's buffers this launch uses: how many launches enclose
      it.  */
   unsigned level;

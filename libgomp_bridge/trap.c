@@ -122,10 +122,10 @@ work_in_team (void *arg)
   struct cuda2cpu_launch_state *l = arg;
   __builtin_prefetch (&l->launch);
   __builtin_prefetch (l->data);
-  work (l, l->worker, l->data, omp_get_thread_num (),
-	omp_get_num_threads ());
-  if (unlikely (__atomic_load_n (&l->family, __ATOMIC_ACQUIRE)))
-    cuda2cpu_children_help (l);
+  unsigned number = omp_get_thread_num (), count = omp_get_num_threads ();
+  work (l, l->worker, l->data, number, count);
+  if (unlikely (l->launches))
+    cuda2cpu_children_share (l, number, count);
 }
 
 /* Run LAUNCH; see cuda2cpu-abi.h.  */
@@ -146,6 +146,9 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
 	  struct cuda2cpu_state *state = cuda2cpu_state ();
 	  cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
 	}
+      l->launches = (l->kernel->flags & CUDA2CPU_KERNEL_LAUNCHES) != 0;
+      if (unlikely (l->launches))
+	cuda2cpu_children_expect (l);
       GOMP_parallel (work_in_team, l, launch->workers, 0);
     }
   if (unlikely (l->family) && !l->child)

@@ -500,6 +500,24 @@ cuda_reaches_intrinsic_p (cgraph_node *node, enum cuda_intrinsic code)
   return false;
 }
 
+/* Return whether NODE or a function that it calls is seen to launch kernels.  */
+
+bool
+cuda_launches_p (cgraph_node *node)
+{
+  auto_vec<gcall *> calls;
+  cuda_collect_calls (node, &calls);
+  for (gcall *call : calls)
+    {
+      tree fndecl = gimple_call_fndecl (call);
+      if (fndecl ? cuda_kernel_p (fndecl)
+	  : (!gimple_call_internal_p (call)
+	     && cuda_launch_type_p (gimple_call_fntype (call))))
+	return true;
+    }
+  return false;
+}
+
 /* Return whether CALL may reach device code that asks which thread it runs
    for: a device function of which we do not see that it asks nothing, an
    unknown function, or a launch, whose error is the thread's.  */

@@ -265,6 +265,8 @@ kernel_flags (cgraph_node *kernel, bool joins)
     all |= CUDA2CPU_KERNEL_JOINS;
   if (!opt_for_fn (kernel->decl, optimize))
     all |= CUDA2CPU_KERNEL_TELLS_THREAD;
+  if (cuda_launches_p (kernel))
+    all |= CUDA2CPU_KERNEL_LAUNCHES;
   for (const auto &row : flags)
     if (cuda_reaches_intrinsic_p (kernel, row.code))
       all |= row.flag;
