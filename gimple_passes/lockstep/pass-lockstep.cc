@@ -66,6 +66,8 @@
 	     loops, and in loops that are cut anyhow, where all threads come
 	     that have not returned.  The default.
      always  wherever it cannot be excluded (cuda-lockstep.cc).
+	     In both, before a thread that launches a kernel parts from others
+	     (launch-steps.cc).
      never   nowhere; a warning tells of stores to volatile shared memory from
 	     which other lanes load with nothing at which lanes meet.  */
 
@@ -77,6 +79,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-lockstep.h"
 #include "cuda-meetings.h"
+#include "launch-steps.h"
 
 namespace {
 
@@ -531,6 +534,18 @@ place_marks (function *fn)
 	    meetings.length ());
 }
 
+/* Put marks where a thread of FN that launches a kernel parts from others.  */
+
+void
+place_launch_marks (function *fn)
+{
+  auto_vec<gimple *> branches;
+  cuda_find_launch_steps (fn, &branches);
+  insert_marks (branches);
+  if (!branches.is_empty ())
+    mark_virtual_operands_for_renaming (fn);
+}
+
 /* Warn if FN seems to rely on lock-step.  */
 
 void
@@ -577,9 +592,11 @@ execute_cuda_lockstep (function *fn)
       remove_marks (fn);
       while (!place_seen (fn))
 	;
+      place_launch_marks (fn);
       break;
     case CUDA_LOCKSTEP_ALWAYS:
       place_marks (fn);
+      place_launch_marks (fn);
       break;
     case CUDA_LOCKSTEP_NEVER:
       if (!cuda_opts.no_lockstep_warning)
