@@ -401,6 +401,23 @@ enter_block (struct midst *m, struct cuda2cpu_state *state)
   cuda2cpu_grid_turn (m->turn);
 }
 
+/* KERNEL is to be run in the midst of a block of the calling worker.  Static
+   shared memory that is the worker's is not that of two blocks.  */
+
+static void
+check_nested (const struct cuda2cpu_kernel *kernel)
+{
+  const unsigned flag = CUDA2CPU_KERNEL_SHARES_WORKER;
+  if (likely (!(kernel->flags & flag)))
+    return;
+  for (const struct cuda2cpu_worker *w = cuda2cpu_worker; w; w = w->outer)
+    if (w->launch->kernel->flags & flag)
+      cuda2cpu_fatal ("kernel '%s' waits for kernel '%s', and in both functions"
+		      " that are not inlined use static shared memory, which"
+		      " is not supported", w->launch->kernel->name,
+		      kernel->name);
+}
+
 /* Run blocks of CHILD, a kernel, until none is left to take.  */
 
 static void
@@ -411,7 +428,10 @@ run_kernel (struct cuda2cpu_child *child)
   struct midst m;
   bool nested = cuda2cpu_in_device_code ();
   if (nested)
-    leave_block (&m, state);
+    {
+      check_nested (kernel);
+      leave_block (&m, state);
+    }
   unsigned live = state->live;
   state->live = 0;
   state->child = child;
@@ -779,16 +799,18 @@ last_of (cudaStream_t stream, struct cuda2cpu_scope *scope)
   return &((struct cuda2cpu_mark *) stream)->last;
 }
 
-/* Make room in TREE for one more launch, from a grid of LEVEL: run others if
-   there are as many as may be.  Return false if none of them can begin.  The
-   lock is held, and given up meanwhile.  */
+/* Make room in TREE for one more launch, from the grid L: run others if there
+   are as many as may be, but not where that is not supported.  Return false if
+   none of them can begin.  The lock is held, and given up meanwhile.  */
 
 static bool
-make_room (struct tree *tree, unsigned level)
+make_room (struct tree *tree, const struct cuda2cpu_launch_state *l)
 {
+  if (l->kernel->flags & CUDA2CPU_KERNEL_SHARES_WORKER)
+    return true;
   while (tree->pending >= tree->limit)
     {
-      struct cuda2cpu_child *child = pick (tree, level + 1);
+      struct cuda2cpu_child *child = pick (tree, l->level + 1);
       if (!child)
 	return false;
       run (child);
@@ -808,7 +830,7 @@ submit (struct cuda2cpu_worker *worker, cudaStream_t stream,
   if (!family)
     return cudaErrorMemoryAllocation;
   if (op->kind == OP_KERNEL
-      && !make_room (family->tree, worker->launch->level))
+      && !make_room (family->tree, worker->launch))
     return cudaErrorLaunchPendingCountExceeded;
   struct cuda2cpu_scope *scope = scope_of (worker, family);
   if (!scope)

@@ -138,7 +138,10 @@ enum cuda2cpu_kernel_flag
      once.  */
   CUDA2CPU_KERNEL_CLUSTER = 1 << 6,
   /* It is seen to launch kernels.  */
-  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7
+  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7,
+  /* Functions that are not inlined refer to static shared memory, which is the
+     worker's then.  */
+  CUDA2CPU_KERNEL_SHARES_WORKER = 1 << 8
 };
 
 /* What the block function of such a kernel returns: it has ended, or waits at a

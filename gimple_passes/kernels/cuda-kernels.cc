@@ -500,7 +500,20 @@ cuda_reaches_intrinsic_p (cgraph_node *node, enum cuda_intrinsic code)
   return false;
 }
 
-/* Return whether NODE or a function that it calls is seen to launch kernels.  */
+/* Return whether STMT, in device code, launches a kernel.  */
+
+bool
+cuda_launch_p (gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || gimple_call_internal_p (stmt))
+    return false;
+  tree fndecl = gimple_call_fndecl (stmt);
+  return (fndecl ? cuda_kernel_p (fndecl)
+	  : cuda_launch_type_p (gimple_call_fntype (stmt)));
+}
+
+/* Return whether NODE or a function that it calls is seen to launch
+   kernels.  */
 
 bool
 cuda_launches_p (cgraph_node *node)
@@ -508,13 +521,8 @@ cuda_launches_p (cgraph_node *node)
   auto_vec<gcall *> calls;
   cuda_collect_calls (node, &calls);
   for (gcall *call : calls)
-    {
-      tree fndecl = gimple_call_fndecl (call);
-      if (fndecl ? cuda_kernel_p (fndecl)
-	  : (!gimple_call_internal_p (call)
-	     && cuda_launch_type_p (gimple_call_fntype (call))))
-	return true;
-    }
+    if (cuda_launch_p (call))
+      return true;
   return false;
 }
 

@@ -32,25 +32,13 @@
    to memory that other threads may see.  */
 
 #include "gcc-compat.h"
-#include "cuda-attributes.h"
+#include "cuda-kernels.h"
 #include "cuda-lockstep.h"
 #include "cuda-scope.h"
 #include "cuda-uniformity.h"
 #include "launch-steps.h"
 
 namespace {
-
-/* Return whether STMT launches a kernel.  */
-
-bool
-launch_p (gimple *stmt)
-{
-  if (!is_gimple_call (stmt) || gimple_call_internal_p (stmt))
-    return false;
-  tree fndecl = gimple_call_fndecl (stmt);
-  return (fndecl ? cuda_kernel_p (fndecl)
-	  : cuda_launch_type_p (gimple_call_fntype (stmt)));
-}
 
 /* Finds the branches of a function.  */
 
@@ -135,7 +123,7 @@ step_finder::run (vec<gimple *> *branches)
   FOR_EACH_BB_FN (bb, m_scope.fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (launch_p (gsi_stmt (gsi)))
+      if (cuda_launch_p (gsi_stmt (gsi)))
 	launches.safe_push (bb);
   if (launches.is_empty ())
     return;

@@ -242,6 +242,7 @@ block_lowerer::localize (tree var)
 	sorry_at (DECL_SOURCE_LOCATION (var), "shared variable %qD is used by"
 		  " functions out of line in a kernel that synchronizes the"
 		  " grid", var);
+      cuda_note_shared_outside (m_fn->decl);
       if (dump_enabled_p ())
 	dump_printf (MSG_NOTE, "shared %T stays thread-local storage:"
 		     " functions out of line refer to it\n", var);
