@@ -804,9 +804,10 @@ cudaError_t cudaProfilerStart (void);
 cudaError_t cudaProfilerStop (void);
 
 /* A launch k<<<...>>>: libgomp_bridge/cuda2cpu-abi.h describes it.  */
-int CUDA2CPU_push_config (unsigned int gx, unsigned int gy, unsigned int gz,
-			  unsigned int bx, unsigned int by, unsigned int bz,
-			  size_t shared, void *stream);
+__CUDA2CPU_BOTH_SIDES int
+CUDA2CPU_push_config (unsigned int gx, unsigned int gy, unsigned int gz,
+		      unsigned int bx, unsigned int by, unsigned int bz,
+		      size_t shared, void *stream);
 
 #ifdef __cplusplus
 }

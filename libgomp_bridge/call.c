@@ -279,24 +279,13 @@ cuda2cpu_calls_free (struct cuda2cpu_call_level *level)
     }
 }
 
-/* Return the number in its block of the thread that runs.  */
-
-static inline uint32_t
-thread_number (void)
-{
-  const struct cuda2cpu_thread *self = &CUDA2CPU_thread;
-  return (self->thread_idx.x
-	  + self->block_dim.x * (self->thread_idx.y
-				 + self->block_dim.y * self->thread_idx.z));
-}
-
 /* See cuda2cpu-abi.h.  */
 
 void
 CUDA2CPU_call_join (const void *function, void *frame)
 {
   struct cuda2cpu_call_level *level = current_level ();
-  uint32_t t = thread_number ();
+  uint32_t t = cuda2cpu_thread_number ();
   level->functions[t] = function;
   level->frames[t] = frame;
   level->states[t] = CALL_JOINED;
@@ -358,7 +347,7 @@ int
 CUDA2CPU_call_enter (const void *function, const char *place)
 {
   struct cuda2cpu_call_level *level = current_level ();
-  uint32_t t = thread_number ();
+  uint32_t t = cuda2cpu_thread_number ();
   if (level->states[t] == CALL_JOINED)
     {
       const struct cuda2cpu_dim3 *dim = &CUDA2CPU_thread.block_dim;

@@ -107,11 +107,7 @@ thread_error (struct cuda2cpu_worker *worker, bool make)
       memset (errors, 0, sizeof *errors);
       errors->block = self->block_idx;
     }
-  uint32_t t = (self->thread_idx.x
-		+ self->block_dim.x * (self->thread_idx.y
-				       + self->block_dim.y
-					 * self->thread_idx.z));
-  return &errors->last[t % MAX_BLOCK_THREADS];
+  return &errors->last[cuda2cpu_thread_number () % MAX_BLOCK_THREADS];
 }
 
 /* Make ERROR the last error of the calling thread, on the host or in device

@@ -48,6 +48,65 @@ enum { EVEN_WORK = 1 << 17 };
    worker has RUNS_EACH runs of them or more.  */
 enum { MAX_JOINED_GRID = 1 << 23, RUNS_EACH = 8 };
 
+/* Device code's configurations.  Arguments may hold barriers, at which other
+   threads of the block have their turn, so each is found by its thread.  */
+struct cuda2cpu_pushed
+{
+  struct cuda2cpu_config config;
+  uint32_t thread;
+};
+
+/* Set *C to what the thread that WORKER runs has pushed last.  Return false if
+   it has not pushed any.  */
+
+static bool
+pop_of_thread (struct cuda2cpu_worker *worker, struct cuda2cpu_config *c)
+{
+  uint32_t thread = cuda2cpu_thread_number (), i = worker->pushed_count;
+  while (i > 0 && worker->pushed[i - 1].thread != thread)
+    i--;
+  if (i == 0)
+    return false;
+  *c = worker->pushed[i - 1].config;
+  worker->pushed_count--;
+  for (; i <= worker->pushed_count; i++)
+    worker->pushed[i - 1] = worker->pushed[i];
+  return true;
+}
+
+/* A place for a configuration of the thread that WORKER runs.  */
+
+static struct cuda2cpu_config *
+push_of_thread (struct cuda2cpu_worker *worker)
+{
+  if (worker->pushed_count == worker->pushed_room)
+    {
+      worker->pushed_room = worker->pushed_room ? 2 * worker->pushed_room : 4;
+      worker->pushed = realloc (worker->pushed, worker->pushed_room
+				* sizeof *worker->pushed);
+      if (!worker->pushed)
+	cuda2cpu_fatal ("out of memory for the launches of kernels");
+    }
+  struct cuda2cpu_pushed *p = &worker->pushed[worker->pushed_count++];
+  p->thread = cuda2cpu_thread_number ();
+  return &p->config;
+}
+
+/* A place for a configuration of the calling thread, whose state is STATE, on
+   the host.  */
+
+static inline struct cuda2cpu_config *
+push (struct cuda2cpu_state *state)
+{
+  /* Not for a launch that has waited for its turn, or is a child's.  */
+  if (unlikely (__atomic_load_n (&cuda2cpu_printed, __ATOMIC_RELAXED))
+      && state->turns == 0 && !cuda2cpu_worker)
+    cuda2cpu_print_all ();
+  if (likely (state->live < CUDA2CPU_CONFIGS))
+    state->live++;
+  return &state->configs[state->top++ % CUDA2CPU_CONFIGS];
+}
+
 /* Push the configuration of a launch; see cuda2cpu-abi.h.  All checks are
    made when the kernel is known, and its arguments evaluated, as CUDA
    does.  */
@@ -56,15 +115,9 @@ int
 CUDA2CPU_push_config (uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
 		      uint32_t by, uint32_t bz, size_t shared, void *stream)
 {
-  struct cuda2cpu_state *state = cuda2cpu_state ();
-  struct cuda2cpu_config *c
-    = &state->configs[state->top++ % CUDA2CPU_CONFIGS];
-  /* Not for a launch that has waited for its turn, or is a kernel's.  */
-  if (unlikely (__atomic_load_n (&cuda2cpu_printed, __ATOMIC_RELAXED))
-      && state->turns == 0 && !cuda2cpu_worker)
-    cuda2cpu_print_all ();
-  if (likely (state->live < CUDA2CPU_CONFIGS))
-    state->live++;
+  struct cuda2cpu_config *c = (unlikely (cuda2cpu_in_device_code ())
+			       ? push_of_thread (cuda2cpu_worker)
+			       : push (cuda2cpu_state ()));
   c->grid = (struct cuda2cpu_dim3) { gx, gy, gz };
   c->block = (struct cuda2cpu_dim3) { bx, by, bz };
   c->shared = shared;
@@ -246,25 +299,21 @@ begin_child (struct cuda2cpu_state *state)
 	  : refuse (state, cudaErrorMissingConfiguration));
 }
 
-/* Check a launch of KERNEL with C by device code, in a worker with STATE, and
+/* A worker with STATE has called the stub of KERNEL: to run blocks of a child
+   in the midst of another block, or in device code.  Check that launch, and
    leave it to CUDA2CPU_launch_later.  */
 
-static struct cuda2cpu_launch * __attribute__ ((cold, noinline))
-postpone_child (struct cuda2cpu_state *state, const struct cuda2cpu_config *c,
-		const struct cuda2cpu_kernel *kernel)
+static struct cuda2cpu_launch * __attribute__ ((noinline))
+begin_in_worker (struct cuda2cpu_state *state,
+		 const struct cuda2cpu_kernel *kernel)
 {
-  cudaError_t error = check (c, kernel, state);
+  struct cuda2cpu_config c;
+  if (state->child || !pop_of_thread (cuda2cpu_worker, &c))
+    return begin_child (state);
+  cudaError_t error = check (&c, kernel, state);
   if (error == cudaSuccess)
     error = cuda2cpu_child_check ();
-  return error == cudaSuccess ? postpone (state, c) : refuse (state, error);
-}
-
-/* Is STREAM the legacy default stream?  */
-
-static inline bool
-is_legacy (cudaStream_t stream)
-{
-  return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
+  return error == cudaSuccess ? postpone (state, &c) : refuse (state, error);
 }
 
 /* Let the launch L with C have clusters.  */
@@ -336,19 +385,27 @@ cuda2cpu_launch_small (const struct cuda2cpu_launch_state *l, bool *known)
   return is_small (l->kernel, l->launch.blocks, l->launch.threads);
 }
 
+/* Is STREAM the legacy default stream?  */
+
+static inline bool
+is_legacy (cudaStream_t stream)
+{
+  return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
+}
+
 /* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
 
 struct cuda2cpu_launch *
 CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 {
   struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (unlikely (cuda2cpu_in_device_code ()))
+    return begin_in_worker (state, kernel);
   if (unlikely (state->live == 0))
     return begin_child (state);
   state->live--;
   const struct cuda2cpu_config *c
     = &state->configs[--state->top % CUDA2CPU_CONFIGS];
-  if (unlikely (cuda2cpu_in_device_code ()))
-    return postpone_child (state, c, kernel);
   cudaError_t error = check (c, kernel, state);
   if (unlikely (error != cudaSuccess))
     return refuse (state, error);
@@ -414,6 +471,8 @@ launch (const struct cuda2cpu_function *function,
 {
   if (!args && function->kernel->params > 0)
     return cuda2cpu_record (cudaErrorInvalidValue);
+  if (cuda2cpu_in_device_code ())
+    return cuda2cpu_record (cudaErrorNotSupported);
 
   struct cuda2cpu_state *state = cuda2cpu_state ();
   cudaError_t saved = state->refused;

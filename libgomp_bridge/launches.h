@@ -114,6 +114,10 @@ struct cuda2cpu_worker
   struct cuda2cpu_scope *scope;
   /* The last errors of the threads of a block, or NULL (error.c).  */
   struct cuda2cpu_thread_errors *errors;
+  /* The configurations of launches to come of its threads, PUSHED_COUNT in
+     PUSHED_ROOM places; see launch.c.  */
+  struct cuda2cpu_pushed *pushed;
+  uint32_t pushed_count, pushed_room;
   /* Where it lands if a thread of the kernel fails.  */
   jmp_buf place;
 };
@@ -140,6 +144,17 @@ extern void cuda2cpu_leave_failed (void);
 extern void GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
 			   unsigned flags) __attribute__ ((visibility
 							   ("default")));
+
+/* The number in its block of the CUDA thread that the calling worker runs,
+   where that is known: what it calls asks for it.  */
+static inline uint32_t
+cuda2cpu_thread_number (void)
+{
+  const struct cuda2cpu_thread *self = &CUDA2CPU_thread;
+  return (self->thread_idx.x
+	  + self->block_dim.x * (self->thread_idx.y
+				 + self->block_dim.y * self->thread_idx.z));
+}
 
 /* ---- stack.c ---- */
 

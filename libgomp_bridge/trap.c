@@ -65,6 +65,7 @@ leave_device_code (const struct cuda2cpu_worker *here)
   if (here->scope)
     cuda2cpu_scope_leave (here->scope);
   free (here->errors);
+  free (here->pushed);
 }
 
 /* What a worker does: WORKER (DATA), as HERE.  */
@@ -110,7 +111,7 @@ work (struct cuda2cpu_launch_state *l, void (*worker) (void *), void *data,
     cuda2cpu_call_with_stack (wanted, run_blocks, &part);
   else
     run_blocks (&part);
-  if (unlikely (here.scope || here.errors))
+  if (unlikely (here.scope || here.errors || here.pushed))
     leave_device_code (&here);
 }
 

@@ -242,7 +242,6 @@ block_lowerer::localize (tree var)
 	sorry_at (DECL_SOURCE_LOCATION (var), "shared variable %qD is used by"
 		  " functions out of line in a kernel that synchronizes the"
 		  " grid", var);
-      cuda_note_shared_outside (m_fn->decl);
       if (dump_enabled_p ())
 	dump_printf (MSG_NOTE, "shared %T stays thread-local storage:"
 		     " functions out of line refer to it\n", var);
@@ -607,6 +606,16 @@ block_lowerer::fill_descriptor ()
 			values.thread_bytes ());
   cuda_fill_descriptor (m_fn->decl, "block_kept", m_block_kept);
   cuda_fill_descriptor (m_fn->decl, "thread_cost", m_thread_cost);
+  varpool_node *var;
+  cgraph_node *node = cgraph_node::get (m_fn->decl);
+  FOR_EACH_VARIABLE (var)
+    if (cuda_shared_p (var->decl) && TREE_STATIC (var->decl)
+	&& !cuda_dynamic_shared_p (var->decl)
+	&& cuda_reached_from_calls_p (node, var->decl))
+      {
+	cuda_note_shared_outside (m_fn->decl);
+	break;
+      }
   cuda_forget_descriptor (m_fn->decl);
 }
 
