@@ -102,9 +102,21 @@ work (struct cuda2cpu_launch_state *l, void (*worker) (void *), void *data,
 {
   /* Let the thread be watched.  */
   cuda2cpu_state ();
-  struct cuda2cpu_worker here
-    = { .launch = l, .outer = cuda2cpu_worker, .number = number,
-	.count = count, .patience = PATIENCE };
+  /* The place, which is large, needs no value.  */
+  struct cuda2cpu_worker here;
+  here.launch = l;
+  here.outer = cuda2cpu_worker;
+  here.number = number;
+  here.count = count;
+  here.range = (struct cuda2cpu_blocks) { 0, 0 };
+  here.took = false;
+  here.counted = 0;
+  here.patience = PATIENCE;
+  here.turn = (struct cuda2cpu_cluster_turn) { 0 };
+  here.scope = NULL;
+  here.errors = NULL;
+  here.pushed = NULL;
+  here.pushed_count = here.pushed_room = 0;
   struct part part = { &here, worker, data };
   size_t wanted = __atomic_load_n (&cuda2cpu_stack_limit, __ATOMIC_RELAXED);
   if (unlikely (wanted > 0))
