@@ -17,18 +17,20 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Host and device code are one translation unit here, so what __CUDA_ARCH__
-   means depends on where it is tested:
+/* __CUDA_ARCH__ is defined where nvcc's pass for the device compiles, and not
+   where that for the host does.  One unit holds both here, so what it means
+   depends on where it is tested:
 
      in a __global__ or __device__ function      the architecture's value
-     in a __host__ __device__ function           undefined, with a warning
-     in a host function and outside functions    undefined
+     in a host function                          undefined
      in a conditional outside functions that
        defines only device functions             the architecture's value
+     elsewhere: in functions for both sides,
+       around declarations, in macros            both
 
-   A __host__ __device__ function has one body for both sides, which takes the
-   host's arm: that is valid on a CPU.  What it cannot do is to differ between
-   the sides, hence the warning.
+   Where it is both, the unit is compiled twice (sides.cc): from then on the
+   macro is undefined here, and the compiler of the device's side defines it
+   everywhere.
 
    The macro is deferred: the preprocessor asks for its definition at each
    use, through user_deferred_macro, and the answer is forgotten before the
@@ -39,7 +41,9 @@
 
 #include "frontend.h"
 #include "options.h"
+#include "cuda-sides.h"
 #include "device-places.h"
+#include "sides.h"
 #include "tokens.h"
 
 #define DEFAULT_ARCH 800
@@ -64,6 +68,7 @@ public:
   void enter_file ();
   void leave_file ();
   bool tested_within_p (location_t first, location_t last) const;
+  const source_places *main_file () const { return m_files[0].places; }
 
   cpp_hashnode *node () const { return m_node; }
 
@@ -77,14 +82,11 @@ private:
     /* Where libcpp has its text.  */
     const unsigned char *buf;
     source_places *places;
-    /* The last function whose test was warned about.  */
-    size_t warned_body;
   };
 
   const cuda_cpp_buffer *file_buffer (const open_file &) const;
-  code_side side_here (open_file **, size_t *body);
+  code_side side_here ();
   bool in_directive_p () const;
-  void warn_both_sides (location_t, open_file *, size_t body);
 
   cpp_reader *m_reader;
   cpp_hashnode *m_node;
@@ -144,7 +146,7 @@ arch_answerer::enter_file ()
 {
   const cuda_cpp_buffer *buffer
     = reinterpret_cast<const cuda_cpp_buffer *> (cpp_get_buffer (m_reader));
-  open_file file = { NULL, NULL, 0 };
+  open_file file = { NULL, NULL };
   if (buffer && buffer->fresh_p ())
     {
       file.buf = buffer->buf;
@@ -180,33 +182,28 @@ arch_answerer::file_buffer (const open_file &file) const
   return NULL;
 }
 
-/* Return for whom the code is that the preprocessor is reading.  Set *FILE
-   and *BODY to the function it is in.  A file that is included within a
-   function belongs to that; one that is included outside of functions says
-   for itself, whatever stands beside the directive.  */
+/* Return for whom the code is that the preprocessor is reading.  A file that
+   is included within a function belongs to that; one that is included outside
+   of functions says for itself, whatever stands beside the directive.  */
 
 code_side
-arch_answerer::side_here (open_file **file, size_t *body)
+arch_answerer::side_here ()
 {
-  code_side side = SIDE_HOST;
   bool innermost = true;
   for (unsigned i = m_files.length (); i-- > 0;)
     {
-      *file = &m_files[i];
+      code_side side;
       if (!m_files[i].places)
 	continue;
       const cuda_cpp_buffer *buffer = file_buffer (m_files[i]);
       if (!buffer || !buffer->in_use_p ())
 	continue;
-      if (!m_files[i].places->side_at (m_reader, buffer->cur - buffer->buf,
-				       &side, body))
-	innermost = false;
-      else if (innermost || *body != 0)
+      size_t offset = buffer->cur - buffer->buf;
+      if (m_files[i].places->side_at (m_reader, offset, innermost, &side))
 	return side;
-      else
-	return SIDE_HOST;
+      innermost = false;
     }
-  return SIDE_HOST;
+  return SIDE_FILE;
 }
 
 /* Return true if the line that the preprocessor is reading is a
@@ -225,40 +222,30 @@ arch_answerer::in_directive_p () const
   return p < buffer->rlimit && *p == '#';
 }
 
-/* Warn, once for each function, that the test at LOC is in a function for
-   both sides, whose braces are at BODY of FILE.  */
-
-void
-arch_answerer::warn_both_sides (location_t loc, open_file *file, size_t body)
-{
-  if (file->warned_body == body)
-    return;
-  file->warned_body = body;
-  if (!in_system_header_at (loc)
-      && warning_at (loc, OPT_Wcpp, "%<__CUDA_ARCH__%> is not defined in a "
-		     "%<__host__ __device__%> function"))
-    inform (loc, "the function has one body for host and device, which takes "
-	    "the host%'s side");
-}
-
 /* The preprocessor asks, at LOC.  Return the definition or NULL.  */
 
 cpp_macro *
 arch_answerer::answer (location_t loc)
 {
-  open_file *file = NULL;
-  size_t body = 0;
   /* Where nothing is put out (-M), text is not expanded, and asks in vain;
      its answer would stay until the next line.  */
   if (m_stopped || (flag_no_output && !in_directive_p ()))
     return NULL;
-  switch (side_here (&file, &body))
+  if (cuda_side == CUDA_SIDE_DEVICE)
+    {
+      m_tests.safe_push (loc);
+      return m_macro;
+    }
+  if (cuda_side == CUDA_SIDE_HOST)
+    return NULL;
+  switch (side_here ())
     {
     case SIDE_DEVICE:
       m_tests.safe_push (loc);
       return m_macro;
     case SIDE_BOTH:
-      warn_both_sides (loc, file, body);
+    case SIDE_FILE:
+      cuda_want_two_sides ();
       return NULL;
     case SIDE_HOST:
       return NULL;
@@ -323,6 +310,11 @@ on_file_change (cpp_reader *reader, const line_map_ordinary *map)
   cuda_forget_include ();
   if (map)
     cuda_note_file_change (reader, map);
+  else
+    cuda_preprocess_device_side ();
+  if (map && map->reason == LC_ENTER)
+    cuda_note_header (ORDINARY_MAP_FILE_NAME (map),
+		      ORDINARY_MAP_IN_SYSTEM_HEADER_P (map));
   /* At the end of one -include file GCC opens the next in here.  */
   if (the_answerer->previous.file_change)
     the_answerer->previous.file_change (reader, map);
@@ -374,6 +366,14 @@ cuda_arch_tested_within (location_t first, location_t last)
   return the_answerer && the_answerer->tested_within_p (first, last);
 }
 
+/* Return the text of the main file, and set *LENGTH.  */
+
+const char *
+cuda_main_text (size_t *length)
+{
+  return the_answerer->main_file ()->text (length);
+}
+
 /* Define the macro NAME as VALUE.  */
 
 static void
@@ -394,7 +394,14 @@ cuda_define_macros (void *, void *)
     fatal_error (UNKNOWN_LOCATION,
 		 "cuda2cpu does not support precompiled headers");
   if (cpp_get_options (parse_in)->preprocessed)
-    return;
+    {
+      const cuda_cpp_buffer *buffer
+	= reinterpret_cast<const cuda_cpp_buffer *> (cpp_get_buffer (parse_in));
+      if (buffer && buffer->in_use_p ())
+	cuda_find_device_text (reinterpret_cast<const char *> (buffer->buf),
+			       buffer->rlimit - buffer->buf);
+      return;
+    }
   unsigned version = cuda_opts.cuda_version;
   if (!version)
     version = DEFAULT_CUDA_VERSION;

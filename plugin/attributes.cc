@@ -26,6 +26,7 @@
    ("int *__device__ p") outwards to the declaration.  */
 
 #include "frontend.h"
+#include "sides.h"
 
 /* Return true if DECL has the attribute NAME.  */
 
@@ -273,7 +274,8 @@ static struct attribute_spec cuda_attributes[] =
   { "cuda2cpu_uncounted", 0, 0, true, false, false, false, handle_variable,
     NULL },
   { "cuda2cpu_device_form", 1, 4, true, false, false, false,
-    handle_device_form, NULL }
+    handle_device_form, NULL },
+  { "cuda2cpu_left", 0, 0, true, false, false, false, cuda_handle_left, NULL }
 };
 
 /* Plugin event PLUGIN_ATTRIBUTES: declare the attributes to GCC.  */

@@ -40,6 +40,7 @@
 #include "ptx.h"
 #include "ptx-build.h"
 #include "cuda-attributes.h"
+#include "cuda-sides.h"
 #include "tree-iterator.h"
 
 /* For whom a function is.  */
@@ -49,6 +50,12 @@ struct function_sides
   /* The user said so, or it follows from where the function is; otherwise
      the sides are not known.  */
   bool known;
+
+  /* Return true if what is compiled of it runs on the device alone.  */
+  bool compiled_for_device_p () const
+  {
+    return known && device && (!host || cuda_side == CUDA_SIDE_DEVICE);
+  }
 };
 
 /* What the walk over a function's body needs.  */
@@ -133,13 +140,13 @@ sides_of (tree fn)
   return { true, false, true };
 }
 
-/* Return true if FN is for the device and certainly not for the host.  */
+/* Return true if FN is compiled for the device and certainly not for the
+   host.  */
 
 bool
 cuda_device_alone_p (tree fn)
 {
-  function_sides sides = sides_of (fn);
-  return sides.known && !sides.host;
+  return sides_of (fn).compiled_for_device_p ();
 }
 
 /* Say where FN is declared, after an error about it.  */
@@ -351,7 +358,7 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
       check_variable (walk, expr);
       break;
     case ASM_EXPR:
-      if (walk->device_alone_p ())
+      if (walk->sides.compiled_for_device_p ())
 	{
 	  cp_walk_tree (&ASM_OUTPUTS (expr), check_expr, walk, walk->visited);
 	  cp_walk_tree (&ASM_INPUTS (expr), check_expr, walk, walk->visited);
@@ -410,7 +417,8 @@ check_kernel (tree kernel)
     error_at (DECL_SOURCE_LOCATION (kernel),
 	      "a %<__global__%> function must return %<void%>, not %qT", type);
   /* GCC is at the end of the function, also of a template's.  */
-  if (empty_p (DECL_SAVED_TREE (kernel))
+  if (cuda_side != CUDA_SIDE_HOST
+      && empty_p (DECL_SAVED_TREE (kernel))
       && cuda_arch_tested_within (DECL_SOURCE_LOCATION (kernel),
 				  input_location))
     warning_at (DECL_SOURCE_LOCATION (kernel), 0, "kernel %qD does nothing: "

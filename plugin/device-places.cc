@@ -26,9 +26,9 @@
      the previous declaration or statement, its head.  A head with __global__
      or __device__, or with a macro whose expansion has them, is that of
      device code, and so is all within its braces;
-   - the conditionals (#if to #endif).  One at the file's level that holds
-     definitions of device functions and kernels alone is read as device
-     code, since only then does it say what the user means:
+   - the conditionals (#if to #endif).  One outside functions that holds
+     definitions of device functions and kernels and nothing else is read as
+     device code, which the host needs no other form of:
 
        #if __CUDA_ARCH__ >= 800
        __global__ void k () { ... }
@@ -328,10 +328,34 @@ source_places::innermost (size_t offset) const
   return found;
 }
 
+/* Return true if WORD, of LENGTH characters, may introduce braces that are no
+   function's body.  */
+
+static bool
+container_word_p (const char *word, size_t length)
+{
+  for (const char *name : { "namespace", "class", "struct", "union", "enum",
+			    "concept", "requires" })
+    if (strlen (name) == length && strncmp (word, name, length) == 0)
+      return true;
+  return false;
+}
+
+/* Return true if WORD, of LENGTH characters, has a function evaluated by the
+   compiler, which both sides may ask for.  */
+
+static bool
+constant_word_p (const char *word, size_t length)
+{
+  return ((length == 9 && strncmp (word, "constexpr", length) == 0)
+	  || (length == 9 && strncmp (word, "consteval", length) == 0)
+	  || (length == 4 && strncmp (word, "auto", length) == 0));
+}
+
 /* The keywords that the words of a macro's expansion stand for.  */
 struct macro_words
 {
-  bool device, host, global;
+  bool device, host, global, container, constant;
 };
 
 /* Add to *WORDS what NODE stands for: a keyword or a macro that expands to
@@ -342,6 +366,8 @@ static void
 add_node (cpp_hashnode *node, unsigned depth, macro_words *words)
 {
   const char *name = reinterpret_cast<const char *> (NODE_NAME (node));
+  words->container |= container_word_p (name, NODE_LEN (node));
+  words->constant |= constant_word_p (name, NODE_LEN (node));
   if (strcmp (name, "__device__") == 0)
     words->device = true;
   else if (strcmp (name, "__host__") == 0)
@@ -361,35 +387,19 @@ add_node (cpp_hashnode *node, unsigned depth, macro_words *words)
       add_node (macro->exp.tokens[i].val.node.node, depth - 1, words);
 }
 
-/* Return true if WORD, of LENGTH characters, introduces braces that are no
-   function's body.  */
-
-static bool
-container_word_p (const char *word, size_t length)
-{
-  for (const char *name : { "namespace", "class", "struct", "union", "enum",
-			    "extern" })
-    if (strlen (name) == length && strncmp (word, name, length) == 0)
-      return true;
-  return false;
-}
-
 /* Read the head of REGION, asking READER what its words mean.  */
 
 source_places::head_words
 source_places::read_head (cpp_reader *reader, const region &region) const
 {
-  head_words result = { false, false, false, false, false };
-  macro_words words = { false, false, false };
+  head_words result = { false, false, false, false, false, false };
+  macro_words words = { false, false, false, false, false };
   for (size_t i = region.head; i < region.start;)
     if (ISIDST (m_text[i]))
       {
 	size_t start = i;
 	while (i < region.start && ISIDNUM (m_text[i]))
 	  i++;
-	const char *word = reinterpret_cast<const char *> (m_text + start);
-	if (container_word_p (word, i - start) && !result.parenthesis)
-	  result.container = true;
 	add_node (cpp_lookup (reader, m_text + start, i - start), 8, &words);
       }
     else if (m_text[i] == '/' && m_text[i + 1] == '/')
@@ -400,18 +410,37 @@ source_places::read_head (cpp_reader *reader, const region &region) const
   result.device = words.device;
   result.host = words.host;
   result.global = words.global;
-  if (result.parenthesis)
-    result.container = false;
+  result.container = words.container;
+  result.constant = words.constant;
   return result;
 }
 
-/* OFFSET is in a directive outside all functions.  If it is in a conditional
-   that defines functions for the device and none for the host, set *SIDE to
-   SIDE_DEVICE and return true.  */
+/* Return true if the text from START to before END, in no braces, has only
+   directives that are conditions, and no declarations.  */
 
 bool
-source_places::file_level_side (cpp_reader *reader, size_t offset,
-				code_side *side) const
+source_places::nothing_but_conditions_p (size_t start, size_t end) const
+{
+  for (size_t i = start; i < end; i++)
+    if (m_text[i] == '#')
+      {
+	const char *word = reinterpret_cast<const char *> (m_text + i + 1);
+	word += strspn (word, " \t");
+	if (!startswith (word, "if") && !startswith (word, "el")
+	    && !startswith (word, "endif"))
+	  return false;
+      }
+    else if (m_text[i] == ';')
+      return false;
+  return true;
+}
+
+/* Return true if OFFSET, in a directive outside all functions, is in a
+   conditional that defines functions for the device and nothing else.  */
+
+bool
+source_places::only_device_functions_p (cpp_reader *reader,
+					size_t offset) const
 {
   const conditional *inside = NULL;
   for (const conditional &candidate : m_conditionals)
@@ -420,53 +449,50 @@ source_places::file_level_side (cpp_reader *reader, size_t offset,
       inside = &candidate;
   if (!inside)
     return false;
-  bool device = false;
+  size_t from = inside->start;
   for (const region &region : m_regions)
-    if (region.start > inside->start && region.start < inside->end)
+    if (region.start > from && region.start < inside->end)
       {
 	head_words words = read_head (reader, region);
-	if (words.global || (words.device && !words.host))
-	  device = true;
-	else if (!words.container && !words.device
-		 && innermost (region.start) < 0)
+	if (!words.device_alone_p () || !words.parenthesis || words.constant
+	    || !nothing_but_conditions_p (from, region.start))
 	  return false;
+	from = region.end;
       }
-  if (device)
-    *side = SIDE_DEVICE;
-  return device;
+  return (from != inside->start
+	  && nothing_but_conditions_p (from, inside->end));
 }
 
-/* Find for whom the code at OFFSET is: set *SIDE, and *BODY to where the
-   braces of the function begin.  READER knows the macros.  Return false if
-   OFFSET is outside all braces of the file.  */
+/* Find for whom the code at OFFSET is: set *SIDE.  READER knows the macros.
+   Return false if that is said by where the file is included.  With ALONE, a
+   conditional may say it.  */
 
 bool
-source_places::side_at (cpp_reader *reader, size_t offset, code_side *side,
-			size_t *body)
+source_places::side_at (cpp_reader *reader, size_t offset, bool alone,
+			code_side *side)
 {
   if (!m_scanned)
     {
       m_scanned = true;
       places_scanner (this).scan ();
     }
-  int outermost = -1;
+  *side = SIDE_FILE;
   for (int i = innermost (offset); i >= 0; i = m_regions[i].parent)
     {
       head_words words = read_head (reader, m_regions[i]);
-      outermost = i;
-      *body = m_regions[i].start;
       if (words.global || words.device)
 	{
-	  *side = words.host && !words.global ? SIDE_BOTH : SIDE_DEVICE;
+	  *side = words.device_alone_p () ? SIDE_DEVICE : SIDE_BOTH;
 	  return true;
 	}
-      if (words.host)
-	{
-	  *side = SIDE_HOST;
-	  return true;
-	}
+      if (words.host || words.host_function_p ())
+	*side = SIDE_HOST;
     }
-  *body = 0;
-  *side = SIDE_HOST;
-  return file_level_side (reader, offset, side) || outermost >= 0;
+  if (*side == SIDE_FILE && alone
+      && only_device_functions_p (reader, offset))
+    {
+      *side = SIDE_DEVICE;
+      return true;
+    }
+  return *side != SIDE_FILE;
 }

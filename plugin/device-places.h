@@ -23,7 +23,10 @@
 /* For whom a place in the source is compiled.  */
 enum code_side
 {
-  /* The file's or a namespace's level, or a host function.  */
+  /* Outside functions, or in one of which it is not certain for whom it is:
+     both sides see it.  */
+  SIDE_FILE,
+  /* In a host function.  */
   SIDE_HOST,
   /* In a __global__ or __device__ function.  */
   SIDE_DEVICE,
@@ -40,7 +43,14 @@ public:
   source_places (const unsigned char *text, size_t length);
   ~source_places ();
 
-  bool side_at (cpp_reader *, size_t offset, code_side *, size_t *body);
+  bool side_at (cpp_reader *, size_t offset, bool alone, code_side *);
+
+  /* Return the text, and set *LENGTH.  */
+  const char *text (size_t *length) const
+  {
+    *length = m_length;
+    return reinterpret_cast<const char *> (m_text);
+  }
 
 private:
   /* A pair of braces.  */
@@ -64,16 +74,24 @@ private:
   struct head_words
   {
     bool device, host, global;
-    /* It belongs to a namespace, class or the like.  */
+    /* It may belong to a namespace, class or the like.  */
     bool container;
     bool parenthesis;
+    /* "constexpr" and its kind: for both sides.  */
+    bool constant;
+
+    bool device_alone_p () const
+    { return global || (device && !host); }
+    bool host_function_p () const
+    { return parenthesis && !container && !constant && !device && !global; }
   };
 
   friend class places_scanner;
 
   int innermost (size_t offset) const;
   head_words read_head (cpp_reader *, const region &) const;
-  bool file_level_side (cpp_reader *, size_t offset, code_side *) const;
+  bool only_device_functions_p (cpp_reader *, size_t offset) const;
+  bool nothing_but_conditions_p (size_t start, size_t end) const;
 
   unsigned char *m_text;
   size_t m_length;

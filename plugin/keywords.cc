@@ -334,6 +334,9 @@ cuda_rewrite_keyword (token_stream &stream)
       stream.pos++;
       return true;
     }
+  if (!strcmp (keyword->attribute, "cuda_device")
+      || !strcmp (keyword->attribute, "cuda_global"))
+    cuda_note_body (stream, !strcmp (keyword->attribute, "cuda_global"));
   location_t loc = stream.cur ().location;
   if (keyword->kind == KEYWORD_INLINE && !inline_said_p (stream))
     stream.put_keyword (RID_INLINE, loc);

@@ -24,6 +24,7 @@
 #include "options.h"
 #include "flags.h"
 #include "passes.h"
+#include "sides.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
@@ -144,6 +145,10 @@ add_front_end (const char *name)
   register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_shared_variables,
 		     NULL);
   register_callback (name, PLUGIN_PRE_GENERICIZE, cuda_check_calls, NULL);
+  register_callback (name, PLUGIN_FINISH_DECL, cuda_use_left, NULL);
+  register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION, cuda_use_left, NULL);
+  register_callback (name, PLUGIN_FINISH_UNIT, cuda_add_device_side, NULL);
+  register_callback (name, PLUGIN_FINISH, cuda_finish_sides, NULL);
 }
 
 /* The entry that GCC calls.  INFO names the plugin and its options, VERSION
@@ -168,6 +173,7 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *version)
     return 0;
   if (!cuda_read_options (info))
     return 0;
+  cuda_begin_sides ();
   declare_gomp_builtins (name);
   cuda_include_headers (info->full_name);
   add_front_end (name);

@@ -26,6 +26,7 @@
 #include "frontend.h"
 #include "tokens.h"
 #include "cuda-unroll.h"
+#include "sides.h"
 
 /* Handle "#pragma unroll" where its tokens are not seen: never.  */
 
@@ -207,7 +208,8 @@ rewrite_tokens ()
     {
       stream.put_pending ();
       separate_operands (stream);
-      if (!cuda_rewrite_launch (stream)
+      if (!cuda_rewrite_body (stream)
+	  && !cuda_rewrite_launch (stream)
 	  && !cuda_rewrite_keyword (stream)
 	  && !cuda_rewrite_unroll (stream)
 	  && !cuda_rewrite_reference (stream, references))
@@ -228,5 +230,6 @@ cuda_rewrite_at_marker (void *data, void *)
       || !id_equal (DECL_NAME (decl), CUDA_MARKER_NAME))
     return;
   done = true;
+  cuda_start_device_side ();
   rewrite_tokens ();
 }

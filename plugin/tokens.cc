@@ -142,6 +142,21 @@ token_stream::matching_close (size_t i) const
   return 0;
 }
 
+/* Return the index in the input of the brace that closes the one at I, or zero
+   if there is none.  */
+
+size_t
+token_stream::matching_brace (size_t i) const
+{
+  unsigned depth = 0;
+  for (; i < m_in_length; i++)
+    if (m_in[i].type == CPP_OPEN_BRACE)
+      depth++;
+    else if (m_in[i].type == CPP_CLOSE_BRACE && --depth == 0)
+      return i;
+  return 0;
+}
+
 /* Return the index in the output of the bracket that opens the one that
    closes at I, or -1 if there is none.  */
 

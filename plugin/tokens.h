@@ -122,6 +122,7 @@ public:
   const cuda_token &at (size_t i) const { return m_in[i]; }
   size_t end () const { return m_in_length; }
   size_t matching_close (size_t i) const;
+  size_t matching_brace (size_t i) const;
   long matching_open (long i) const;
 
   void put_pending ();
@@ -179,6 +180,10 @@ private:
 extern bool cuda_rewrite_launch (token_stream &);
 extern bool cuda_rewrite_keyword (token_stream &);
 extern bool cuda_rewrite_unroll (token_stream &);
+
+/* side-bodies.cc  */
+extern void cuda_note_body (const token_stream &, bool kernel);
+extern bool cuda_rewrite_body (token_stream &);
 
 /* prune-declarations.cc  */
 extern void cuda_prune_declarations (vec<cuda_token> &, size_t parsed);

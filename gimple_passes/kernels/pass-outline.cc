@@ -71,6 +71,8 @@
 #include "cuda-kernels.h"
 #include "cuda-launches.h"
 #include "cuda-processors.h"
+#include "cuda-sides.h"
+#include "side-symbols.h"
 #include "omp-build.h"
 #include "cuda2cpu-abi.h"
 
@@ -653,6 +655,9 @@ kernel_outliner::register_objects (enum cuda_runtime_code enter,
 				   unsigned n)
 {
   tree count = size_int (n);
+  /* What uses it GCC has not seen yet when host code is dropped.  */
+  if (cuda_side == CUDA_SIDE_DEVICE)
+    varpool_node::get (var)->force_output = true;
   append_to_statement_list (build_call_expr (cuda_runtime_decl (enter), 2,
 					     build_fold_addr_expr (var),
 					     count), &m_ctor);
@@ -766,6 +771,14 @@ kernel_outliner::run ()
   location_t saved_location = input_location;
   input_location = BUILTINS_LOCATION;
   make_shared_thread_local ();
+  if (cuda_side == CUDA_SIDE_HOST)
+    {
+      cuda_leave_device_code ();
+      input_location = saved_location;
+      return;
+    }
+  if (cuda_side == CUDA_SIDE_DEVICE)
+    cuda_set_device_code_apart ();
   if (versions_p ())
     m_launches.collect ();
   cuda_form_maker forms;
@@ -787,6 +800,8 @@ kernel_outliner::run ()
       cgraph_build_static_cdtor ('I', m_ctor, MAX_RESERVED_INIT_PRIORITY);
       cgraph_build_static_cdtor ('D', m_dtor, MAX_RESERVED_INIT_PRIORITY);
     }
+  if (cuda_side == CUDA_SIDE_DEVICE)
+    cuda_drop_host_code ();
   input_location = saved_location;
 }
 
