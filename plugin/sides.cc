@@ -19,9 +19,9 @@
 
 /* Where __CUDA_ARCH__ is tested outside device functions, nvcc's two passes
    see two programs: functions for both sides with two bodies, types and macros
-   that differ.  The compiler that meets such a test (arch-macro.cc) goes on as
-   the host's, for which the macro is not defined, and starts another on the same
-   input as the device's, for which it is defined everywhere:
+   that differ.  A compiler that meets such a test (arch-macro.cc) goes on as
+   the host's, for which the macro is not defined.  It starts another on the
+   same input as the device's, for which the macro is defined everywhere:
 
      the host's side				the device's side
      reads all tokens; the macro is tested
@@ -36,9 +36,9 @@
 
    The device's side is given the options of the command and
 
-     -fplugin-arg-cuda2cpu-device-side=FILE
+     -fplugin-arg-cuda2cpu-device-side=FILE,UNIT
 
-   where it writes what the host's side has to know, a line each: "S" symbols,
+   a name for the unit, and where it writes what the host's side has to know, a line each: "S" symbols,
    "H" headers and "E" when all is written.
 
    Preprocessed text is that of the host's side, with the other's behind it in
@@ -65,6 +65,7 @@ extern void deps_add_dep (class mkdeps *, const char *);
 
 enum cuda_side cuda_side = CUDA_SIDE_BOTH;
 FILE *cuda_side_report;
+const char *cuda_side_unit;
 
 namespace {
 
@@ -168,6 +169,7 @@ own_option_p (size_t code)
     case OPT_MT:
     case OPT_MQ:
     case OPT_dumpbase:
+    case OPT_gsplit_dwarf:
     case OPT_frandom_seed_:
     case OPT_fdiagnostics_format_:
     case OPT_fdiagnostics_color_:
@@ -197,6 +199,9 @@ device_compiler::add_options ()
 	for (size_t j = 0; j < option.canonical_option_num_elements; j++)
 	  add (option.canonical_option[j]);
     }
+  /* Link-time optimisation tells the sides apart by the seed.  */
+  if (!seed && flag_lto)
+    seed = cuda_side_unit;
   const char *dot = strrchr (base, '.');
   size_t length = dot && dot != base ? dot - base : strlen (base);
   char *stem = xstrndup (base, length);
@@ -207,7 +212,8 @@ device_compiler::add_options ()
     add (concat ("-frandom-seed=", seed, ".device", NULL));
   add (pp_show_color (global_dc->printer) ? "-fdiagnostics-color=always"
        : "-fdiagnostics-color=never");
-  add (concat ("-fplugin-arg-cuda2cpu-device-side=", file ("report"), NULL));
+  add (concat ("-fplugin-arg-cuda2cpu-device-side=", file ("report"), ",",
+	       cuda_side_unit, NULL));
   add ("-o");
   add (file ("output"));
 }
@@ -236,6 +242,8 @@ void
 device_compiler::start ()
 {
   const char *place = choose_tmpdir ();
+  cuda_side_unit = xasprintf (HOST_WIDE_INT_PRINT_HEX_PURE,
+			      get_random_seed (false));
   m_folder = concat (place, "cuda2cpu-XXXXXX", NULL);
   if (!mkdtemp (m_folder))
     fail_at (m_folder);
@@ -540,10 +548,15 @@ cuda_begin_sides ()
 {
   if (cuda_opts.device_side)
     {
+      const char *comma = strrchr (cuda_opts.device_side, ',');
+      size_t length = comma ? comma - cuda_opts.device_side : 0;
+      char *report = xstrndup (cuda_opts.device_side, length);
       cuda_side = CUDA_SIDE_DEVICE;
-      cuda_side_report = fopen (cuda_opts.device_side, "w");
+      cuda_side_unit = comma ? comma + 1 : "";
+      cuda_side_report = fopen (report, "w");
       if (!cuda_side_report)
 	fail_at (cuda_opts.device_side);
+      free (report);
       fputc ('\n', cuda_side_report);
     }
   cuda_watch_messages ();

@@ -91,8 +91,8 @@ struct cuda_options
      faster or not.  For tests of the vectoriser.  */
   bool force_vectors;
 
-  /* Compile the device's side alone, and write here what the compiler of the
-     host's has to know; NULL otherwise (plugin/sides.cc).  */
+  /* Compile the device's side alone, for the compiler of the host's; NULL
+     otherwise (plugin/sides.cc).  */
   const char *device_side;
 
   /* Parse all of the headers, used or not.  */

@@ -37,4 +37,7 @@ extern enum cuda_side cuda_side;
 /* Where the device's side tells the host's what it has; NULL elsewhere.  */
 extern FILE *cuda_side_report;
 
+/* A name for the unit that no other file of the program has.  */
+extern const char *cuda_side_unit;
+
 #endif /* CUDA_SIDES_H */

@@ -113,14 +113,41 @@ common_symbol_p (symtab_node *node)
 	  && !DECL_COMDAT (decl) && !DECL_EXTERNAL (decl));
 }
 
-/* Forget the definition of NODE, which the device's side has.  A name that only
-   this file knows is found in the same assembly.  */
+/* NODE is a symbol that both sides know.  A name that only this file knows they
+   find in the assembly of both; link-time optimisation, which takes them for two
+   files, needs one that is the program's.  */
+
+void
+share_name (symtab_node *node)
+{
+  tree decl = node->decl;
+  if (TREE_PUBLIC (decl) || !flag_lto)
+    return;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  char *shared = concat (name, ".", cuda_side_unit, NULL);
+  symtab->change_decl_assembler_name (decl, get_identifier (shared));
+  free (shared);
+  TREE_PUBLIC (decl) = 1;
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+  node->externally_visible = true;
+  node->resolution = LDPR_UNKNOWN;
+  if (cgraph_node *function = dyn_cast <cgraph_node *> (node))
+    function->local = false;
+  /* Types that only this file knows, such as closures, are not the same for
+     the linker, which would say so.  */
+  if (cuda_side == CUDA_SIDE_HOST)
+    DECL_ARTIFICIAL (decl) = 1;
+}
+
+/* Forget the definition of NODE, which the device's side has.  */
 
 void
 leave (symtab_node *node)
 {
   tree decl = node->decl;
   bool used = node->referred_to_p (false);
+  share_name (node);
   if (used)
     left_symbols.safe_push
       ({ xstrdup (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl))),
@@ -225,6 +252,7 @@ void
 cuda_set_device_code_apart ()
 {
   symtab_node *node;
+  cgraph_node *caller;
   symtab->clear_asm_symbols ();
   FOR_EACH_SYMBOL (node)
     if (!node->definition || cuda_shared_p (node->decl))
@@ -232,9 +260,14 @@ cuda_set_device_code_apart ()
     else if (!common_symbol_p (node))
       set_apart (node);
     else
-      fprintf (cuda_side_report, "S%s %u\n",
-	       IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl)),
-	       layout_of (node->decl));
+      {
+	share_name (node);
+	fprintf (cuda_side_report, "S%s %u\n",
+		 IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl)),
+		 layout_of (node->decl));
+      }
+  FOR_EACH_FUNCTION (caller)
+    caller->calls_comdat_local = caller->check_calls_comdat_local_p ();
 }
 
 /* On the device's side, drop what device code does not need, when kernels have
