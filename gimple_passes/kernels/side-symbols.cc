@@ -153,6 +153,7 @@ leave (symtab_node *node)
       ({ xstrdup (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl))),
 	 xstrdup (lang_hooks.decl_printable_name (decl, 2)),
 	 DECL_SOURCE_LOCATION (decl), layout_of (decl) });
+  node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
   if (!TREE_PUBLIC (decl))
     {
@@ -193,6 +194,7 @@ set_apart (symtab_node *node)
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   char *apart = concat (name, DEVICE_SUFFIX, NULL);
   node->make_decl_local ();
+  node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
   node->externally_visible = false;
   node->forced_by_abi = false;
