@@ -380,6 +380,10 @@ void *CUDA2CPU_malloc (size_t size);
 void CUDA2CPU_free (void *memory);
 int CUDA2CPU_in_kernel (void);
 
+/* Return whether the calling thread runs a kernel's code.  Asked by functions
+   for host and device that have a body for each.  */
+int CUDA2CPU_on_device (void);
+
 /* A thread has called __trap: end the kernel with cudaErrorLaunchFailure.  */
 void CUDA2CPU_trap (void) __attribute__ ((noreturn, cold));
 

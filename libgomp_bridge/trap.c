@@ -232,6 +232,14 @@ CUDA2CPU_exit (void)
 		  "inlined, which is not supported");
 }
 
+/* See cuda2cpu-abi.h.  */
+
+int
+CUDA2CPU_on_device (void)
+{
+  return cuda2cpu_worker != NULL;
+}
+
 /* A thread of a kernel traps; see cuda2cpu-abi.h.  */
 
 void

@@ -210,6 +210,17 @@ device_compiler::add_options ()
   free (stem);
   if (seed)
     add (concat ("-frandom-seed=", seed, ".device", NULL));
+  /* GCC names the debug information of units, for link-time optimisation, by the
+     file's name and what is in it; that may be the same on both sides.  */
+  if (flag_lto && debug_info_level > DINFO_LEVEL_NONE)
+    {
+      const char *name = main_input_filename;
+      int folder = lbasename (name) - name;
+      char *map = xasprintf ("-fdebug-prefix-map=%s=%.*s./%s", name, folder,
+			     name, name + folder);
+      add (map);
+      free (map);
+    }
   add (pp_show_color (global_dc->printer) ? "-fdiagnostics-color=always"
        : "-fdiagnostics-color=never");
   add (concat ("-fplugin-arg-cuda2cpu-device-side=", file ("report"), ",",

@@ -35,8 +35,6 @@
 #include "cuda-sides.h"
 #include "side-symbols.h"
 
-#define DEVICE_SUFFIX ".device"
-
 namespace {
 
 /* A symbol that the host's side leaves to the device's.  */
@@ -113,9 +111,25 @@ common_symbol_p (symtab_node *node)
 	  && !DECL_COMDAT (decl) && !DECL_EXTERNAL (decl));
 }
 
-/* NODE is a symbol that both sides know.  A name that only this file knows they
-   find in the assembly of both; link-time optimisation, which takes them for two
-   files, needs one that is the program's.  */
+/* Let NODE have a name that the program's other files know, and no one
+   else.  */
+
+void
+make_hidden (symtab_node *node)
+{
+  tree decl = node->decl;
+  TREE_PUBLIC (decl) = 1;
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+  node->externally_visible = true;
+  node->resolution = LDPR_UNKNOWN;
+  if (cgraph_node *function = dyn_cast <cgraph_node *> (node))
+    function->local = false;
+}
+
+/* NODE is a symbol that both sides know.  A name that only this file knows
+   they find in the assembly of both; link-time optimisation, to which the sides
+   are two files, needs one that is the program's.  */
 
 void
 share_name (symtab_node *node)
@@ -127,13 +141,7 @@ share_name (symtab_node *node)
   char *shared = concat (name, ".", cuda_side_unit, NULL);
   symtab->change_decl_assembler_name (decl, get_identifier (shared));
   free (shared);
-  TREE_PUBLIC (decl) = 1;
-  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
-  DECL_VISIBILITY_SPECIFIED (decl) = 1;
-  node->externally_visible = true;
-  node->resolution = LDPR_UNKNOWN;
-  if (cgraph_node *function = dyn_cast <cgraph_node *> (node))
-    function->local = false;
+  make_hidden (node);
   /* Types that only this file knows, such as closures, are not the same for
      the linker, which would say so.  */
   if (cuda_side == CUDA_SIDE_HOST)
@@ -192,7 +200,8 @@ set_apart (symtab_node *node)
 {
   tree decl = node->decl;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  char *apart = concat (name, DEVICE_SUFFIX, NULL);
+  char *apart = concat (name, CUDA_DEVICE_SUFFIX, NULL);
+  bool called = node->definition && cuda_called_from_outside_p (node);
   node->make_decl_local ();
   node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
@@ -207,6 +216,10 @@ set_apart (symtab_node *node)
     }
   symtab->change_decl_assembler_name (decl, get_identifier (apart));
   free (apart);
+  if (!called)
+    return;
+  node->force_output = true;
+  make_hidden (node);
 }
 
 /* Return whether NODE has been set apart.  */
@@ -215,8 +228,8 @@ bool
 set_apart_p (symtab_node *node)
 {
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
-  size_t length = strlen (name), suffix = strlen (DEVICE_SUFFIX);
-  return length > suffix && !strcmp (name + length - suffix, DEVICE_SUFFIX);
+  size_t length = strlen (name), suffix = strlen (CUDA_DEVICE_SUFFIX);
+  return length > suffix && !strcmp (name + length - suffix, CUDA_DEVICE_SUFFIX);
 }
 
 /* Return whether VAR, which device code uses, is a variable of the host's that
@@ -244,6 +257,13 @@ cuda_leave_device_code ()
       if (node->definition && !node->alias && common_symbol_p (node)
 	  && !cuda_dynamic_shared_p (node->decl))
 	leave (node);
+      else if (node->definition && !node->alias
+	       && cuda_called_from_outside_p (node))
+	{
+	  cgraph_node *function = dyn_cast <cgraph_node *> (node);
+	  if (!function->thunk && function->has_gimple_body_p ())
+	    cuda_dispatch_by_side (function);
+	}
     }
 }
 

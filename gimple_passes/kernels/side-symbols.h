@@ -25,4 +25,11 @@ extern void cuda_set_device_code_apart ();
 extern void cuda_drop_host_code ();
 extern void cuda_check_left_code (const char *report);
 
+/* What names of the device's side end in, which nobody else knows.  */
+#define CUDA_DEVICE_SUFFIX ".device"
+
+/* side-dispatch.cc  */
+extern bool cuda_called_from_outside_p (symtab_node *);
+extern void cuda_dispatch_by_side (cgraph_node *);
+
 #endif /* CUDA_SIDE_SYMBOLS_H */
