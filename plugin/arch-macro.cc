@@ -416,6 +416,9 @@ cuda_define_macros (void *, void *)
   define_number ("__CUDACC_VER_BUILD__", 85);
   /* What nvcc defines for options that are always on here.  */
   define_number ("__CUDACC_EXTENDED_LAMBDA__", 1);
+  /* Defined for both sides: all architectures that are compiled for.  */
+  define_number ("__CUDA_ARCH_LIST__",
+		 cuda_opts.arch ? cuda_opts.arch : DEFAULT_ARCH);
   define_number ("__CUDACC_RELAXED_CONSTEXPR__", 1);
   /* In this mode the preprocessor does not look at what it copies, so it
      would not ask where it is.  Full preprocessing serves the same end.  */

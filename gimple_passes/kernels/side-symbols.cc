@@ -229,7 +229,8 @@ set_apart_p (symtab_node *node)
 {
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
   size_t length = strlen (name), suffix = strlen (CUDA_DEVICE_SUFFIX);
-  return length > suffix && !strcmp (name + length - suffix, CUDA_DEVICE_SUFFIX);
+  return (length > suffix
+	  && !strcmp (name + length - suffix, CUDA_DEVICE_SUFFIX));
 }
 
 /* Return whether VAR, which device code uses, is a variable of the host's that
