@@ -87,6 +87,7 @@ private:
   const cuda_cpp_buffer *file_buffer (const open_file &) const;
   code_side side_here ();
   bool in_directive_p () const;
+  bool in_definition_p () const;
 
   cpp_reader *m_reader;
   cpp_hashnode *m_node;
@@ -222,6 +223,22 @@ arch_answerer::in_directive_p () const
   return p < buffer->rlimit && *p == '#';
 }
 
+/* Return true if the line that the preprocessor is reading defines a macro or
+   undefines one: it asks whether there is one already.  */
+
+bool
+arch_answerer::in_definition_p () const
+{
+  const cuda_cpp_buffer *buffer
+    = reinterpret_cast<const cuda_cpp_buffer *> (cpp_get_buffer (m_reader));
+  if (!buffer || !buffer->in_use_p () || !in_directive_p ())
+    return false;
+  const char *p = reinterpret_cast<const char *> (buffer->line_base);
+  p += strspn (p, " \t") + 1;
+  p += strspn (p, " \t");
+  return startswith (p, "define") || startswith (p, "undef");
+}
+
 /* The preprocessor asks, at LOC.  Return the definition or NULL.  */
 
 cpp_macro *
@@ -236,7 +253,7 @@ arch_answerer::answer (location_t loc)
       m_tests.safe_push (loc);
       return m_macro;
     }
-  if (cuda_side == CUDA_SIDE_HOST)
+  if (cuda_side == CUDA_SIDE_HOST || in_definition_p ())
     return NULL;
   switch (side_here ())
     {

@@ -387,26 +387,59 @@ add_node (cpp_hashnode *node, unsigned depth, macro_words *words)
       add_node (macro->exp.tokens[i].val.node.node, depth - 1, words);
 }
 
+/* If a comment or a directive begins at I, return where it ends; else
+   return I.  */
+
+size_t
+source_places::skip_aside (size_t i) const
+{
+  if (m_text[i] == '/' && m_text[i + 1] == '*')
+    {
+      for (i += 2; i < m_length; i++)
+	if (m_text[i] == '*' && m_text[i + 1] == '/')
+	  return i + 2;
+      return i;
+    }
+  size_t start = i;
+  while (start > 0 && ISBLANK (m_text[start - 1]))
+    start--;
+  bool directive = (m_text[i] == '#'
+		    && (start == 0 || m_text[start - 1] == '\n'));
+  if (directive || (m_text[i] == '/' && m_text[i + 1] == '/'))
+    for (; i < m_length && m_text[i] != '\n'; i++)
+      if (m_text[i] == '\\' && m_text[i + 1] == '\n')
+	i++;
+  return i;
+}
+
 /* Read the head of REGION, asking READER what its words mean.  */
 
 source_places::head_words
 source_places::read_head (cpp_reader *reader, const region &region) const
 {
-  head_words result = { false, false, false, false, false, false };
+  head_words result = { false, false, false, false, false, false, false };
   macro_words words = { false, false, false, false, false };
+  int depth = 0;
+  bool function = false;
   for (size_t i = region.head; i < region.start;)
     if (ISIDST (m_text[i]))
       {
 	size_t start = i;
 	while (i < region.start && ISIDNUM (m_text[i]))
 	  i++;
+	const char *word = reinterpret_cast<const char *> (m_text + start);
+	function |= i - start == 8 && startswith (word, "operator");
 	add_node (cpp_lookup (reader, m_text + start, i - start), 8, &words);
       }
-    else if (m_text[i] == '/' && m_text[i + 1] == '/')
-      while (i < region.start && m_text[i] != '\n')
-	i++;
+    else if (skip_aside (i) != i)
+      i = skip_aside (i);
     else
-      result.parenthesis |= m_text[i++] == '(';
+      {
+	result.parenthesis |= m_text[i] == '(';
+	result.assigned |= m_text[i] == '=' && depth == 0 && !function;
+	depth += (m_text[i] == '(') - (m_text[i] == ')');
+	i++;
+      }
   result.device = words.device;
   result.host = words.host;
   result.global = words.global;
@@ -455,6 +488,7 @@ source_places::only_device_functions_p (cpp_reader *reader,
       {
 	head_words words = read_head (reader, region);
 	if (!words.device_alone_p () || !words.parenthesis || words.constant
+	    || words.assigned
 	    || !nothing_but_conditions_p (from, region.start))
 	  return false;
 	from = region.end;

@@ -79,16 +79,22 @@ private:
     bool parenthesis;
     /* "constexpr" and its kind: for both sides.  */
     bool constant;
+    /* Something is initialized.  */
+    bool assigned;
 
     bool device_alone_p () const
     { return global || (device && !host); }
     bool host_function_p () const
-    { return parenthesis && !container && !constant && !device && !global; }
+    {
+      return (parenthesis && !container && !constant && !assigned && !device
+	      && !global);
+    }
   };
 
   friend class places_scanner;
 
   int innermost (size_t offset) const;
+  size_t skip_aside (size_t i) const;
   head_words read_head (cpp_reader *, const region &) const;
   bool only_device_functions_p (cpp_reader *, size_t offset) const;
   bool nothing_but_conditions_p (size_t start, size_t end) const;

@@ -23,11 +23,11 @@
    the host's, for which the macro is not defined.  It starts another on the
    same input as the device's, for which the macro is defined everywhere:
 
-     the host's side				the device's side
+     the host's side                          the device's side
      reads all tokens; the macro is tested
-     starts the other, parses		<->	reads and parses
-     leaves kernels to the other		outlines kernels, drops host code
-     makes host code			<->	makes device code
+     starts the other, parses          <->    reads and parses
+     leaves kernels to the other              outlines them, drops host code
+     makes host code                   <->    makes device code
      adds the other's assembly to its own
 
    kernels/side-symbols.cc says which names the sides share.  Both run at the
@@ -38,8 +38,8 @@
 
      -fplugin-arg-cuda2cpu-device-side=FILE,UNIT
 
-   a name for the unit, and where it writes what the host's side has to know, a line each: "S" symbols,
-   "H" headers and "E" when all is written.
+   a name for the unit, and where it writes what the host's side has to know, a
+   line each: "S" symbols, "H" headers and "E" when all is written.
 
    Preprocessed text is that of the host's side, with the other's behind it in
    comments: -save-temps, ccache and their kind lose nothing.  */
@@ -210,7 +210,7 @@ device_compiler::add_options ()
   free (stem);
   if (seed)
     add (concat ("-frandom-seed=", seed, ".device", NULL));
-  /* GCC names the debug information of units, for link-time optimisation, by the
+  /* For link-time optimisation GCC names a unit's debug information by the
      file's name and what is in it; that may be the same on both sides.  */
   if (flag_lto && debug_info_level > DINFO_LEVEL_NONE)
     {
@@ -246,8 +246,8 @@ device_compiler::run (const char *input)
   _exit (FATAL_EXIT_CODE);
 }
 
-/* Start the other compiler.  The assembly of both cannot have one table of line
-   numbers, so each writes its own.  */
+/* Start the other compiler.  The assembly of both cannot have one table of
+   line numbers, so each writes its own.  */
 
 void
 device_compiler::start ()
@@ -416,8 +416,21 @@ symbol_char_p (char c)
   return ISALNUM (c) || c == '_' || c == '.' || c == '$';
 }
 
-/* Write ASSEMBLY, of the device's side, to OUT.  Its local labels get names that
-   this side has not: ".L5" becomes ".Ld.5".  */
+/* GCC names some symbols that no other file sees without regard to what they
+   are.  If SYMBOL, which stands in assembly, is such a one, return how long its
+   start is that is common to them, else zero.  */
+
+static size_t
+made_up_name_length (const char *symbol)
+{
+  for (const char *start : { ".L", "DW.ref.", "_sub_I_", "_sub_D_" })
+    if (startswith (symbol, start))
+      return strlen (start);
+  return 0;
+}
+
+/* Write ASSEMBLY, of the device's side, to OUT.  What GCC names on both sides
+   alike gets names that this side has not: ".L5" becomes ".Ldevice.5".  */
 
 static void
 put_assembly (const char *assembly, FILE *out)
@@ -433,11 +446,12 @@ put_assembly (const char *assembly, FILE *out)
 	quoted = !quoted;
       else if (*p == '\n')
 	quoted = false;
-      else if (*p == '.' && p[1] == 'L' && !quoted && !symbol_char_p (before))
-	{
-	  fputs ("Ld.", out);
-	  p++;
-	}
+      else if (!quoted && !symbol_char_p (before))
+	if (size_t length = made_up_name_length (p))
+	  {
+	    fprintf (out, "%.*sdevice.", (int) length - 1, p + 1);
+	    p += length - 1;
+	  }
     }
 }
 
