@@ -39,6 +39,19 @@
 static size_t body_start;
 static bool kernel_body;
 
+/* Return true if TOKEN may be the last one in front of a function's body, and
+   not of an initializer.  */
+
+static bool
+ends_declarator_p (const cuda_token &token)
+{
+  if (name_p (token))
+    return (id_equal (token.value, "override")
+	    || id_equal (token.value, "final"));
+  return (token.type == CPP_CLOSE_PAREN || keyword_p (token, RID_CONST)
+	  || keyword_p (token, RID_NOEXCEPT));
+}
+
 /* Return the index in the input of STREAM of the brace that opens the body of
    the function whose declaration is at the current token; zero if there is
    none, or initializers of members stand in front of it.  */
@@ -47,13 +60,11 @@ static size_t
 find_body (const token_stream &stream)
 {
   unsigned depth = 0;
-  bool parameters = false;
   for (size_t i = stream.pos; i < stream.end (); i++)
     switch (stream.at (i).type)
       {
       case CPP_OPEN_PAREN:
       case CPP_OPEN_SQUARE:
-	parameters = true;
 	depth++;
 	break;
       case CPP_CLOSE_PAREN:
@@ -63,7 +74,7 @@ find_body (const token_stream &stream)
 	break;
       case CPP_OPEN_BRACE:
 	if (depth == 0)
-	  return parameters ? i : 0;
+	  return ends_declarator_p (stream.at (i - 1)) ? i : 0;
 	break;
       case CPP_SEMICOLON:
       case CPP_EQ:

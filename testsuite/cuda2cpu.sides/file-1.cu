@@ -36,6 +36,8 @@ helper (int unseen)
 
 static __device__ int table[3] = { 1, ARCH, 3 };
 __constant__ int limit = ARCH + 1;
+__device__ int braced[2] { 5, ARCH };
+__device__ alignas (16) int aligned { 7 };
 
 __global__ void
 k (int *p)
@@ -43,7 +45,7 @@ k (int *p)
   p[0] = pick<ARCH>::get ();
   p[1] = helper (p[0]);
   p[2] = table[1];
-  p[3] = limit;
+  p[3] = limit + braced[0] + aligned - 12;
   table[2] = sizeof (word);
 }
 
