@@ -37,7 +37,17 @@
 #include "cuda-runtime.h"
 #include "side-symbols.h"
 
-/* Return whether NODE is such a function.  */
+/* Return whether other files may call the function NODE, as they may what is
+   instantiated explicitly, and do not make it themselves.  */
+
+bool
+cuda_made_here_p (symtab_node *node)
+{
+  return (TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl)
+	  && (!DECL_COMDAT (node->decl) || node->forced_by_abi));
+}
+
+/* Return whether NODE is a function for both sides that others may call.  */
 
 bool
 cuda_called_from_outside_p (symtab_node *node)
@@ -45,8 +55,8 @@ cuda_called_from_outside_p (symtab_node *node)
   tree decl = node->decl;
   return (!cuda_opts.whole_program && TREE_CODE (decl) == FUNCTION_DECL
 	  && cuda_device_p (decl) && !cuda_device_only_p (decl)
-	  && !cuda_kernel_p (decl) && TREE_PUBLIC (decl) && !DECL_COMDAT (decl)
-	  && !DECL_EXTERNAL (decl) && !stdarg_p (TREE_TYPE (decl)));
+	  && !cuda_kernel_p (decl) && cuda_made_here_p (node)
+	  && !stdarg_p (TREE_TYPE (decl)));
 }
 
 /* Return a declaration of what FN is on the device's side.  That need not be

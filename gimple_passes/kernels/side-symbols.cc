@@ -107,8 +107,7 @@ common_symbol_p (symtab_node *node)
     return cuda_symbol_p (decl) && !cuda_shared_p (decl);
   if (cuda_kernel_p (decl))
     return true;
-  return (cuda_device_only_p (decl) && TREE_PUBLIC (decl)
-	  && !DECL_COMDAT (decl) && !DECL_EXTERNAL (decl));
+  return cuda_device_only_p (decl) && cuda_made_here_p (node);
 }
 
 /* Let NODE have a name that the program's other files know, and no one
@@ -201,7 +200,7 @@ set_apart (symtab_node *node)
   tree decl = node->decl;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   char *apart = concat (name, CUDA_DEVICE_SUFFIX, NULL);
-  bool called = node->definition && cuda_called_from_outside_p (node);
+  bool called = cuda_called_from_outside_p (node), weak = DECL_WEAK (decl);
   node->make_decl_local ();
   node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
@@ -220,6 +219,7 @@ set_apart (symtab_node *node)
     return;
   node->force_output = true;
   make_hidden (node);
+  DECL_WEAK (decl) = weak;
 }
 
 /* Return whether NODE has been set apart.  */

@@ -29,6 +29,7 @@ extern void cuda_check_left_code (const char *report);
 #define CUDA_DEVICE_SUFFIX ".device"
 
 /* side-dispatch.cc  */
+extern bool cuda_made_here_p (symtab_node *);
 extern bool cuda_called_from_outside_p (symtab_node *);
 extern void cuda_dispatch_by_side (cgraph_node *);
 
