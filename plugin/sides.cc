@@ -348,8 +348,10 @@ cuda_start_device_side ()
   if (cuda_side != CUDA_SIDE_HOST || seen_error ()
       || the_device_compiler.started_p ())
     return;
-  if (!strcmp (main_input_filename, "") || !strcmp (main_input_filename, "-")
-      || !strcmp (main_input_filename, "<stdin>"))
+  if (!the_device_compiler.text
+      && (!strcmp (main_input_filename, "")
+	  || !strcmp (main_input_filename, "-")
+	  || !strcmp (main_input_filename, "<stdin>")))
     the_device_compiler.text
       = cuda_main_text (&the_device_compiler.text_length);
   atexit (remove_files);
