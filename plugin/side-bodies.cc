@@ -26,6 +26,7 @@
    in the function.  */
 
 #include "frontend.h"
+#include "cgraph.h"
 #include "cuda-sides.h"
 #include "diagnostic.h"
 #include "sides.h"
@@ -140,12 +141,18 @@ cuda_handle_left (tree *, tree, tree, int, bool *no_add_attrs)
 }
 
 /* Plugin event PLUGIN_FINISH_DECL or PLUGIN_FINISH_PARSE_FUNCTION: that DATA,
-   something of the device's, is not used on the host's side means nothing.  */
+   something of the device's, is not used on the host's side means nothing.  On
+   the device's side all kernels are needed that there are: libraries launch
+   them in arms of conditions that are false there, to have them made.  */
 
 void
 cuda_use_left (void *data, void *)
 {
   tree decl = static_cast<tree> (data);
+  if (cuda_side == CUDA_SIDE_DEVICE && !processing_template_decl && decl
+      && TREE_CODE (decl) == FUNCTION_DECL && DECL_SAVED_TREE (decl)
+      && cuda_has_attribute (decl, "cuda_global"))
+    cgraph_node::get_create (decl)->mark_force_output ();
   if (cuda_side == CUDA_SIDE_HOST && decl && DECL_P (decl)
       && (cuda_has_attribute (decl, "cuda_device")
 	  || cuda_has_attribute (decl, "cuda_global")

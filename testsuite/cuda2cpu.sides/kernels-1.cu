@@ -86,14 +86,30 @@ look_up ()
 }
 __global__ void from_table (int *p) { *p = look_up (); }
 
-__managed__ int seen[13];
+/* As libraries have it: the device's side shall make the kernel, too.  */
+template<class T> __global__ void in_false (T *p) { *p = side () + 30; }
+template<class T> __host__ __device__ void
+run_in_false (T *p)
+{
+#ifdef __CUDA_ARCH__
+  void (*k) (T *) = 0;
+  if (false)
+    k = in_false<T>;
+  if (k)
+    *p = 0;
+#else
+  in_false<<<1, 1>>>(p);
+#endif
+}
+
+__managed__ int seen[14];
 __managed__ base *object;
 
 int
 main ()
 {
-  static const int expected[13]
-    = { 10, 24, 10, 10, 24, 22, 2080, 108, 11, 1, 6, 2, 10 };
+  static const int expected[14]
+    = { 10, 24, 10, 10, 24, 22, 2080, 108, 11, 1, 6, 2, 10, 31 };
   int *p = seen, copy = 0;
   hidden<<<1, 1>>>(p++);
   declared<<<1, 1>>>(p++);
@@ -110,6 +126,7 @@ main ()
   from_table<<<1, 1>>>(p++);
   void *arguments[] = { &p };
   cudaLaunchKernel ((const void *) hidden, 1, 1, arguments, 0, 0);
+  run_in_false (seen + 13);
   cudaFuncAttributes attributes;
   if (cudaDeviceSynchronize () != cudaSuccess
       || cudaFuncGetAttributes (&attributes, bounded) != cudaSuccess
@@ -117,7 +134,7 @@ main ()
       || cudaMemcpyFromSymbol (&copy, variable<int>, sizeof copy) != cudaSuccess
       || copy != 1 || functor {7} (3) != 23 || look_up () != 4)
     abort ();
-  for (int i = 0; i < 13; i++)
+  for (int i = 0; i < 14; i++)
     if (seen[i] != expected[i])
       abort ();
   return 0;
