@@ -57,6 +57,9 @@ extern void cuda_note_file_change (cpp_reader *, const line_map_ordinary *);
 extern void cuda_watch_for_headers (void *, void *);
 extern void cuda_forget_include ();
 
+/* forgiven.cc  */
+extern void cuda_forgive ();
+
 /* attributes.cc  */
 extern void cuda_register_attributes (void *, void *);
 extern bool cuda_has_attribute (const_tree decl, const char *name);

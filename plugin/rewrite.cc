@@ -219,7 +219,7 @@ rewrite_tokens ()
 }
 
 /* Plugin event PLUGIN_FINISH_DECL: if DECL is the marker, for the first
-   time, rewrite what follows.  */
+   time, rewrite what follows.  From here on the unit is one of CUDA.  */
 
 void
 cuda_rewrite_at_marker (void *data, void *)
@@ -231,5 +231,6 @@ cuda_rewrite_at_marker (void *data, void *)
     return;
   done = true;
   cuda_start_device_side ();
+  cuda_forgive ();
   rewrite_tokens ();
 }
