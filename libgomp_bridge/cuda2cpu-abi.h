@@ -65,7 +65,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 5
+#define CUDA2CPU_ABI_VERSION 6
 
 #ifdef __cplusplus
 extern "C" {
@@ -112,10 +112,17 @@ struct cuda2cpu_kernel
   /* From __cluster_dims__: a cluster's blocks in x, y and z, in
      CUDA2CPU_CLUSTER_BITS bits each, x in the lowest; 0 if not given.  */
   uint32_t cluster;
+  /* What __CUDA_ARCH__ was where the kernel's file declared things outside of
+     functions; CUDA2CPU_ARCH_NONE if it was not defined there; 0 if that is
+     not told.  */
+  uint32_t arch;
 };
 
 #define CUDA2CPU_CLUSTER_BITS 8
 #define CUDA2CPU_CLUSTER_MASK 255
+
+/* Device code took the host's arms: see cuda2cpu_kernel.  */
+enum { CUDA2CPU_ARCH_NONE = 1 };
 
 enum cuda2cpu_kernel_flag
 {

@@ -30,6 +30,17 @@
    such number; this one makes registers no limit of occupancy.  */
 enum { NOMINAL_REGISTERS = 32 };
 
+/* The version of PTX that KERNEL was compiled for, as 10 * major + minor: that
+   by which its source chose among its forms.  */
+
+static int
+ptx_version (const struct cuda2cpu_kernel *kernel)
+{
+  if (kernel->arch == CUDA2CPU_ARCH_NONE)
+    return 0;
+  return kernel->arch ? kernel->arch / 10 : 10 * DEVICE_MAJOR + DEVICE_MINOR;
+}
+
 /* Bytes of dynamic shared memory that FUNCTION, a kernel, may be launched
    with.  */
 
@@ -78,8 +89,8 @@ cudaFuncGetAttributes (struct cudaFuncAttributes *attr, const void *func)
   attr->localSizeBytes = kernel->thread_scratch;
   attr->maxThreadsPerBlock = cuda2cpu_max_threads (kernel);
   attr->numRegs = NOMINAL_REGISTERS;
-  attr->ptxVersion = 10 * DEVICE_MAJOR + DEVICE_MINOR;
-  attr->binaryVersion = attr->ptxVersion;
+  attr->ptxVersion = ptx_version (kernel);
+  attr->binaryVersion = 10 * DEVICE_MAJOR + DEVICE_MINOR;
   attr->maxDynamicSharedSizeBytes = max_dynamic_shared (function, kernel);
   attr->preferredShmemCarveout = function->carveout;
   attr->clusterDimMustBeSet = kernel->cluster != 0;

@@ -26,6 +26,7 @@
 #include "spellcheck.h"
 
 struct cuda_options cuda_opts;
+unsigned cuda_unit_arch;
 
 /* How the value of an option is read.  */
 enum option_kind

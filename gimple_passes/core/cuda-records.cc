@@ -51,7 +51,7 @@ static const struct field_info kernel_fields[]
       { "params", 'u' }, { "max_threads", 'u' }, { "min_blocks", 'u' },
       { "block_kept", 'u' }, { "static_shared", 'q' },
       { "thread_scratch", 'q' }, { "thread_cost", 'u' },
-      { "cluster", 'u' }, { NULL, 0 } };
+      { "cluster", 'u' }, { "arch", 'u' }, { NULL, 0 } };
 
 static const struct field_info launch_fields[]
   = { { "grid", 'd' }, { "block", 'd' }, { "blocks", 'l' },
