@@ -1,4 +1,4 @@
-/* Keep conditions on masks from being inverted.
+/* Keep conditions on masks from being inverted, and make branches of choices.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
@@ -35,7 +35,14 @@
      mask_3 = (mask_1);
      if (mask_3 == { 0, 0, 0, 0 })
 
-   with a PAREN_EXPR, through which nothing is folded.  */
+   with a PAREN_EXPR, through which nothing is folded.
+
+   Where a PHI behind such a branch does not vary in a loop, GCC 12 moves it out
+   of the loop as a choice between scalars,
+
+     v_6 = mask_3 == { 0, 0, 0, 0 } ? v_4 : v_5;
+
+   which it cannot expand.  In the end a branch is made of that again.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -62,6 +69,45 @@ keep_mask (basic_block bb)
   update_stmt (cond);
 }
 
+/* Return whether STMT chooses between values by a comparison of vectors as a
+   whole.  */
+
+bool
+choice_by_mask_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt) || gimple_assign_rhs_code (stmt) != COND_EXPR)
+    return false;
+  tree test = gimple_assign_rhs1 (stmt);
+  return (COMPARISON_CLASS_P (test)
+	  && VECTOR_MODE_P (TYPE_MODE (TREE_TYPE (TREE_OPERAND (test, 0)))));
+}
+
+/* Make a branch of CHOICE.  */
+
+void
+branch_for (gassign *choice)
+{
+  tree test = gimple_assign_rhs1 (choice);
+  tree kept = make_ssa_name (TREE_TYPE (TREE_OPERAND (test, 0)));
+  gassign *copy = gimple_build_assign (kept, PAREN_EXPR,
+				       TREE_OPERAND (test, 0));
+  gimple_stmt_iterator gsi = gsi_for_stmt (choice);
+  gsi_insert_before (&gsi, copy, GSI_SAME_STMT);
+  gcond *cond = gimple_build_cond (TREE_CODE (test), kept,
+				   TREE_OPERAND (test, 1), NULL_TREE,
+				   NULL_TREE);
+  basic_block taken = insert_cond_bb (gimple_bb (copy), copy, cond,
+				      profile_probability::even ());
+  basic_block join = single_succ (taken);
+  tree result = gimple_assign_lhs (choice);
+  tree yes = gimple_assign_rhs2 (choice), no = gimple_assign_rhs3 (choice);
+  gsi = gsi_for_stmt (choice);
+  gsi_remove (&gsi, true);
+  gphi *phi = create_phi_node (result, join);
+  add_phi_arg (phi, yes, single_succ_edge (taken), UNKNOWN_LOCATION);
+  add_phi_arg (phi, no, find_edge (gimple_bb (cond), join), UNKNOWN_LOCATION);
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -74,5 +120,24 @@ execute_cuda_conditions (function *fn)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     keep_mask (bb);
+  return 0;
+}
+
+/* Do the work of the second pass for FN.  */
+
+unsigned int
+execute_cuda_choices (function *fn)
+{
+  if (!cuda_block_function_p (fn->decl) && !cuda_device_p (fn->decl))
+    return 0;
+  auto_vec<gassign *> choices;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (choice_by_mask_p (gsi_stmt (gsi)))
+	choices.safe_push (as_a<gassign *> (gsi_stmt (gsi)));
+  for (gassign *choice : choices)
+    branch_for (choice);
   return 0;
 }
