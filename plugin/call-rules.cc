@@ -472,7 +472,8 @@ cuda_check_calls (void *data, void *)
     check_kernel (fn);
   check_grid_constants (fn);
   function_sides sides = sides_of (fn);
-  if (nothing_to_check_p (fn, sides))
+  if (nothing_to_check_p (fn, sides)
+      || (cuda_side == CUDA_SIDE_DEVICE && sides.known && !sides.device))
     return;
   hash_set<tree> visited;
   call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited,
