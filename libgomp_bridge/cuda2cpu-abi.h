@@ -112,17 +112,12 @@ struct cuda2cpu_kernel
   /* From __cluster_dims__: a cluster's blocks in x, y and z, in
      CUDA2CPU_CLUSTER_BITS bits each, x in the lowest; 0 if not given.  */
   uint32_t cluster;
-  /* What __CUDA_ARCH__ was where the kernel's file declared things outside of
-     functions; CUDA2CPU_ARCH_NONE if it was not defined there; 0 if that is
-     not told.  */
+  /* What __CUDA_ARCH__ was for the kernel; 0 if that is not told.  */
   uint32_t arch;
 };
 
 #define CUDA2CPU_CLUSTER_BITS 8
 #define CUDA2CPU_CLUSTER_MASK 255
-
-/* Device code took the host's arms: see cuda2cpu_kernel.  */
-enum { CUDA2CPU_ARCH_NONE = 1 };
 
 enum cuda2cpu_kernel_flag
 {

@@ -36,8 +36,6 @@ enum { NOMINAL_REGISTERS = 32 };
 static int
 ptx_version (const struct cuda2cpu_kernel *kernel)
 {
-  if (kernel->arch == CUDA2CPU_ARCH_NONE)
-    return 0;
   return kernel->arch ? kernel->arch / 10 : 10 * DEVICE_MAJOR + DEVICE_MINOR;
 }
 

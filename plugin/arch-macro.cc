@@ -32,12 +32,6 @@
    macro is undefined here, and the compiler of the device's side defines it
    everywhere.
 
-   Outside functions, device code takes the host's arms, too.  Libraries choose
-   there how many threads a kernel has, once for the launch and once for the
-   kernel: so the kernels of such a file say that they were compiled for no
-   architecture (cuda_unit_arch, cudaFuncAttributes::ptxVersion).  So do those
-   of a file that was preprocessed by itself, of which it is not known.
-
    The macro is deferred: the preprocessor asks for its definition at each
    use, through user_deferred_macro, and the answer is forgotten before the
    next.  device-places.cc knows the places of a file; here the files that are
@@ -113,7 +107,6 @@ static arch_answerer *the_answerer;
 arch_answerer::arch_answerer (cpp_reader *reader)
 : m_reader (reader), m_stopped (false)
 {
-  cuda_unit_arch = cuda_opts.arch ? cuda_opts.arch : DEFAULT_ARCH;
   char *definition
     = xasprintf (ARCH_MACRO_DEFINITION "=%u", cuda_unit_arch);
   cpp_define (reader, definition);
@@ -418,6 +411,7 @@ cuda_define_macros (void *, void *)
   if (pch_file)
     fatal_error (UNKNOWN_LOCATION,
 		 "cuda2cpu does not support precompiled headers");
+  cuda_unit_arch = cuda_opts.arch ? cuda_opts.arch : DEFAULT_ARCH;
   if (cpp_get_options (parse_in)->preprocessed)
     {
       const cuda_cpp_buffer *buffer

@@ -472,6 +472,7 @@ cuda_check_calls (void *data, void *)
     check_kernel (fn);
   check_grid_constants (fn);
   function_sides sides = sides_of (fn);
+  /* The host's own functions are the other side's to check.  */
   if (nothing_to_check_p (fn, sides)
       || (cuda_side == CUDA_SIDE_DEVICE && sides.known && !sides.device))
     return;

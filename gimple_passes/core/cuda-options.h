@@ -104,9 +104,7 @@ struct cuda_options
 
 extern struct cuda_options cuda_opts;
 
-/* What __CUDA_ARCH__ is in the declarations that device code uses, be they
-   outside of functions; 0 where these took the host's arms, or it is not known
-   what they took.  */
+/* What __CUDA_ARCH__ is on the device's side.  */
 extern unsigned cuda_unit_arch;
 
 /* Return whether PART is to be left out.  */

@@ -309,10 +309,7 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   cuda_append_field (&init, type, "thread_cost", size_zero_node);
   cuda_append_field (&init, type, "cluster",
 		     size_int (cuda_cluster_extents (decl)));
-  unsigned arch = CUDA2CPU_ARCH_NONE;
-  if (cuda_unit_arch)
-    arch = cuda_unit_arch;
-  cuda_append_field (&init, type, "arch", size_int (arch));
+  cuda_append_field (&init, type, "arch", size_int (cuda_unit_arch));
   return cuda_make_static (clone_function_name (decl, "kernel"), type,
 		      build_constructor (type, init));
 }

@@ -134,7 +134,8 @@ void
 share_name (symtab_node *node)
 {
   tree decl = node->decl;
-  if (TREE_PUBLIC (decl) || !flag_lto)
+  /* A static variable may be __device__ on the device's side alone.  */
+  if (TREE_PUBLIC (decl) || (!flag_lto && !VAR_P (decl)))
     return;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   char *shared = concat (name, ".", cuda_side_unit, NULL);
