@@ -264,8 +264,6 @@ arch_answerer::answer (location_t loc)
       cuda_want_two_sides ();
       return NULL;
     case SIDE_HOST:
-      if (body == 0)
-	cuda_unit_arch = 0;
       return NULL;
     }
   gcc_unreachable ();
