@@ -376,11 +376,9 @@ int CUDA2CPU_printf (const char *format, ...)
 int CUDA2CPU_puts (const char *string);
 int CUDA2CPU_putchar (int c);
 
-/* malloc and free in device code, whose pointers are the C library's; and does
-   the calling thread run a kernel?  */
+/* malloc and free in device code, whose pointers are the C library's.  */
 void *CUDA2CPU_malloc (size_t size);
 void CUDA2CPU_free (void *memory);
-int CUDA2CPU_in_kernel (void);
 
 /* Return whether the calling thread runs a kernel's code.  Asked by functions
    for host and device that have a body for each.  */

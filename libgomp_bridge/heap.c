@@ -48,14 +48,6 @@ cuda2cpu_reset_heap (void)
 
 /* See cuda2cpu-abi.h.  */
 
-int
-CUDA2CPU_in_kernel (void)
-{
-  return cuda2cpu_worker != NULL;
-}
-
-/* See cuda2cpu-abi.h.  */
-
 void *
 CUDA2CPU_malloc (size_t size)
 {

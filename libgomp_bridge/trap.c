@@ -77,8 +77,8 @@ struct part
 };
 
 /* Do the part ARG of a launch in the calling thread.  A worker that leaves a
-   kernel with barriers of the grid is waited for by the others at the end of the
-   turn.  */
+   kernel with barriers of the grid is waited for by the others at the end of
+   the turn.  */
 
 static void __attribute__ ((noinline))
 run_blocks (void *arg)

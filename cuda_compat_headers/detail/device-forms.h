@@ -78,7 +78,7 @@ extern "C" int CUDA2CPU_putchar (int __c);
 extern "C" void *CUDA2CPU_malloc (__SIZE_TYPE__ __size)
   __THROW __attribute__ ((__malloc__, __alloc_size__ (1)));
 extern "C" void CUDA2CPU_free (void *__memory) __THROW;
-extern "C" int CUDA2CPU_in_kernel (void) __THROW;
+extern "C" int CUDA2CPU_on_device (void) __THROW;
 
 extern "C" int printf (const char *__restrict __format, ...)
   __attribute__ ((__cuda2cpu_device_form__ ("CUDA2CPU_printf", "both",
@@ -97,21 +97,21 @@ extern "C" void free (void *__memory)
 inline void *
 __cuda2cpu_new (__SIZE_TYPE__ __size)
 {
-  return (CUDA2CPU_in_kernel () ? CUDA2CPU_malloc (__size ? __size : 1)
+  return (CUDA2CPU_on_device () ? CUDA2CPU_malloc (__size ? __size : 1)
 	  : ::operator new (__size));
 }
 
 inline void *
 __cuda2cpu_new_array (__SIZE_TYPE__ __size)
 {
-  return (CUDA2CPU_in_kernel () ? CUDA2CPU_malloc (__size ? __size : 1)
+  return (CUDA2CPU_on_device () ? CUDA2CPU_malloc (__size ? __size : 1)
 	  : ::operator new[] (__size));
 }
 
 inline void
 __cuda2cpu_delete (void *__memory) noexcept
 {
-  if (CUDA2CPU_in_kernel ())
+  if (CUDA2CPU_on_device ())
     CUDA2CPU_free (__memory);
   else
     ::operator delete (__memory);
@@ -120,7 +120,7 @@ __cuda2cpu_delete (void *__memory) noexcept
 inline void
 __cuda2cpu_delete_array (void *__memory) noexcept
 {
-  if (CUDA2CPU_in_kernel ())
+  if (CUDA2CPU_on_device ())
     CUDA2CPU_free (__memory);
   else
     ::operator delete[] (__memory);

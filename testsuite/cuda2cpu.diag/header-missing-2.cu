@@ -3,5 +3,5 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-#define WANTED <thrust/device_vector.h>
-#include WANTED /* { dg-error "'thrust/device_vector.h' is of Thrust, which" } */
+#define WANTED <cutensor.h>
+#include WANTED /* { dg-error "'cutensor.h' is of cuTENSOR, which" } */
