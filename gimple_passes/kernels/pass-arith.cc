@@ -61,6 +61,20 @@
    (pass-fold-choices.cc), and at the end those that the processor's own
    instructions make (pass-native.cc).
 
+   With -fno-trapping-math, which block functions have, GCC 12 makes of a
+   conversion to an integer and back what rounds towards zero,
+
+     y = (double) (int) q;			// .TRUNC (q)
+
+   which gives -0.0 between -1 and 0, where an integer has no sign.  The second
+   pass, before any vectors are made, mends that:
+
+     t = .TRUNC (q);
+     y = t + 0.0;
+
+   Calls of trunc in the source are no internal functions by then, so that each
+   .TRUNC is of that kind.
+
    A __host__ __device__ function has one body, for which the same is done: what
    host code gets from it is one of the results that C++ allows.  */
 
@@ -338,5 +352,44 @@ execute_cuda_arith (function *fn)
 	dump_printf_loc (MSG_NOTE, stmt, "done as GPUs do\n");
     }
   disable_ranger (fn);
+  return 0;
+}
+
+/* Return whether STMT is what GCC makes of a conversion to an integer and
+   back.  */
+
+static bool
+made_truncation_p (gimple *stmt)
+{
+  tree result = gimple_get_lhs (stmt);
+  return (gimple_call_internal_p (stmt, IFN_TRUNC) && result
+	  && HONOR_SIGNED_ZEROS (TREE_TYPE (result)));
+}
+
+/* Do the work of the second pass for FN.  */
+
+unsigned int
+execute_cuda_truncations (function *fn)
+{
+  if (!cuda_block_function_p (fn->decl) && !cuda_device_p (fn->decl))
+    return 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (made_truncation_p (gsi_stmt (gsi)))
+	{
+	  gimple *call = gsi_stmt (gsi);
+	  tree result = gimple_call_lhs (call), type = TREE_TYPE (result);
+	  tree whole = make_ssa_name (type);
+	  gimple_call_set_lhs (call, whole);
+	  update_stmt (call);
+	  gimple *sum = gimple_build_assign (result, PLUS_EXPR, whole,
+					     build_zero_cst (type));
+	  gimple_set_location (sum, gimple_location (call));
+	  gsi_insert_after (&gsi, sum, GSI_NEW_STMT);
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, call, "an integer's zero has no sign\n");
+	}
   return 0;
 }
