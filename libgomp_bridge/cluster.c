@@ -103,7 +103,7 @@ goes_on (struct cuda2cpu_cluster_turn *t,
   t->waits = 0;
   if (waits == (1u << CUDA2CPU_WAIT_GRID | 1u << CUDA2CPU_WAIT_CLUSTER))
     cuda2cpu_fatal ("kernel '%s': threads of a cluster wait for the cluster and"
-		    " for the grid at once", l->kernel->name);
+		    " for the grid at once", cuda2cpu_kernel_name (l->kernel));
   return waits & 1u << CUDA2CPU_WAIT_CLUSTER;
 }
 
@@ -119,8 +119,8 @@ place_row (struct cuda2cpu_cluster_turn *t,
   int64_t y = rest % many_y, z = rest / many_y;
   y = y * size->y + t->row % size->y;
   z = z * size->z + t->row / size->y;
-  t->blocks.first = (z * grid->y + y) * grid->x + x * size->x;
-  t->blocks.end = t->blocks.first + size->x;
+  t->first = (z * grid->y + y) * grid->x + x * size->x;
+  t->blocks = (struct cuda2cpu_blocks) { t->first, t->first + size->x };
   t->first_rank = t->row++ * size->x;
   return &t->blocks;
 }
@@ -146,6 +146,7 @@ cuda2cpu_take_row (struct cuda2cpu_worker *worker,
 					   / l->cluster_blocks);
 	  if (!range)
 	    return NULL;
+	  worker->counted = l->launch.blocks;
 	  t->cluster = range->first;
 	  t->end = range->end;
 	}
@@ -160,7 +161,7 @@ char *
 cuda2cpu_cluster_memory (const struct cuda2cpu_launch_state *l, int64_t block)
 {
   const struct cuda2cpu_cluster_turn *t = &cuda2cpu_worker->turn;
-  return t->memory + (t->first_rank + (block - t->blocks.first))
+  return t->memory + (t->first_rank + (block - t->first))
 		     * l->grid_block;
 }
 
@@ -199,7 +200,7 @@ CUDA2CPU_cluster_stride (void)
     return 0;
   if (!(l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER))
     cuda2cpu_fatal ("kernel '%s': another block's shared memory in a kernel"
-		    " that has no barrier of the cluster", l->kernel->name);
+		    " that has no barrier of the cluster", cuda2cpu_kernel_name (l->kernel));
   return l->grid_block;
 }
 

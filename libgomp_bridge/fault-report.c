@@ -195,7 +195,8 @@ find_blocks (const struct cuda2cpu_launch_state *l,
   if (!(l->kernel->flags & CUDA2CPU_KERNEL_TELLS_BLOCK))
     return run;
   uint64_t row = worker->counted / ((uint64_t) grid->y * grid->z);
-  uint64_t at = worker->range.first, x = at % row, y = at / row;
+  uint64_t at = (worker->launch->clusters ? worker->turn.blocks.first
+		 : worker->range.first), x = at % row, y = at / row;
   uint64_t join = row == grid->x ? 1 : l->launch.join, runs = grid->x / join;
   run.first.x = x < runs ? x * join : x + runs * (join - 1);
   run.first.y = y % grid->y;

@@ -78,10 +78,11 @@ struct cuda2cpu_cluster_turn
      worker's.  */
   int64_t cluster, end;
   bool running;
-  /* The next of the cluster's rows of blocks; the blocks of the last one, and
-     the rank of their first.  */
+  /* The next of the cluster's rows of blocks; the blocks of the last one that
+     are left, which of the grid its first is, and that one's rank.  */
   unsigned row;
   struct cuda2cpu_blocks blocks;
+  int64_t first;
   size_t first_rank;
   /* A bit for each enum cuda2cpu_block_wait that a block has returned.  */
   unsigned waits;
