@@ -43,20 +43,20 @@ run (words *w, u32 *seen)
   ATOM (u32, "r", "atom.global.dec.u32", dec, 6);
   ATOM (u32, "r", "atom.min.u32", least, i + 5);
   ATOM (u32, "r", "atom.release.sys.max.u32", most, i);
-  ATOM (s32, "r", "atom.min.s32", sleast, -(s32) i);
+  ATOM (s32, "r", "atom.min.acquire.sys.s32", sleast, -(s32) i);
   ATOM (s32, "r", "atom.max.s32", smost, (s32) i - 9000);
   ATOM (s32, "r", "atom.add.s32", sadd, -2);
   ATOM (float, "f", "atom.global.add.f32", f, 0.5f);
   ATOM (u64, "l", "atom.and.b64", wa, ~(1ull << (i % 8 + 40)));
-  ATOM (u64, "l", "atom.or.b64", wo, 1ull << i % 64);
+  ATOM (u64, "l", "atom.or.relaxed.gpu.b64", wo, 1ull << i % 64);
   ATOM (u64, "l", "atom.xor.b64", wx, (u64) i << 33);
   ATOM (u64, "l", "atom.acquire.gpu.global.add.u64", wadd, 1ull << 33);
   ATOM (u64, "l", "atom.min.u64", wleast, ~(u64) i);
-  ATOM (u64, "l", "atom.max.u64", wmost, (u64) i << 40);
+  ATOM (u64, "l", "atom.max.acq_rel.gpu.u64", wmost, (u64) i << 40);
   ATOM (s64, "l", "atom.min.s64", wsleast, -((s64) i << 40));
   ATOM (s64, "l", "atom.max.s64", wsmost, -(s64) i - 1);
   ATOM (double, "d", "atom.add.f64", d, 0.25);
-  ATOM (u64, "l", "atom.exch.b64", exch, (u64) i);
+  ATOM (u64, "l", "atom.exch.release.gpu.b64", exch, (u64) i);
   if (i < 512)
     {
       ATOM (u32, "r", "atom.add.noftz.f16x2", half, 0x40003c00u);
@@ -65,7 +65,7 @@ run (words *w, u32 *seen)
   if (i < 128)
     RED ("r", "red.add.noftz.bf16x2", brain, 0x40003f80u);
   RED ("r", "red.global.add.u32", red, 2);
-  RED ("r", "red.or.b32", o, 1u);
+  RED ("r", "red.or.relaxed.gpu.b32", o, 1u);
   RED ("r", "red.and.b32", a, ~0u);
   RED ("r", "red.xor.b32", x, 0u);
   RED ("r", "red.relaxed.gpu.max.u32", most, i + 1);
