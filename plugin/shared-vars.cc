@@ -207,14 +207,15 @@ collect_variables (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Report that VAR would have to be initialized.  */
+/* Warn that VAR would have to be initialized, as nvcc does.  Return whether that
+   was said.  */
 
-static void
+static bool
 report_initialized (tree var)
 {
-  error_at (DECL_SOURCE_LOCATION (var), "the constructor or destructor of "
-	    "%<__shared__%> variable %qD does something, but cannot be run",
-	    var);
+  return warning_at (DECL_SOURCE_LOCATION (var), 0, "the constructor or "
+		     "destructor of %<__shared__%> variable %qD does something, "
+		     "but is not run", var);
 }
 
 /* Remove the initialization of the shared variable VAR from function FN.  */
@@ -276,8 +277,8 @@ cuda_check_shared_structors (tree fn)
       if (var == reported || cuda_has_attribute (structor, EMPTY_ATTRIBUTE))
 	continue;
       reported = var;
-      report_initialized (var);
-      inform (DECL_SOURCE_LOCATION (structor), "%qD declared here", structor);
+      if (report_initialized (var))
+	inform (DECL_SOURCE_LOCATION (structor), "%qD declared here", structor);
     }
   DECL_ATTRIBUTES (fn)
     = remove_attribute (STRUCTOR_ATTRIBUTE, DECL_ATTRIBUTES (fn));

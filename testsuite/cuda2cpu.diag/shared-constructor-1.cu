@@ -10,8 +10,8 @@ template<class T> struct generic { T a; __device__ generic () { a = 1; } }; /* {
 __global__ void
 k (int *p)
 {
-  __shared__ sets a; /* { dg-error "the constructor or destructor of '__shared__' variable 'a' does something, but cannot be run" } */
-  __shared__ destroys b; /* { dg-error "the constructor or destructor of '__shared__' variable 'b' does something" } */
-  __shared__ generic<int> c[2]; /* { dg-error "the constructor or destructor of '__shared__' variable 'c' does something" } */
+  __shared__ sets a; /* { dg-warning "the constructor or destructor of '__shared__' variable 'a' does something, but is not run" } */
+  __shared__ destroys b; /* { dg-warning "the constructor or destructor of '__shared__' variable 'b' does something" } */
+  __shared__ generic<int> c[2]; /* { dg-warning "the constructor or destructor of '__shared__' variable 'c' does something" } */
   p[0] = a.a + b.a + c[1].a;
 }
