@@ -414,7 +414,8 @@ check_nested (const struct cuda2cpu_kernel *kernel)
     if (w->launch->kernel->flags & flag)
       cuda2cpu_fatal ("kernel '%s' waits for kernel '%s', and in both functions"
 		      " that are not inlined use static shared memory, which"
-		      " is not supported", cuda2cpu_kernel_name (w->launch->kernel),
+		      " is not supported",
+		      cuda2cpu_kernel_name (w->launch->kernel),
 		      cuda2cpu_kernel_name (kernel));
 }
 

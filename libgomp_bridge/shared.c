@@ -104,3 +104,40 @@ CUDA2CPU_worker_scratch (struct cuda2cpu_launch *launch)
     grow (buffer, l->scratch, SCRATCH_ALIGN);
   return buffer->memory;
 }
+
+/* Is P in the SIZE bytes from FIRST on?  */
+
+static inline bool
+within (const void *p, const void *first, size_t size)
+{
+  return (uintptr_t) p - (uintptr_t) first < size;
+}
+
+/* The bytes that L keeps for its blocks while the grid or a cluster meets.  */
+
+static size_t
+kept_bytes (const struct cuda2cpu_launch_state *l)
+{
+  size_t blocks = l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC
+    ? (size_t) l->launch.blocks
+    : (size_t) l->launch.workers * l->cluster_blocks;
+  return blocks * l->grid_block;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+int
+CUDA2CPU_is_shared (const void *p)
+{
+  const struct cuda2cpu_worker *worker = cuda2cpu_worker;
+  if (!worker)
+    return false;
+  const struct cuda2cpu_launch_state *l = worker->launch;
+  const char *here = __builtin_frame_address (0);
+  if (within (p, here, (const char *) worker->stack - here))
+    return true;
+  if (l->grid_memory && within (p, l->grid_memory, kept_bytes (l)))
+    return true;
+  return within (p, cuda2cpu_state ()->shared[l->level].memory,
+		 l->launch.dynamic_shared);
+}

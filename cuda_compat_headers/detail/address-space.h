@@ -25,8 +25,10 @@
 
 /* Here all of a program's memory is one.  Converting an address changes it
    only if it is one of shared memory: programs keep that in 32 bits, for inline
-   PTX.  What an address does not tell cannot be asked: that is an error where
-   it is.  */
+   PTX.  Which memory an address is in is not told by it.  A thread's own
+   variables lie beside shared memory and are taken for that, and what is not
+   shared for global memory, which is what libraries want to know.  The rest
+   cannot be asked: that is an error where it is.  */
 
 #ifndef CUDA2CPU_ADDRESS_SPACE_H
 #define CUDA2CPU_ADDRESS_SPACE_H 1
@@ -42,14 +44,27 @@ __is##space (const void *)						\
 					"address is in cannot be "	\
 					"asked for")));
 
-__CUDA2CPU_SPACE (Global)
-__CUDA2CPU_SPACE (Shared)
 __CUDA2CPU_SPACE (Constant)
 __CUDA2CPU_SPACE (Local)
 __CUDA2CPU_SPACE (GridConstant)
 __CUDA2CPU_SPACE (ClusterShared)
 
 #undef __CUDA2CPU_SPACE
+
+extern "C" int CUDA2CPU_is_shared (const void *)
+  __attribute__ ((__const__, __nothrow__));
+
+__CUDA2CPU_DEVICE unsigned int
+__isShared (const void *pointer)
+{
+  return pointer && CUDA2CPU_is_shared (pointer);
+}
+
+__CUDA2CPU_DEVICE unsigned int
+__isGlobal (const void *pointer)
+{
+  return pointer && !CUDA2CPU_is_shared (pointer);
+}
 
 #define __CUDA2CPU_SPACE(space)						\
 __CUDA2CPU_DEVICE size_t						\

@@ -1,6 +1,6 @@
 /* { dg-do run } */
 /* { dg-require-effective-target libcudacxx } */
-/* { dg-options "-std=c++17 -I/usr/local/cuda/include/cccl" } */
+/* { dg-options "-std=c++17 -w -I/usr/local/cuda/include/cccl" } */
 /* The user's own libcu++: barriers.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
