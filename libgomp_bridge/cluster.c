@@ -200,7 +200,8 @@ CUDA2CPU_cluster_stride (void)
     return 0;
   if (!(l->kernel->flags & CUDA2CPU_KERNEL_CLUSTER))
     cuda2cpu_fatal ("kernel '%s': another block's shared memory in a kernel"
-		    " that has no barrier of the cluster", cuda2cpu_kernel_name (l->kernel));
+		    " that has no barrier of the cluster",
+		    cuda2cpu_kernel_name (l->kernel));
   return l->grid_block;
 }
 

@@ -381,8 +381,8 @@ void *CUDA2CPU_malloc (size_t size);
 void CUDA2CPU_free (void *memory);
 
 /* Return whether P is an address in the block's shared memory.  That and
-   variables of threads are both on the stack of the worker, or both kept for the
-   block, so that these count as such, too.  */
+   variables of threads are both on the stack of the worker, or both kept for
+   the block, so that these count as such, too.  */
 int CUDA2CPU_is_shared (const void *p);
 
 /* Return whether the calling thread runs a kernel's code.  Asked by functions

@@ -207,8 +207,8 @@ collect_variables (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Warn that VAR would have to be initialized, as nvcc does.  Return whether that
-   was said.  */
+/* Warn that VAR would have to be initialized, as nvcc does.  Return whether
+   that was said.  */
 
 static bool
 report_initialized (tree var)

@@ -1,25 +1,35 @@
-/* Launches within kernels: memory of their own, and a limit.
+/* Launches within kernels are left for later, and have memory of their own.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 /* { dg-do run } */
 
 #include "unit.h"
 
+enum { DEPTH = 7 };
+
+static void invoke (void **);
+static const uint32_t sizes[] = { sizeof (int) };
+
 static struct cuda2cpu_kernel k =
 {
-  .abi_version = CUDA2CPU_ABI_VERSION, .name = "k", .thread_scratch = 16
+  .abi_version = CUDA2CPU_ABI_VERSION, .name = "k", .thread_scratch = 16,
+  .params = 1, .param_sizes = sizes, .invoke = invoke
 };
 
 static int deepest;
 
-static void stub (int depth, void *outer);
+static void stub (int depth);
 
-/* A launch: how many enclose it, the memory of the block that makes it, and
-   itself.  */
+static void
+invoke (void **args)
+{
+  stub (*(int *) args[0]);
+}
+
+/* A launch: how many enclose it, and itself.  */
 struct data
 {
   int depth;
-  void *outer;
   struct cuda2cpu_launch *launch;
 };
 
@@ -31,29 +41,31 @@ block (void *arg)
   const struct data *d = arg;
   unsigned char *shared = CUDA2CPU_worker_shared (d->launch);
   unsigned char *scratch = CUDA2CPU_worker_scratch (d->launch);
-  CHECK (shared != d->outer);
   memset (shared, d->depth, 64);
   memset (scratch, d->depth, 64);
+  CHECK (deepest == d->depth - 1);
   deepest = d->depth;
-  stub (d->depth + 1, shared);
+  if (d->depth < DEPTH)
+    stub (d->depth + 1);
   for (int i = 0; i < 64; i++)
     CHECK (shared[i] == d->depth && scratch[i] == d->depth);
 }
 
-/* A kernel whose block launches itself at DEPTH + 1; OUTER is the memory of
-   the block that made the launch.  */
+/* A kernel whose block launches itself at DEPTH + 1.  */
 
 static void
-stub (int depth, void *outer)
+stub (int depth)
 {
   push (1, 4, 64);
   struct cuda2cpu_launch *l = CUDA2CPU_launch_begin (&k);
   if (!l)
     {
-      EXPECT (cudaGetLastError (), cudaErrorLaunchMaxDepthExceeded);
+      void *args[] = { &depth };
+      CUDA2CPU_launch_later (&k, args);
+      EXPECT (cudaGetLastError (), cudaSuccess);
       return;
     }
-  struct data data = { depth, outer, l };
+  struct data data = { depth, l };
   CUDA2CPU_launch_run (l, block, &data);
   CUDA2CPU_launch_end (l);
 }
@@ -61,9 +73,12 @@ stub (int depth, void *outer)
 int
 main (void)
 {
-  stub (1, NULL);
-  CHECK (deepest == CUDA2CPU_LEVELS);
-  /* All levels are free again.  */
-  stub (1, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      deepest = 0;
+      stub (1);
+      EXPECT (cudaDeviceSynchronize (), cudaSuccess);
+      CHECK (deepest == DEPTH);
+    }
   return 0;
 }
