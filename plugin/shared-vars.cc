@@ -214,8 +214,8 @@ static bool
 report_initialized (tree var)
 {
   return warning_at (DECL_SOURCE_LOCATION (var), 0, "the constructor or "
-		     "destructor of %<__shared__%> variable %qD does something, "
-		     "but is not run", var);
+		     "destructor of %<__shared__%> variable %qD does "
+		     "something, but is not run", var);
 }
 
 /* Remove the initialization of the shared variable VAR from function FN.  */
