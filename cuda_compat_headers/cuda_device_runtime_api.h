@@ -38,6 +38,7 @@
   __attribute__ ((__cuda2cpu_unsupported__ ("parameter buffers")))
 
 extern "C" {
+extern __host__ __device__ cudaError_t cudaDeviceSynchronize (void);
 __device__ void *cudaGetParameterBuffer (size_t alignment, size_t size)
   __CUDA2CPU_BUFFERS;
 __device__ void *cudaGetParameterBufferV2 (void *func, dim3 gridDimension,
@@ -56,6 +57,13 @@ __device__ cudaError_t cudaLaunchDeviceV2 (void *parameterBuffer,
 }
 
 # undef __CUDA2CPU_BUFFERS
+
+/* The same as cudaDeviceSynchronize, by which CUB waits for its kernels.  */
+__CUDA2CPU_DEVICE cudaError_t
+__cudaDeviceSynchronizeDeprecationAvoidance (void)
+{
+  return cudaDeviceSynchronize ();
+}
 #endif
 
 #endif /* __CUDA_DEVICE_RUNTIME_API_H__ */
