@@ -598,8 +598,7 @@ struct cuda2cpu_launch *
 cuda2cpu_child_begin (struct cuda2cpu_child *child)
 {
   struct cuda2cpu_launch_state *l = &child->launch;
-  if (!(l->kernel->flags & (CUDA2CPU_KERNEL_GRID_SYNC
-			    | CUDA2CPU_KERNEL_CLUSTER))
+  if (!cuda2cpu_blocks_meet (l->kernel)
       || cuda2cpu_grid_begin (l, &cuda2cpu_state ()->grids[l->level])
 	 == cudaSuccess)
     return &l->launch;

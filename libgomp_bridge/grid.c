@@ -56,6 +56,16 @@ round_up (size_t size)
   return (size + GRID_ALIGN - 1) & -(size_t) GRID_ALIGN;
 }
 
+/* See launches.h.  */
+
+size_t
+cuda2cpu_kept_blocks (const struct cuda2cpu_launch_state *l)
+{
+  return (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC
+	  ? (size_t) l->launch.blocks
+	  : (size_t) l->launch.workers * l->cluster_blocks);
+}
+
 /* Make the state of the blocks of L in BUFFER, which it has to itself and the
    thread keeps for the next launch: fresh memory costs more than all else that
    a short launch does.  */
@@ -67,11 +77,7 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
   size_t kept = l->kernel->block_kept + l->scratch, bytes;
   l->grid_scratch = round_up (l->launch.dynamic_shared);
   l->grid_block = l->grid_scratch + round_up (kept);
-  /* Clusters that do not meet with others have the memory of their worker.  */
-  bool all = l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC;
-  size_t blocks = (all ? (size_t) l->launch.blocks
-		   : (size_t) l->launch.workers * l->cluster_blocks);
-  if (__builtin_mul_overflow (l->grid_block, blocks, &bytes))
+  if (__builtin_mul_overflow (l->grid_block, cuda2cpu_kept_blocks (l), &bytes))
     return cudaErrorLaunchOutOfResources;
   if (buffer->size < bytes || !buffer->memory)
     {
@@ -86,7 +92,9 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
     }
   cuda2cpu_fence (buffer, bytes);
   l->grid_memory = buffer->memory;
-  if (all)
+  /* Clusters that do not meet with others have the memory of their worker, and
+     clear it.  */
+  if (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
     memset (l->grid_memory, 0, bytes);
   for (int i = 0; i < 3; i++)
     l->grid_waits[i] = 0;

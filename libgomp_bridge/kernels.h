@@ -62,6 +62,14 @@ cuda2cpu_find_variable (const void *symbol);
 extern const struct cuda2cpu_variable *
 cuda2cpu_variable_at (const void *ptr);
 
+/* Do blocks of KERNEL stop at barriers of the grid or of a cluster, so that the
+   launch has memory for what they keep?  */
+static inline bool
+cuda2cpu_blocks_meet (const struct cuda2cpu_kernel *kernel)
+{
+  return kernel->flags & (CUDA2CPU_KERNEL_GRID_SYNC | CUDA2CPU_KERNEL_CLUSTER);
+}
+
 /* The name of KERNEL as the user knows it.  */
 static inline const char *
 cuda2cpu_kernel_name (const struct cuda2cpu_kernel *kernel)

@@ -414,8 +414,7 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 
   struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
   prepare (l, kernel, c, 0, 0);
-  if (unlikely (kernel->flags & (CUDA2CPU_KERNEL_GRID_SYNC
-				 | CUDA2CPU_KERNEL_CLUSTER)))
+  if (unlikely (cuda2cpu_blocks_meet (kernel)))
     {
       error = cuda2cpu_grid_begin (l, &state->grids[0]);
       if (error != cudaSuccess)

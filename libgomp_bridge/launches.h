@@ -245,6 +245,10 @@ extern void cuda2cpu_reset_heap (void);
    the turn.  */
 extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
 
+/* For how many blocks L, whose blocks meet, keeps memory: all, or if only those
+   of a cluster meet, as many as its workers run at once.  */
+extern size_t cuda2cpu_kept_blocks (const struct cuda2cpu_launch_state *l);
+
 /* Make the state of the blocks of L, a launch of a kernel with barriers of
    the grid, in BUFFER.  */
 extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,

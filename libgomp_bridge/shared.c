@@ -113,17 +113,6 @@ within (const void *p, const void *first, size_t size)
   return (uintptr_t) p - (uintptr_t) first < size;
 }
 
-/* The bytes that L keeps for its blocks while the grid or a cluster meets.  */
-
-static size_t
-kept_bytes (const struct cuda2cpu_launch_state *l)
-{
-  size_t blocks = l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC
-    ? (size_t) l->launch.blocks
-    : (size_t) l->launch.workers * l->cluster_blocks;
-  return blocks * l->grid_block;
-}
-
 /* See cuda2cpu-abi.h.  */
 
 int
@@ -136,7 +125,8 @@ CUDA2CPU_is_shared (const void *p)
   const char *here = __builtin_frame_address (0);
   if (within (p, here, (const char *) worker->stack - here))
     return true;
-  if (l->grid_memory && within (p, l->grid_memory, kept_bytes (l)))
+  if (l->grid_memory
+      && within (p, l->grid_memory, cuda2cpu_kept_blocks (l) * l->grid_block))
     return true;
   return within (p, cuda2cpu_state ()->shared[l->level].memory,
 		 l->launch.dynamic_shared);
