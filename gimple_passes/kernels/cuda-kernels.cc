@@ -485,21 +485,6 @@ cuda_reaches_level_p (cgraph_node *node, enum cuda_level level)
   return false;
 }
 
-/* Return whether NODE or a function that it calls has CODE, a barrier or a
-   function of the runtime.  */
-
-bool
-cuda_reaches_intrinsic_p (cgraph_node *node, enum cuda_intrinsic code)
-{
-  auto_vec<gcall *> calls;
-  cuda_collect_calls (node, &calls);
-  for (gcall *call : calls)
-    if (cuda_barrier_code (call) == code
-	|| cuda_intrinsic_of (gimple_call_fndecl (call)) == code)
-      return true;
-  return false;
-}
-
 /* Return whether STMT, in device code, launches a kernel.  */
 
 bool
@@ -510,20 +495,6 @@ cuda_launch_p (gimple *stmt)
   tree fndecl = gimple_call_fndecl (stmt);
   return (fndecl ? cuda_kernel_p (fndecl)
 	  : cuda_launch_type_p (gimple_call_fntype (stmt)));
-}
-
-/* Return whether NODE or a function that it calls is seen to launch
-   kernels.  */
-
-bool
-cuda_launches_p (cgraph_node *node)
-{
-  auto_vec<gcall *> calls;
-  cuda_collect_calls (node, &calls);
-  for (gcall *call : calls)
-    if (cuda_launch_p (call))
-      return true;
-  return false;
 }
 
 /* Return whether CALL may reach device code that asks which thread it runs

@@ -33,9 +33,7 @@ extern bool cuda_reached_from_calls_p (cgraph_node *, tree);
 extern unsigned cuda_count_stmts (function *);
 extern unsigned cuda_device_size (cgraph_node *);
 extern bool cuda_reaches_level_p (cgraph_node *, enum cuda_level);
-extern bool cuda_reaches_intrinsic_p (cgraph_node *, enum cuda_intrinsic);
 extern bool cuda_launch_p (gimple *);
-extern bool cuda_launches_p (cgraph_node *);
 extern bool cuda_needs_thread_p (gcall *);
 extern cgraph_node *cuda_callee (cgraph_edge *);
 

@@ -98,7 +98,7 @@ private:
   void add_processors (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
-  tree make_descriptor (cgraph_node *, tree, bool);
+  tree make_descriptor (cgraph_node *, tree, unsigned);
   tree make_param_sizes (tree, unsigned *);
   tree make_invoke (tree);
   void register_objects (enum cuda_runtime_code, enum cuda_runtime_code,
@@ -239,21 +239,11 @@ alone_p (cgraph_node *kernel)
   return cuda_cluster_extents (kernel->decl) == one;
 }
 
-/* Return whether the block function of KERNEL stops at barriers.  */
-
-static bool
-stops_p (cgraph_node *kernel)
-{
-  return (cuda_reaches_intrinsic_p (kernel, CUDA_GRID_BARRIER)
-	  || (cuda_reaches_intrinsic_p (kernel, CUDA_CLUSTER_BARRIER)
-	      && !alone_p (kernel)));
-}
-
-/* Return a set of cuda2cpu_kernel_flag for KERNEL, which with JOINS has a
-   version that joins blocks.  */
+/* Return the set of cuda2cpu_kernel_flag that say what KERNEL, or a function
+   that it calls, does.  */
 
 static unsigned
-kernel_flags (cgraph_node *kernel, bool joins)
+flags_of_calls (cgraph_node *kernel)
 {
   static const struct
   {
@@ -262,26 +252,28 @@ kernel_flags (cgraph_node *kernel, bool joins)
   } flags[] = { { CUDA_GRID_BARRIER, CUDA2CPU_KERNEL_GRID_SYNC },
 		{ CUDA_GRID_VALID, CUDA2CPU_KERNEL_GRID_ASKS },
 		{ CUDA_CLUSTER_BARRIER, CUDA2CPU_KERNEL_CLUSTER } };
-  unsigned all = CUDA2CPU_KERNEL_TELLS_BLOCK | CUDA2CPU_KERNEL_TWO_NAMES;
-  if (joins)
-    all |= CUDA2CPU_KERNEL_JOINS;
-  if (!opt_for_fn (kernel->decl, optimize))
-    all |= CUDA2CPU_KERNEL_TELLS_THREAD;
-  if (cuda_launches_p (kernel))
-    all |= CUDA2CPU_KERNEL_LAUNCHES;
-  for (const auto &row : flags)
-    if (cuda_reaches_intrinsic_p (kernel, row.code))
-      all |= row.flag;
+  auto_vec<gcall *> calls;
+  cuda_collect_calls (kernel, &calls);
+  unsigned all = 0;
+  for (gcall *call : calls)
+    {
+      if (cuda_launch_p (call))
+	all |= CUDA2CPU_KERNEL_LAUNCHES;
+      for (const auto &row : flags)
+	if (cuda_barrier_code (call) == row.code
+	    || cuda_intrinsic_of (gimple_call_fndecl (call)) == row.code)
+	  all |= row.flag;
+    }
   return alone_p (kernel) ? all & ~CUDA2CPU_KERNEL_CLUSTER : all;
 }
 
-/* Make the struct cuda2cpu_kernel of KERNEL, which with JOINS has a version
-   that joins blocks.  Its sizes are filled in when the block function is
+/* Make the struct cuda2cpu_kernel of KERNEL with FLAGS and those that its
+   options mean.  Its sizes are filled in when the block function is
    lowered.  */
 
 tree
 kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
-				  bool joins)
+				  unsigned flags)
 {
   tree type = cuda_record_type (CUDA_RECORD_KERNEL);
   tree decl = kernel->decl;
@@ -292,8 +284,10 @@ kernel_outliner::make_descriptor (cgraph_node *kernel, tree invoke,
   vec<constructor_elt, va_gc> *init = NULL;
   cuda_append_field (&init, type, "abi_version",
 		     size_int (CUDA2CPU_ABI_VERSION));
-  cuda_append_field (&init, type, "flags",
-		     size_int (kernel_flags (kernel, joins)));
+  flags |= CUDA2CPU_KERNEL_TELLS_BLOCK | CUDA2CPU_KERNEL_TWO_NAMES;
+  if (!opt_for_fn (decl, optimize))
+    flags |= CUDA2CPU_KERNEL_TELLS_THREAD;
+  cuda_append_field (&init, type, "flags", size_int (flags));
   cuda_append_field (&init, type, "stub", build_fold_addr_expr (decl));
   cuda_append_field (&init, type, "name", names_address (name));
   cuda_append_field (&init, type, "invoke", build_fold_addr_expr (invoke));
@@ -540,7 +534,8 @@ kernel_outliner::add_processors (cgraph_node *node, bool warps)
 void
 kernel_outliner::outline (cgraph_node *node)
 {
-  bool grid = stops_p (node);
+  unsigned flags = flags_of_calls (node);
+  bool grid = flags & (CUDA2CPU_KERNEL_GRID_SYNC | CUDA2CPU_KERNEL_CLUSTER);
   bool warps = (optimize && !cuda_without_p (CUDA_PART_WHOLE_WARPS)
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);
@@ -571,10 +566,10 @@ kernel_outliner::outline (cgraph_node *node)
       return;
     }
   tree invoke = make_invoke (node->decl);
-  bool joins = false;
   for (const cuda_block_version &version : m_versions)
-    joins |= cuda_joined_blocks (version.fndecl) > 1;
-  tree descriptor = make_descriptor (node, invoke, joins);
+    if (cuda_joined_blocks (version.fndecl) > 1)
+      flags |= CUDA2CPU_KERNEL_JOINS;
+  tree descriptor = make_descriptor (node, invoke, flags);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   for (const cuda_block_version &version : m_versions)
     {
