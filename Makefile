@@ -237,6 +237,10 @@ $(BUILD)/obj/plugin/driver/%.o: plugin/driver/%.c
 	@mkdir -p $(@D)
 	$(call say,CC) $(CC) $(nvcc_flags) $(CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
+# ---- CUDA's libraries. ----
+
+include libraries/libraries.mk
+
 # ---- Trying it. ----
 
 deps:
@@ -331,8 +335,12 @@ install: all
 	$(INSTALL) -m 644 $(BUILD)/libcuda2cpu.a $(to)/lib64
 	for f in $(lib64_stand_ins) $(lib64_empty); do \
 	  $(INSTALL) -m 644 $(BUILD)/lib64/$$f $(to)/lib64/$$f || exit 1; done
+	for f in $(library_files); do \
+	  cp -P $(BUILD)/lib64/$$f $(to)/lib64/$$f || exit 1; done
 	ln -sfn ../lib/cuda2cpu/bin/nvcc $(DESTDIR)$(PREFIX)/bin/cuda2cpu-nvcc
 	for f in $(libs); do \
+	  ln -sfn cuda2cpu/lib64/$$f $(DESTDIR)$(PREFIX)/lib/$$f || exit 1; done
+	for f in $(library_shared) $(library_links); do \
 	  ln -sfn cuda2cpu/lib64/$$f $(DESTDIR)$(PREFIX)/lib/$$f || exit 1; done
 	for f in $(gcc_links); do \
 	  $(INSTALL) -d $(DESTDIR)$${f%/*} \
@@ -343,7 +351,8 @@ install: all
 uninstall:
 	rm -rf $(to) $(DESTDIR)$(doc)
 	rm -f $(DESTDIR)$(PREFIX)/bin/cuda2cpu-nvcc \
-	  $(libs:%=$(DESTDIR)$(PREFIX)/lib/%) $(gcc_links:%=$(DESTDIR)%)
+	  $(patsubst %,$(DESTDIR)$(PREFIX)/lib/%, \
+	    $(libs) $(library_shared) $(library_links)) $(gcc_links:%=$(DESTDIR)%)
 
 clean:
 	rm -rf $(BUILD)

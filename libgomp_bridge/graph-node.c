@@ -43,7 +43,7 @@ cuda2cpu_node_of_op (cudaGraphNode_t *node, cudaGraph_t graph,
   {
     [OP_EMPTY] = cudaGraphNodeTypeEmpty, [OP_KERNEL] = cudaGraphNodeTypeKernel,
     [OP_COPY] = cudaGraphNodeTypeMemcpy, [OP_FILL] = cudaGraphNodeTypeMemset,
-    [OP_HOST] = cudaGraphNodeTypeHost
+    [OP_HOST] = cudaGraphNodeTypeHost, [OP_TASK] = cudaGraphNodeTypeKernel
   };
   cudaError_t error = cuda2cpu_node_new (node, graph, before, n,
 					 types[op->kind]);
@@ -103,6 +103,15 @@ is_of (cudaGraphNode_t node, enum cudaGraphNodeType type)
   return cuda2cpu_node_valid (node) && node->type == type;
 }
 
+/* Is NODE the launch of a kernel?  A library's task counts as a kernel, as it
+   does on a GPU, but nobody is told what it is.  */
+
+static bool
+is_launch (cudaGraphNode_t node)
+{
+  return is_of (node, cudaGraphNodeTypeKernel) && node->op.kind == OP_KERNEL;
+}
+
 /* ---- Kernels ---- */
 
 /* Make *OP the launch P.  */
@@ -138,7 +147,7 @@ cudaError_t
 cudaGraphKernelNodeGetParams (cudaGraphNode_t node,
 			      struct cudaKernelNodeParams *pNodeParams)
 {
-  if (!pNodeParams || !is_of (node, cudaGraphNodeTypeKernel))
+  if (!pNodeParams || !is_launch (node))
     return cuda2cpu_record (cudaErrorInvalidValue);
   const struct cuda2cpu_config *c = &node->op.launch.config;
   memset (pNodeParams, 0, sizeof *pNodeParams);
@@ -200,7 +209,7 @@ cudaGraphKernelNodeSetAttribute (cudaGraphNode_t hNode,
 				 cudaLaunchAttributeID attr,
 				 const cudaLaunchAttributeValue *value)
 {
-  if (!value || !is_of (hNode, cudaGraphNodeTypeKernel))
+  if (!value || !is_launch (hNode))
     return cuda2cpu_record (cudaErrorInvalidValue);
   struct cuda2cpu_config *c = &hNode->op.launch.config;
   if (attr == cudaLaunchAttributeCooperative)
@@ -223,7 +232,7 @@ cudaGraphKernelNodeGetAttribute (cudaGraphNode_t hNode,
 				 cudaLaunchAttributeID attr,
 				 cudaLaunchAttributeValue *value_out)
 {
-  if (!value_out || !is_of (hNode, cudaGraphNodeTypeKernel))
+  if (!value_out || !is_launch (hNode))
     return cuda2cpu_record (cudaErrorInvalidValue);
   const struct cuda2cpu_config *c = &hNode->op.launch.config;
   if (attr == cudaLaunchAttributeCooperative)
@@ -244,8 +253,7 @@ cudaGraphKernelNodeGetAttribute (cudaGraphNode_t hNode,
 cudaError_t
 cudaGraphKernelNodeCopyAttributes (cudaGraphNode_t hSrc, cudaGraphNode_t hDst)
 {
-  if (!is_of (hSrc, cudaGraphNodeTypeKernel)
-      || !is_of (hDst, cudaGraphNodeTypeKernel))
+  if (!is_launch (hSrc) || !is_launch (hDst))
     return cuda2cpu_record (cudaErrorInvalidValue);
   copy_attributes (&hDst->op.launch.config, &hSrc->op.launch.config);
   return cuda2cpu_record (cudaSuccess);

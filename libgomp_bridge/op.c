@@ -116,6 +116,8 @@ cuda2cpu_op_share (struct cuda2cpu_op *copy, const struct cuda2cpu_op *op)
   *copy = *op;
   if (op->kind == OP_KERNEL)
     __atomic_add_fetch (&op->launch.args->refs, 1, __ATOMIC_RELAXED);
+  else if (op->kind == OP_TASK)
+    cuda2cpu_task_keep (op->task);
 }
 
 /* See op.h.  */
@@ -130,6 +132,8 @@ cuda2cpu_op_release (struct cuda2cpu_op *op)
     free (op->copy.staged);
   else if (op->kind == OP_FREE)
     cuda2cpu_freed_end (op->freed);
+  else if (op->kind == OP_TASK)
+    cuda2cpu_task_drop (op->task);
   op->kind = OP_EMPTY;
 }
 
@@ -217,6 +221,8 @@ cuda2cpu_op_run (const struct cuda2cpu_op *op)
       return run_function (op);
     case OP_CALL:
       return op->call.run (op->call.data);
+    case OP_TASK:
+      return cuda2cpu_task_run (op->task);
     case OP_EMPTY:
     case OP_FREE:
       break;

@@ -33,6 +33,9 @@
 /* See allocation.h.  */
 struct cuda2cpu_freed;
 
+/* See task.c.  */
+struct cuda2cpu_task;
+
 /* ---- op.c ---- */
 
 /* The arguments of a launch, copied.  */
@@ -55,7 +58,9 @@ enum cuda2cpu_op_kind
   OP_CALLBACK,
   OP_FREE,
   /* Something of the runtime's own.  */
-  OP_CALL
+  OP_CALL,
+  /* Something of a library's: task.c.  */
+  OP_TASK
 };
 
 /* What a stream, or a node of a graph, is asked to do.  It owns what it
@@ -105,6 +110,8 @@ struct cuda2cpu_op
       cudaError_t (*run) (void *data);
       void *data;
     } call;
+    /* Shared with other operations.  */
+    struct cuda2cpu_task *task;
     /* What is freed; owned.  */
     struct cuda2cpu_freed *freed;
   };
@@ -131,6 +138,17 @@ extern cudaError_t cuda2cpu_op_launch (struct cuda2cpu_op *op,
 
 /* Let OP, a copy, read from a copy of its source made now.  */
 extern cudaError_t cuda2cpu_op_stage (struct cuda2cpu_op *op);
+
+/* ---- task.c ---- */
+
+/* One more operation has TASK.  */
+extern void cuda2cpu_task_keep (struct cuda2cpu_task *task);
+
+/* One operation less has TASK.  */
+extern void cuda2cpu_task_drop (struct cuda2cpu_task *task);
+
+/* Do what TASK says in the calling thread.  */
+extern cudaError_t cuda2cpu_task_run (struct cuda2cpu_task *task);
 
 #pragma GCC visibility pop
 
