@@ -246,6 +246,9 @@ public:
   /* Do it.  */
   void transform ();
 
+  /* Whether TRANSFORM has left registers that are to be renamed.  */
+  bool renames_p () const { return !m_order.is_empty (); }
+
 private:
   /* What each thread has on the stack for itself has elements of one size; the
      copy has those of all lanes side by side.  */
