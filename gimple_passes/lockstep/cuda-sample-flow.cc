@@ -24,9 +24,9 @@
 #include "cuda-sample.h"
 
 /* How often a branch is passed that stays in a loop: where it cannot be told,
-   where it cannot and we look closer, and where it can; how deep branches may be
-   nested; and how many statements are done, in all and for each that there is,
-   and how many times as many if we look closer.  */
+   where it cannot and we look closer, and where it can; how deep branches may
+   be nested; and how many statements are done, in all and for each that there
+   is, and how many times as many if we look closer.  */
 const unsigned UNKNOWN_TURNS = 2;
 const unsigned CLOSER_TURNS = 8;
 const unsigned KNOWN_TURNS = 130;

@@ -566,9 +566,9 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 }
 
 /* Bring the function up to date behind one loop, but for what is in memory if
-   LATER is true.  Blocks from FIRST on are new: the loops that they make are for no vectoriser,
-   nor are those round branches on vectors, which the loop may have left as
-   innermost ones.  */
+   LATER is true.  Blocks from FIRST on are new: the loops that they make are for
+   no vectoriser, nor are those round branches on vectors, which the loop may
+   have left as innermost ones.  */
 
 void
 settle_loops (int first, bool later)
