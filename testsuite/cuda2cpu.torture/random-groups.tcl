@@ -8,8 +8,9 @@
 # returns on which the threads of a tile agree; in them what smaller tiles do,
 # shuffles of integers, floats, halves and records, votes, reductions, scans,
 # partitions, exchanges through shared memory; and at any place what threads do
-# that are together by chance, whose sum for all of them is known.  Only what
-# CUDA defines is written.
+# that are together by chance, whose sum for all of them is known.  In half of
+# the programs parts are functions of their own, some of which stay so.  Only
+# what CUDA defines is written.
 #
 # Code is as in random-text.tcl; a name of the thread's state begins with @.
 # Masks have numbers, on the host: the threads that come to a statement.  Each
@@ -29,6 +30,7 @@ variable names
 variable grain
 variable left
 variable loops
+variable functions	;# Whether parts of the kernel are functions.
 variable parents	;# By the size of a tile, that of the group which is cut
 			;# into such tiles.
 
@@ -405,9 +407,27 @@ proc leave { m size } {
 		    [host "EACH ($gone) block->gone\[t\] = true;"]]]]
 }
 
+# CODE as a function of its own, which may stay one.
+proc apart { code } {
+    set stays [pick "" " __attribute__ ((noinline))"]
+    return [concat [device "\[&\] ()$stays"] [line "\{"] $code \
+		[split-line "\} ();" "\}"]]
+}
+
 # Up to N statements for the threads of mask M, whole tiles of SIZE.
 proc block { n m size depth } {
+    variable functions
+    variable loops
     set result {}
+    if { $functions && [chance 30] } {
+	# Nobody returns from the kernel there.
+	incr loops
+	for { set i 0 } { $i < $n } { incr i } {
+	    lappend result {*}[statement $m $size $depth]
+	}
+	incr loops -1
+	return [apart $result]
+    }
     for { set i 0 } { $i < $n } { incr i } {
 	lappend result {*}[statement $m $size $depth]
     }
@@ -442,39 +462,45 @@ proc statement { m size depth } {
 
 # All threads of the block hand on values.
 proc block-exchange { } {
+    variable functions
     set sync [device [pick "block.sync ();" "__syncthreads ();" \
 			  "cg::sync (block);"]]
     set from "([pick "@t + [below 64]" "@n - 1 - @t" "@t / 8" "@t ^ 33" \
 		   "@x * 3 + @y"]) % @n"
-    return [concat [each 0 "@S\[@t\] = [var];"] $sync \
-		[each 0 "[var] ^= @S\[$from\];"] $sync]
+    set code [concat [each 0 "@S\[@t\] = [var];"] $sync \
+		  [each 0 "[var] ^= @S\[$from\];"] $sync]
+    return [expr { $functions && [chance 25] ? [apart $code] : $code }]
+}
+
+# A loop of all threads of the block.  Those who return there count from the
+# first turn on, as far as the size of tiles goes.
+proc block-loop { } {
+    variable grain
+    variable loops
+    set i [new names]
+    set body {}
+    set leaver 0
+    if { [chance 25] } { set leaver [tile 32] }
+    if { $leaver > 1 } { set grain [expr { min ($grain, $leaver) }] }
+    incr loops
+    foreach n { 0 1 } { lappend body {*}[together 0] }
+    if { $leaver > 1 } { lappend body {*}[leave 0 $leaver] }
+    lappend body {*}[block-exchange] {*}[together 0]
+    incr loops -1
+    set turns [pick 2 3 "(p % 3 + 1)"]
+    set head "for (unsigned u$i = 0; u$i < $turns; u$i++)"
+    return [braced "" [concat \
+	[split-line $head [string map {(p (block->p} $head]] \
+	[braced "" $body]]]
 }
 
 # What all threads of the block that have not returned do.
 proc together { depth } {
-    variable grain
     switch [below 6] {
 	0 - 1 { return [block-exchange] }
-	2 {
-	    if { $depth == 0 } { return [statement 0 128 2] }
-	    set i [new names]
-	    set body {}
-	    # Those who return count from the first turn on, as far as the size
-	    # of tiles goes.
-	    set leaver 0
-	    if { [chance 25] } { set leaver [tile 32] }
-	    if { $leaver > 1 } { set grain [expr { min ($grain, $leaver) }] }
-	    foreach n { 0 1 } { lappend body {*}[together 0] }
-	    if { $leaver > 1 } { lappend body {*}[leave 0 $leaver] }
-	    lappend body {*}[block-exchange] {*}[together 0]
-	    set turns [pick 2 3 "p % 3 + 1"]
-	    return [braced "" [concat [split-line \
-		"for (unsigned u$i = 0; u$i < $turns; u$i++)" \
-		"for (unsigned u$i = 0; u$i < [string map {p block->p} $turns];\
-		 u$i++)"] [braced "" $body]]]
-	}
-	default { return [statement 0 128 3] }
+	2 { if { $depth > 0 } { return [block-loop] } }
     }
+    return [statement 0 128 [expr { 2 + $depth }]]
 }
 
 # Each thread starts with values of its own; at the end it makes one number of
@@ -543,6 +569,7 @@ proc program { seed } {
     variable left 30
     expr { srand($seed * 7919 + 31) }
     below 2
+    variable functions [chance 50]
     set all [concat [groups] [prologue]]
     for { set i 0 } { $i < 6 } { incr i } {
 	lappend all {*}[together 1]
