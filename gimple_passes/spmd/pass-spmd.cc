@@ -492,8 +492,12 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 			     (last_stmt (loop->header)),
 			     "%u values are computed with fewer bits\n",
 			     *count);
+	  /* What is known of loops may name what is no more.  */
 	  if (*count)
-	    continue;
+	    {
+	      scev_reset ();
+	      continue;
+	    }
 	}
       if (!shape->why () && cuda_merge_loops (loop, shape->forms))
 	changed (loop, "two loops that threads go through become one");
@@ -566,9 +570,9 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 }
 
 /* Bring the function up to date behind one loop, but for what is in memory if
-   LATER is true.  Blocks from FIRST on are new: the loops that they make are for
-   no vectoriser, nor are those round branches on vectors, which the loop may
-   have left as innermost ones.  */
+   LATER is true.  Blocks from FIRST on are new: the loops that they make are
+   for no vectoriser, nor are those round branches on vectors, which the loop
+   may have left as innermost ones.  */
 
 void
 settle_loops (int first, bool later)
