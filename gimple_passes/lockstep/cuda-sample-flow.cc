@@ -27,7 +27,7 @@
    where it cannot and we look closer, and where it can; how deep branches may
    be nested; and how many statements are done, in all and for each that there
    is, and how many times as many if we look closer.  */
-const unsigned UNKNOWN_TURNS = 2;
+const unsigned UNKNOWN_TURNS = 4;
 const unsigned CLOSER_TURNS = 8;
 const unsigned KNOWN_TURNS = 130;
 const unsigned MAX_NESTED = 64;

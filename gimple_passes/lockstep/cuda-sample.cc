@@ -45,7 +45,7 @@
    cannot be told, all threads go each way in turn, under an assumption that is
    on record; a comparison for order of numbers that differ little from thread
    to thread, i < n above, is taken to go one way for all.  Loops that cannot be
-   told end after two turns, or on request after some more.
+   told end after four turns, or on request after some more.
 
    This is a sample: what is seen to happen does happen in some run, if
    parameters and data can be such and the block has that shape; what is not

@@ -25,6 +25,22 @@ swaps (const unsigned *in, unsigned *out, unsigned turns)
   out[t] = s[t];
 }
 
+/* The same with a first turn in which nobody does anything.  */
+
+__global__ void
+later (const unsigned *in, unsigned *out, unsigned turns)
+{
+  __shared__ unsigned s[N];
+  unsigned t = threadIdx.x, lane = t % 32, base = t - lane;
+  s[t] = in[t];
+  __syncthreads ();
+  for (unsigned d = 0; d < turns; d++)
+    if (lane < d)
+      s[base + (lane ^ d)] ^= s[base + lane];
+  __syncthreads ();
+  out[t] = s[t];
+}
+
 /* The same in a loop round it, of which it cannot be told either.  */
 
 __global__ void
@@ -94,6 +110,9 @@ main ()
   for (unsigned turns : { 0, 1, 3, 4, 5, 8 })
     {
       swaps<<<1, N>>> (in.dev, out.dev, turns);
+      out.fetch ();
+      check (in.host, out.host, turns, 0);
+      later<<<1, N>>> (in.dev, out.dev, turns);
       out.fetch ();
       check (in.host, out.host, turns, 0);
       for (int again : { 1, 3 })
