@@ -225,6 +225,7 @@ private:
   };
   auto_vec<loop_ways> m_loop_ways;
 
+  /* See LOOK_CLOSER and CUT_SHORT_P.  */
   bool m_closer;
   bool m_cut_short;
 
