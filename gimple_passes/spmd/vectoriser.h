@@ -376,6 +376,7 @@ private:
   void divide_long (gassign *, tree);
   lane_value called (gcall *);
   lane_value call_clone (gcall *);
+  lane_value call_narrow (gcall *);
   void emit_by_lane (gimple *, tree);
 
   /* Atomic operations: vector-updates.cc.  */
