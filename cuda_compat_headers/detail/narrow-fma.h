@@ -32,10 +32,10 @@
 #include "narrow-round.h"
 #include "round.h"
 
-/* A * B + C rounded to odd, which rounds to 16 bits in a second step as A * B + C
-   itself does: where the product of two of that format is a float, as of half
-   precision, and where it may be too large or small for one, as of bfloat16.
-   The compiler knows them (gimple_passes/late/pass-narrow.cc).  */
+/* A * B + C rounded to odd, which a second step rounds to 16 bits as it would
+   A * B + C itself: where the product of two of that format is a float, as of
+   half precision, and where it may be too large or small for one, as of
+   bfloat16.  The compiler knows them (gimple_passes/late/pass-narrow.cc).  */
 __device__ float
 __cuda2cpu_odd_fma (float a, float b, float c)
   __attribute__ ((__cuda2cpu_intrinsic__ ("odd_fma"), __const__, __nothrow__,

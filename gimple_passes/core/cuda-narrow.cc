@@ -100,8 +100,8 @@ cuda_narrow_format (enum cuda_intrinsic code)
 	  : &arm_bfloat_half_format);
 }
 
-/* Return what CODE gives for the constant ARG, of TYPE; NULL_TREE if that is not
-   known, as of what is not a number.  */
+/* Return what CODE gives for the constant ARG, of TYPE; NULL_TREE if that is
+   not known, as of what is not a number.  */
 
 tree
 cuda_narrow_constant (enum cuda_intrinsic code, tree type, tree arg)

@@ -78,6 +78,8 @@ enum target_builtin
   PS2PH_8,
   PS2PH_16,
   FMA_16,
+  TEST_16,
+  BLEND_16,
   TARGET_BUILTINS
 };
 
@@ -85,7 +87,8 @@ const char *const builtin_names[TARGET_BUILTINS]
   = { "__builtin_ia32_vcvtph2ps", "__builtin_ia32_vcvtph2ps256",
       "__builtin_ia32_vcvtph2ps512_mask", "__builtin_ia32_vcvtps2ph",
       "__builtin_ia32_vcvtps2ph256", "__builtin_ia32_vcvtps2ph512_mask",
-      "__builtin_ia32_vfmaddps512_mask" };
+      "__builtin_ia32_vfmaddps512_mask", "__builtin_ia32_ptestmd512",
+      "__builtin_ia32_blendmps_512_mask" };
 
 /* How the last ones round, without exceptions.  */
 const int ROUND_DOWN = 9, ROUND_UP = 10, ROUND_AS_SET = 4;
@@ -218,7 +221,7 @@ tree
 narrow_expander::builtin (enum target_builtin code)
 {
 #ifdef TARGET_F16C
-  bool large = code == PH2PS_16 || code == PS2PH_16 || code == FMA_16;
+  bool large = code == PH2PS_16 || code == PS2PH_16 || code >= FMA_16;
   if (TARGET_F16C && (!large || TARGET_AVX512F))
     {
       find_builtins ();
@@ -719,7 +722,7 @@ narrow_expander::odd_between (tree a, tree b, tree c)
   tree type = TREE_TYPE (a);
   unsigned lanes = lanes_of (type);
   tree decl = lanes == 16 || lanes == 8 ? builtin (FMA_16) : NULL_TREE;
-  if (!decl)
+  if (!decl || !builtin (TEST_16) || !builtin (BLEND_16))
     return NULL_TREE;
   tree large = build_vector_type (float_type_node, 16);
   if (lanes == 8)
@@ -728,19 +731,20 @@ narrow_expander::odd_between (tree a, tree b, tree c)
       b = padded (b, large);
       c = padded (c, large);
     }
-  tree near[2];
+  tree all = build_minus_one_cst (intHI_type_node), near[2];
   for (int i = 0; i < 2; i++)
     {
-      const tree args[] = { a, b, c, build_minus_one_cst (intHI_type_node),
+      const tree args[] = { a, b, c, all,
 			    build_int_cst (integer_type_node,
 					   i ? ROUND_UP : ROUND_DOWN) };
-      near[i] = view (large, call_builtin (decl, args));
-      if (lanes == 8)
-	near[i] = first_lane (near[i], type);
+      near[i] = call_builtin (decl, args);
     }
-  tree last = op (BIT_AND_EXPR, bits_of (near[0]), 1);
-  return choose (NE_EXPR, last, constant (TREE_TYPE (last), 0), near[0],
-		 near[1]);
+  tree bits = bits_of (near[0]);
+  const tree last[] = { bits, constant (TREE_TYPE (bits), 1), all };
+  const tree choice[] = { near[1], near[0],
+			  call_builtin (builtin (TEST_16), last) };
+  tree odd = view (large, call_builtin (builtin (BLEND_16), choice));
+  return lanes == 8 ? first_lane (odd, type) : odd;
 }
 
 /* odd_fma (A, B, C).  */
