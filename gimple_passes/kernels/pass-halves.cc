@@ -274,7 +274,7 @@ chain_finder::drop_phis ()
   while (!bad.is_empty ());
 }
 
-/* Return whether an argument of PHI is narrowed, or a PHI that is changed, which
+/* Return whether an argument of PHI is narrowed, or a PHI that is changed which
    is not PHI itself, and PHI is used.  */
 
 bool

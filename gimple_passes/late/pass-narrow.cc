@@ -55,12 +55,23 @@
 
      y = E != 0 ? (bits (S) - (E and S have different signs)) | 1 : bits (S);
 
-   That asks for a product that is a float, as those of half precision are.
-   odd_fma_far, for bfloat16, whose products may be too large or small, goes by
-   way of double.
+   That asks for a product that is a float, as those of half precision are.  Of
+   bfloat16 they may be too large or small, which odd_fma_far minds.  With fused
+   operations it is the same nevertheless, since an error matters only where S
+   is halfway between two numbers of 16 bits:
 
-   Where bits are taken from vectors of 16 bits, or go there, what would make 32
-   bits of each and 16 again is left out.  */
+     - If S or what the product gave to it is too large for a float, the error
+       comes out as no number, and the sum is infinite, exact or not halfway.
+
+     - A product that has bits below 2^-149 is less than 2^-134, as it has no
+       more than 16 bits.  Halfway it could come only by being rounded up to
+       that, from 65535 * 2^-150; but 65535 is no product of two numbers of 8
+       bits.
+
+   Without these it goes by way of double.
+
+   Where bits are taken from vectors of 16 bits, or go there, what would make
+   32 bits of each and 16 again is left out.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -80,6 +91,7 @@ enum target_builtin
   FMA_16,
   TEST_16,
   BLEND_16,
+  AS_16,
   TARGET_BUILTINS
 };
 
@@ -88,7 +100,7 @@ const char *const builtin_names[TARGET_BUILTINS]
       "__builtin_ia32_vcvtph2ps512_mask", "__builtin_ia32_vcvtps2ph",
       "__builtin_ia32_vcvtps2ph256", "__builtin_ia32_vcvtps2ph512_mask",
       "__builtin_ia32_vfmaddps512_mask", "__builtin_ia32_ptestmd512",
-      "__builtin_ia32_blendmps_512_mask" };
+      "__builtin_ia32_blendmps_512_mask", "__builtin_ia32_ps512_256ps" };
 
 /* How the last ones round, without exceptions.  */
 const int ROUND_DOWN = 9, ROUND_UP = 10, ROUND_AS_SET = 4;
@@ -722,15 +734,17 @@ narrow_expander::odd_between (tree a, tree b, tree c)
   tree type = TREE_TYPE (a);
   unsigned lanes = lanes_of (type);
   tree decl = lanes == 16 || lanes == 8 ? builtin (FMA_16) : NULL_TREE;
-  if (!decl || !builtin (TEST_16) || !builtin (BLEND_16))
+  if (!decl || !builtin (TEST_16) || !builtin (BLEND_16) || !builtin (AS_16))
     return NULL_TREE;
   tree large = build_vector_type (float_type_node, 16);
+  /* There are such instructions only for 16 lanes.  What is in the others does
+     not matter.  */
   if (lanes == 8)
-    {
-      a = padded (a, large);
-      b = padded (b, large);
-      c = padded (c, large);
-    }
+    for (tree *operand : { &a, &b, &c })
+      {
+	const tree args[] = { *operand };
+	*operand = call_builtin (builtin (AS_16), args);
+      }
   tree all = build_minus_one_cst (intHI_type_node), near[2];
   for (int i = 0; i < 2; i++)
     {
@@ -788,15 +802,15 @@ narrow_expander::whole_of (tree type, const tree *parts)
   return gimple_build (&m_seq, m_loc, NOP_EXPR, type, parts[0]);
 }
 
-/* odd_fma_far (A, B, C).  Double has bits enough for what float needs to know of
-   the sum: whether something was lost, below float's bits or double's.  */
+/* odd_fma_far (A, B, C).  Double has bits enough for what float needs to know
+   of the sum: whether something was lost, below float's bits or double's.  */
 
 tree
 narrow_expander::odd_fma_far (tree a, tree b, tree c)
 {
-  if (tree result = odd_between (a, b, c))
-    return result;
   tree type = TREE_TYPE (a);
+  if (direct_internal_fn_supported_p (IFN_FMA, type, OPTIMIZE_FOR_SPEED))
+    return odd_fma (a, b, c);
   bool vectors = VECTOR_TYPE_P (type);
   unsigned lanes = lanes_of (type);
   tree real = (vectors ? build_vector_type (double_type_node, lanes / 2)
