@@ -966,7 +966,7 @@ narrow_expander::run ()
 
 } // anon namespace
 
-/* Do the work of the pass for FN, which GCC's passes on loops are done with.  */
+/* Do the work of the pass for FN, for which passes on loops are done.  */
 
 unsigned int
 execute_cuda_narrow (function *fn)
