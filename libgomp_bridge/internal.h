@@ -42,6 +42,8 @@
 		   range.c      the memory known to the device
 		   pool.c       pools that count what is allocated from them
      kernels.h     registry.c   kernels and variables
+		   worker-shared.c
+				static shared memory of workers
 		   symbol.c, function.c, occupancy.c
 				variables, and attributes of kernels
      launches.h     launch.c     launches
