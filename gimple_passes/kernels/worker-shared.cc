@@ -128,17 +128,20 @@ cuda_register_worker_shared ()
   /* Whatever function was looked at last has no part in what is made.  */
   location_t saved_location = input_location;
   input_location = BUILTINS_LOCATION;
-  tree places = build_fold_addr_expr (make_places (user, vars));
+  tree places = make_places (user, vars);
   tree sizes = make_sizes (vars), n = size_int (vars.length ()), calls = NULL;
   varpool_node::get (sizes)->force_output = true;
   tree enter = cuda_runtime_decl (CUDA_RT_REGISTER_SHARED);
-  append_to_statement_list (build_call_expr (enter, 3, places,
+  append_to_statement_list (build_call_expr (enter, 3,
+					     build_fold_addr_expr (places),
 					     build_fold_addr_expr (sizes), n),
 			    &calls);
   cgraph_build_static_cdtor ('I', calls, MAX_RESERVED_INIT_PRIORITY);
   tree leave = cuda_runtime_decl (CUDA_RT_UNREGISTER_SHARED);
   calls = NULL;
-  append_to_statement_list (build_call_expr (leave, 1, places), &calls);
+  append_to_statement_list (build_call_expr (leave, 1,
+					     build_fold_addr_expr (places)),
+			    &calls);
   cgraph_build_static_cdtor ('D', calls, MAX_RESERVED_INIT_PRIORITY);
   input_location = saved_location;
 }
