@@ -532,11 +532,11 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
   unsigned expected = match->vector;
   spec += result;
   length -= result;
-  /* "*4".  */
+  /* "*4" or "*n".  */
   if (const char *star = (const char *) memchr (spec, '*', length))
-    if (ISDIGIT (star[1]))
+    if (ISDIGIT (star[1]) || star[1] == 'n')
       {
-	expected = star[1] - '0';
+	expected = star[1] == 'n' ? 0 : star[1] - '0';
 	length = star + 1 - spec;
       }
   for (; strchr ("~*?", spec[length - 1]); length--)
@@ -564,7 +564,7 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
       for (const ptx_operand *p = part; p; p = p->next)
 	count++;
     }
-  if (vector && count != expected)
+  if (vector && expected && count != expected)
     return m_program->fail ("'%s' takes lists of %u operands",
 			    m_statement->name, expected);
   for (unsigned i = 0; i < count; i++, part = part->next)

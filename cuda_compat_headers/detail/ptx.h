@@ -42,6 +42,7 @@
 #include "ptx-real.h"
 #include "ptx-register.h"
 #include "ptx-sync.h"
+#include "ptx-wmma.h"
 
 
 
