@@ -796,6 +796,31 @@ ptx_builder::unknown (unsigned count)
 			  count);
 }
 
+/* If the statement at work has a policy for the second cache level, which is
+   only a hint, forget that word and its operand, the last one.  Return false if
+   it has none.  */
+
+bool
+ptx_builder::drop_policy ()
+{
+  static const char word[] = ".L2::cache_hint";
+  const char *name = m_statement->name, *at = strstr (name, word);
+  ptx_operand **link = &m_statement->operands;
+  tree policy;
+  if (!at || !*link)
+    return false;
+  while ((*link)->next)
+    link = &(*link)->next;
+  if (!source (*link, ptx_bits_type (64), false, &policy))
+    return false;
+  *link = NULL;
+  char *rest = concat (name, NULL);
+  strcpy (rest + (at - name), at + strlen (word));
+  m_statement->name = m_program->copy (rest, strlen (rest));
+  free (rest);
+  return true;
+}
+
 /* Make the statement at work, an instruction.  */
 
 bool
@@ -806,7 +831,7 @@ ptx_builder::build_instruction ()
     count++;
   ptx_match match;
   if (!ptx_find_instruction (m_statement->name, count, m_volatile, &match))
-    return unknown (count);
+    return drop_policy () ? build_instruction () : unknown (count);
   if (!m_statement->guard)
     return build_matched (&match);
   tree condition;
