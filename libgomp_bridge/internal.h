@@ -60,7 +60,8 @@
      copy.h        memory.c, memory-pitched.c
 				copies and fills
      op.h          op.c         what a stream is asked to do
-     child.h       child.c      launches by device code
+     child.h       child.c, param-buffer.c
+				launches by device code
 		   child-stream.c
 				its streams and events
      streams.h     queue.c      the order of operations, and the threads that
