@@ -204,8 +204,8 @@ __cuda2cpu_ptx_set_join (__CUDA2CPU_VALUE (__T) a, __CUDA2CPU_VALUE (__T) b,
 			  c));
 }
 
-/* The same as a number of 16 bits, and for the numbers of pairs: all bits of the
-   half set where the result is an integer.  */
+/* The same as a number of 16 bits, and for the numbers of pairs: all bits of
+   the half set where the result is an integer.  */
 template <typename __D>
 struct __cuda2cpu_ptx_narrow_truth
 {
