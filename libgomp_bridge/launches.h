@@ -64,9 +64,9 @@ extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
 				 dim3 block, size_t shared,
 				 cudaStream_t stream);
 
-/* Launch FUNCTION in device code as <<<GRID, BLOCK, SHARED, STREAM>>> does, with
-   its parameters read from where ARGS points.  Return why it is refused; the
-   error is recorded.  */
+/* Launch FUNCTION in device code as <<<GRID, BLOCK, SHARED, STREAM>>> does,
+   with its parameters read from where ARGS points.  Return why it is refused;
+   the error is recorded.  */
 extern cudaError_t
 cuda2cpu_launch_child (const struct cuda2cpu_function *function, dim3 grid,
 		       dim3 block, size_t shared, cudaStream_t stream,

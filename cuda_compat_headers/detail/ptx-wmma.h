@@ -390,7 +390,7 @@ __CUDA2CPU_WMMA_SUMS (2, double)
 #define __CUDA2CPU_PARMS int a_columns, int b_columns, int shape, int saturate
 #define __CUDA2CPU_WMMA_HALF(ND, __D, NC, __C)				\
   __CUDA2CPU_WMMA (wmma_half, __CUDA2CPU_PARMS, a_columns, b_columns,	\
-		   shape, 0, __cuda2cpu_tile_f16, saturate, ND, __D, 16,	\
+		   shape, 0, __cuda2cpu_tile_f16, saturate, ND, __D, 16, \
 		   unsigned int, NC, __C)
 __CUDA2CPU_WMMA_HALF (4, unsigned int, 4, unsigned int)
 __CUDA2CPU_WMMA_HALF (4, unsigned int, 8, float)
