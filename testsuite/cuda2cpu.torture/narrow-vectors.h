@@ -166,9 +166,9 @@ spoil (number *a, number *b, number *c, int i)
   const unsigned int one = (1 - LEAST - 1) << FRACTION;
   unsigned int r = random_bits (i * 3 + 1);
   unsigned int odd = one | ((r & ((1 << FRACTION) - 1)) | 1);
-  a[i] = of_bits (odd | (r >> 3 & 0x8000));
-  b[i] = of_bits (one | 1 << (FRACTION - 1));
-  c[i] = of_bits (((r >> 8) % (one / 2)) | (r >> 5 & 0x8000));
+  a[i] = of_bits ((odd + (MOST / 2 << FRACTION)) | (r >> 3 & 0x8000));
+  b[i] = of_bits ((one | 1 << (FRACTION - 1)) + (5 << FRACTION));
+  c[i] = of_bits (((r >> 8) % (2 << FRACTION)) | (r >> 5 & 0x8000));
 }
 
 int
