@@ -24,10 +24,10 @@
 
 /* CUDA's compiler makes two calls of a launch in device code, which programs
    may write as well: one for a buffer, into which they put the parameters, and
-   one for the launch.  The CUDA programming guide says how the parameters lie: each
-   at the next multiple of its size.  Structures whose size is no power of two
-   lie by their alignment instead, which the runtime does not know: where that
-   may be another place the launch is refused.
+   one for the launch.  The CUDA programming guide says how the parameters lie:
+   each at the next multiple of its size.  Structures whose size is no power of
+   two lie by their alignment instead, which the runtime does not know: where
+   that may be another place the launch is refused.
 
    In front of a buffer is what is known of the launch by then.  */
 
