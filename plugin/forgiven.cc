@@ -36,7 +36,8 @@
    their texts (forgiven.def), and dropped when GCC asks where they are.
 
    The hook is one of the diagnostics' context, which each diagnostic passes
-   through before it is known whether that is enabled.  */
+   through before it is known whether that is enabled.  So do those without a
+   text by which GCC asks whether a warning would be enabled at some place.  */
 
 #include "frontend.h"
 #include "diagnostic.h"
@@ -63,7 +64,8 @@ static void
 drop_forgiven (diagnostic_context *context, diagnostic_info *diagnostic)
 {
   set_locations (context, diagnostic);
-  if (diagnostic->kind != DK_ERROR && diagnostic->kind != DK_WARNING)
+  if ((diagnostic->kind != DK_ERROR && diagnostic->kind != DK_WARNING)
+      || !diagnostic->message.format_spec)
     return;
   for (const char *message : forgiven)
     if (strcmp (diagnostic->message.format_spec, _(message)) == 0)
