@@ -212,6 +212,7 @@ rewrite_tokens ()
 	  && !cuda_rewrite_launch (stream)
 	  && !cuda_rewrite_keyword (stream)
 	  && !cuda_rewrite_unroll (stream)
+	  && !cuda_rewrite_policy (stream)
 	  && !cuda_rewrite_reference (stream, references))
 	stream.copy ();
     }

@@ -195,4 +195,7 @@ enum { CUDA_REFERENCE_NAMES = 2 };
 extern unsigned cuda_find_references (const token_stream &);
 extern bool cuda_rewrite_reference (token_stream &, unsigned references);
 
+/* policies.cc  */
+extern bool cuda_rewrite_policy (token_stream &);
+
 #endif /* CUDA_TOKENS_H */
