@@ -50,6 +50,15 @@ const unsigned MAX_UNROLLED = 8192;
 const unsigned MAX_UNROLLED_SPARE = 1500;
 const unsigned MAX_UNROLLED_UNIT = 64000;
 
+/* The most statements of a function in which loops over threads still become
+   vectors, since the time that it takes to compile grows faster than its size;
+   the least that is left to each where a unit has many; by how much all of a
+   unit may grow so; how many times its size a function is with vectors.  */
+const unsigned MAX_VECTORISED = 20000;
+const unsigned MIN_VECTORISED = 4000;
+const unsigned MAX_VECTORISED_GROWTH = 60000;
+const unsigned VECTORISED_GROWTH = 6;
+
 /* Larger than this is all the same.  */
 const unsigned MOST = 1 << 24;
 
@@ -139,6 +148,53 @@ cuda_budget::size_of (cgraph_node *node)
       size = MIN (MOST, size + size_of (callee));
   m_sizes.put (node, size);
   return size;
+}
+
+/* Return the function of which NODE is, or will be, a copy.  */
+
+static function *
+function_of (cgraph_node *node)
+{
+  while (!DECL_STRUCT_FUNCTION (node->decl) && node->clone_of)
+    node = node->clone_of;
+  return DECL_STRUCT_FUNCTION (node->decl);
+}
+
+/* Return by how many statements the unit's block functions that are not rarely
+   run will grow if none gets vectors beyond LIMIT statements.  */
+
+static unsigned
+vectorised_growth (unsigned limit)
+{
+  unsigned total = 0;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = function_of (node);
+      if (!fn || !fn->cfg || !cuda_block_function_p (node->decl)
+	  || cuda_rarely_run_p (node->decl))
+	continue;
+      unsigned size = cuda_count_stmts (fn);
+      if (size < limit)
+	total += MIN (limit, VECTORISED_GROWTH * size) - size;
+    }
+  return total;
+}
+
+/* Return of how many statements a function may be in which loops over threads
+   become vectors.  It is found out when asked for first, which is to be for the
+   first of the unit's functions: none has been vectorised or is done then.  */
+
+unsigned
+cuda_vectorised_limit ()
+{
+  static unsigned limit;
+  if (limit == 0)
+    for (limit = MAX_VECTORISED;
+	 limit > MIN_VECTORISED
+	 && vectorised_growth (limit) > MAX_VECTORISED_GROWTH; )
+      limit = MAX (MIN_VECTORISED, limit / 4 * 3);
+  return limit;
 }
 
 /* Return how many versions KERNEL may have by its own size.  */

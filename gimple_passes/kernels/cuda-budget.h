@@ -30,6 +30,7 @@ extern unsigned cuda_unrolled_limit (tree, unsigned);
 extern void cuda_tell_not_unrolled (tree, unsigned);
 extern unsigned cuda_version_limit (tree);
 extern void cuda_tell_dropped (tree, unsigned);
+extern unsigned cuda_vectorised_limit ();
 
 /* What a unit's kernels may have beside one block function each.  */
 

@@ -43,6 +43,7 @@
 #include "tree-ssa-loop-niter.h"
 #include "thread-loops.h"
 #include "passes.h"
+#include "cuda-budget.h"
 #include "cuda-options.h"
 #include "cuda-kernels.h"
 #include "cuda-outcomes.h"
@@ -59,11 +60,6 @@ enum spmd_place
   SPMD_MAIN,
   SPMD_LATE
 };
-
-/* No loop becomes vectors where a function has more statements than this, by
-   other loops or as it was: the time that it takes to compile grows faster than
-   its size.  */
-const unsigned MAX_STMTS = 20000;
 
 /* The loop with vectors must be so many hundredths as fast, and with more
    vectors for each value than it needs so many as with one.  */
@@ -620,11 +616,15 @@ vectorise_all (enum spmd_place place)
       numbers.safe_push (loop->num);
   free_dominance_info (CDI_POST_DOMINATORS);
   unsigned size = numbers.is_empty () ? 0 : cuda_count_stmts (cfun);
+  unsigned limit = numbers.is_empty () ? 0 : cuda_vectorised_limit ();
+  if (dump_file && !numbers.is_empty ())
+    fprintf (dump_file, "threads become vectors in up to %u statements\n",
+	     limit);
   bool waits = false;
   for (int number : numbers)
     if (class loop *loop = get_loop (cfun, number))
       {
-	if (size > MAX_STMTS)
+	if (size > limit)
 	  {
 	    leave_out (loop, size);
 	    continue;
@@ -682,6 +682,8 @@ vectorise_patterns ()
 unsigned int
 execute_cuda_spmd_patterns (function *)
 {
+  /* Found out while all of the unit's functions are as they were.  */
+  cuda_vectorised_limit ();
   return vectorise_patterns ();
 }
 
