@@ -1,7 +1,7 @@
 /* { dg-do run } */
 /* What hands items from thread to thread of a block: cub::BlockExchange,
-   BlockShuffle, BlockDiscontinuity, BlockAdjacentDifference, and BlockMergeSort,
-   in blocks of several sizes.
+   BlockShuffle, BlockDiscontinuity, BlockAdjacentDifference, and
+   BlockMergeSort, in blocks of several sizes.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
