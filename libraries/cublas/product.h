@@ -114,14 +114,14 @@ as_numbers (const matrix &a, long i, long j, long m, long n, S *to, long *ld)
 
 /* Compute sums of type S of the M x N product of OP_A (A) and OP_B (B), K deep,
    and let SINK (I, J, COUNT, SUMS) have COUNT rows from I on of each column J;
-   it is called by several threads at once.  BOTH is for work with both in
+   it is called by several threads at once, but with IN_ORDER.  BOTH is for work with both in
    integers: whether sums of DEPTH are exact in float and go on as int32_t, which
    SINK gets.  Return false if there is no memory.  */
 
 template <typename S, bool both = false, typename Sink>
 inline bool
 compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
-	 const matrix &a, const matrix &b, const Sink &sink)
+	 const matrix &a, const matrix &b, const Sink &sink, bool in_order = false)
 {
   static thread_local buffer kept[4];
   const long rows = std::min (m, ROWS), columns = std::min (n, COLUMNS);
@@ -169,7 +169,7 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 				 + (uint32_t) (int32_t) sums[at];
 	      }
 	  }
-#pragma omp parallel for if (height * width > 4096)
+#pragma omp parallel for if (!in_order && height * width > 4096)
 	for (long column = 0; column < width; ++column)
 	  if constexpr (both)
 	    sink (i, j + column, height, integers + column * height);
