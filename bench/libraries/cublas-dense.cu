@@ -45,8 +45,9 @@ static void
 products (int n)
 {
   char name[40];
-  float *a = numbers<float> (n * (size_t) n), *b = numbers<float> (n * (size_t) n);
-  float *c = numbers<float> (n * (size_t) n), one = 1, none = 0;
+  const size_t size = n * (size_t) n;
+  float *a = numbers<float> (size), *b = numbers<float> (size);
+  float *c = numbers<float> (size), one = 1, none = 0;
   snprintf (name, sizeof name, "sgemm-%d", n);
   measure (name, [&] {
     cublasSgemm (handle, CUBLAS_OP_N, CUBLAS_OP_T, n, n, n, &one, a, n, b, n,
@@ -56,8 +57,8 @@ products (int n)
 		 n, none, c, n);
   }, n > 2048 ? 3 : 9);
   cudaFree (a), cudaFree (b), cudaFree (c);
-  double *x = numbers<double> (n * (size_t) n), *y = numbers<double> (n * (size_t) n);
-  double *z = numbers<double> (n * (size_t) n), two = 2, half = 0.5;
+  double *x = numbers<double> (size), *y = numbers<double> (size);
+  double *z = numbers<double> (size), two = 2, half = 0.5;
   if (n <= 2048)
     {
       snprintf (name, sizeof name, "dgemm-%d", n);
@@ -90,10 +91,37 @@ products (int n)
   cudaFree (x), cudaFree (y), cudaFree (z);
 }
 
+/* A matrix and a vector of N, and vectors of N * N.  */
+
+static void
+vectors (int n)
+{
+  const int size = n * n;
+  double *a = numbers<double> (size), *b = numbers<double> (size);
+  double two = 2, half = 0.5, sum;
+  char name[40];
+  snprintf (name, sizeof name, "dgemv-%d", n);
+  measure (name, [&] {
+    cublasDgemv (handle, CUBLAS_OP_N, n, n, &two, a, n, b, 1, &half, b + n, 1);
+  }, [&] {
+    cblas_dgemv (CblasColMajor, CblasNoTrans, n, n, two, a, n, b, 1, half,
+		 b + n, 1);
+  });
+  snprintf (name, sizeof name, "daxpy-%d", size);
+  measure (name, [&] { cublasDaxpy (handle, size, &two, a, 1, b, 1); },
+	   [&] { cblas_daxpy (size, two, a, 1, b, 1); });
+  snprintf (name, sizeof name, "ddot-%d", size);
+  measure (name, [&] { cublasDdot (handle, size, a, 1, b, 1, &sum); },
+	   [&] { sum = cblas_ddot (size, a, 1, b, 1); });
+  cudaFree (a), cudaFree (b);
+}
+
 int
 main ()
 {
   cublasCreate (&handle);
+  for (int n = 64; n <= 4096; n *= 8)
+    vectors (n);
   for (int n = 64; n <= 4096; n *= 2)
     products (n);
   return 0;
