@@ -17,9 +17,10 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* measure (NAME, OURS, THEIRS) runs the two in turn, so often that a round takes
-   long enough to be told from noise, and prints NAME and the seconds that one of
-   each takes: medians of the rounds.  What OURS submits it must wait for.  */
+/* measure (NAME, OURS, THEIRS) runs the two in turn, so often that a round
+   takes long enough to be told from noise, and prints NAME and the seconds that
+   one of each takes: medians of the rounds.  What OURS submits it must wait
+   for.  */
 
 #ifndef MEASURE_H
 #define MEASURE_H 1

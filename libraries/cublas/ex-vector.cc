@@ -97,17 +97,21 @@ public:
       return;
     data = (S *) m_copy.get (from.n * sizeof (S));
     inc = 1;
-    for (long i = 0; i < from.n; ++i)
-      convert::load (from.type, from.at (i), 1, (backend::real<S> *) (data + i));
+    const bool dense = from.inc == 1;
+    for (long i = 0; i < from.n; i += dense ? from.n : 1)
+      convert::load (from.type, from.at (i), dense ? from.n : 1,
+		     (backend::real<S> *) (data + i));
   }
 
   void
   put ()
   {
-    if (m_from.type != product::type_of<S>)
-      for (long i = 0; i < m_from.n; ++i)
-	convert::store (m_from.type, (backend::real<S> *) (data + i), 1,
-			m_from.at (i));
+    if (m_from.type == product::type_of<S>)
+      return;
+    const bool dense = m_from.inc == 1;
+    for (long i = 0; i < m_from.n; i += dense ? m_from.n : 1)
+      convert::store (m_from.type, (backend::real<S> *) (data + i),
+		      dense ? m_from.n : 1, m_from.at (i));
   }
 };
 

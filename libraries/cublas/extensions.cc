@@ -48,7 +48,7 @@ add_matrices (long m, long n, T alpha, cublasOperation_t transa, const T *a,
   const bool tiled = turned_a || turned_b;
   const long high = tiled ? tile : m, wide = tiled ? tile : 1;
 
-#pragma omp parallel for collapse (2) if (m * n > 32768)
+#pragma omp parallel for collapse (2) if (m * n > 262144)
   for (long j0 = 0; j0 < n; j0 += wide)
     for (long i0 = 0; i0 < m; i0 += high)
       for (long j = j0; j < n && j < j0 + wide; ++j)
@@ -80,7 +80,7 @@ scale_matrix (cublasSideMode_t mode, long m, long n, const T *a, long lda,
   const bool left = mode == CUBLAS_SIDE_LEFT;
   if (incx < 0)
     x += (1 - (left ? m : n)) * incx;
-#pragma omp parallel for if (m * n > 32768)
+#pragma omp parallel for if (m * n > 262144)
   for (long j = 0; j < n; ++j)
     for (long i = 0; i < m; ++i)
       c[i + j * ldc] = multiply (a[i + j * lda], x[(left ? i : j) * incx]);

@@ -34,7 +34,7 @@
 
    What need not be converted is used where it is.  Products of integers of eight
    bits are exact in float as long as no sum goes beyond 2^24, which 1024 of
-   them cannot; these are then added as integers.
+   them cannot; these are then added as integers, unless oneDNN is there.
 
    This is used by libcublasLt, too.  */
 
@@ -46,6 +46,7 @@
 #include <stdlib.h>
 #include "backend.h"
 #include "convert.h"
+#include "eight-bits.h"
 #include "numbers.h"
 
 namespace product
@@ -84,6 +85,24 @@ public:
   }
 };
 
+/* Call WORK (I) for I from 0 to COUNT, by all threads if PARALLEL.  A region that
+   an `if' clause makes serial costs as much as a small product.  */
+
+template <typename Work>
+inline void
+for_each (long count, bool parallel, const Work &work)
+{
+  if (!parallel)
+    for (long i = 0; i < count; ++i)
+      work (i);
+  else
+    {
+#pragma omp parallel for
+      for (long i = 0; i < count; ++i)
+	work (i);
+    }
+}
+
 /* The type of S's numbers.  */
 template <typename S> constexpr cudaDataType type_of = CUDA_R_32F;
 template <> constexpr cudaDataType type_of<double> = CUDA_R_64F;
@@ -105,10 +124,10 @@ as_numbers (const matrix &a, long i, long j, long m, long n, S *to, long *ld)
   typedef backend::real<S> part;
   const int parts = backend::is_complex<S> ? 2 : 1;
   const cudaDataType type = convert::real_type (a.type);
-#pragma omp parallel for if (m * n > 16384)
-  for (long column = 0; column < n; ++column)
+  for_each (n, m * n > 16384, [=] (long column) {
     convert::load (type, from + column * a.ld * size, m * parts,
 		   (part *) (to + column * m));
+  });
   return to;
 }
 
@@ -145,6 +164,19 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 	    if (both)
 	      std::fill (integers, integers + height * width, 0);
 	  }
+	if constexpr (both)
+	  if (a.type == CUDA_R_8I && b.type == CUDA_R_8I
+	      && eight_bits::multiply
+		   (op_a != CUBLAS_OP_N, op_b != CUBLAS_OP_N, height, width, k,
+		    (const char *) a.data + (op_a == CUBLAS_OP_N ? i : i * a.ld),
+		    a.ld,
+		    (const char *) b.data + (op_b == CUBLAS_OP_N ? j * b.ld : j),
+		    b.ld, integers, height))
+	    {
+	      for (long column = 0; column < width; ++column)
+		sink (i, j + column, height, integers + column * height);
+	      continue;
+	    }
 	for (long l = 0; l < k; l += depth)
 	  {
 	    const long deep = std::min (depth, k - l);
@@ -162,19 +194,20 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 			   number<S> (l > 0 && !both ? 1.0 : 0.0), sums,
 			   height);
 	    if constexpr (both)
-	      {
-#pragma omp parallel for if (height * width > 16384)
-		for (long at = 0; at < height * width; ++at)
-		  integers[at] = (uint32_t) integers[at]
-				 + (uint32_t) (int32_t) sums[at];
-	      }
+	      for_each (width, height * width > 16384, [=] (long column) {
+		int32_t *to = integers + column * height;
+		const S *from = sums + column * height;
+		for (long at = 0; at < height; ++at)
+		  to[at] = (uint32_t) to[at] + (uint32_t) (int32_t) from[at];
+	      });
 	  }
-#pragma omp parallel for if (!in_order && height * width > 4096)
-	for (long column = 0; column < width; ++column)
-	  if constexpr (both)
-	    sink (i, j + column, height, integers + column * height);
-	  else
-	    sink (i, j + column, height, sums + column * height);
+	for_each (width, !in_order && height * width > 16384,
+		  [=, &sink] (long column) {
+		    if constexpr (both)
+		      sink (i, j + column, height, integers + column * height);
+		    else
+		      sink (i, j + column, height, sums + column * height);
+		  });
       }
   return true;
 }

@@ -147,6 +147,8 @@ main ()
 				    33, 17, 50, 0);
   check<signed char, int, int> (CUDA_R_8I, CUDA_R_32I, CUBLAS_COMPUTE_32I, 33,
 				17, 2500, 0);
+  check<signed char, int, int> (CUDA_R_8I, CUDA_R_32I, CUBLAS_COMPUTE_32I, 80,
+				70, 90, 0);
   check<float, float, float> (CUDA_R_32F, CUDA_R_32F,
 			      CUBLAS_COMPUTE_32F_FAST_TF32, 33, 17, 50, 0);
   check<double, double, double> (CUDA_R_64F, CUDA_R_64F, CUBLAS_COMPUTE_64F, 33,
