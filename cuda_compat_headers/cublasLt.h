@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Written from CUDA's documentation.  D = alpha * op (A) * op (B) + beta * C, with
-   what a description says beside: types, orders, batches, an epilogue.  */
+/* Written from CUDA's documentation.  D = alpha * op (A) * op (B) + beta * C,
+   with what a description says beside: types, orders, batches, an epilogue.  */
 
 #ifndef CUBLASLT_H_
 #define CUBLASLT_H_ 1
@@ -506,8 +506,9 @@ __BLAS_STATUS cublasLtMatmulAlgoCheck
    cublasLtMatrixLayout_t layoutc, cublasLtMatrixLayout_t layoutd,
    const cublasLtMatmulAlgo_t *algo, cublasLtMatmulHeuristicResult_t *result);
 __BLAS_STATUS cublasLtMatmulAlgoCapGetAttribute
-  (const cublasLtMatmulAlgo_t *algo, cublasLtMatmulAlgoCapAttributes_t attribute,
-   void *value, size_t size, size_t *written);
+  (const cublasLtMatmulAlgo_t *algo,
+   cublasLtMatmulAlgoCapAttributes_t attribute, void *value, size_t size,
+   size_t *written);
 __BLAS_STATUS cublasLtMatmulAlgoConfigSetAttribute
   (cublasLtMatmulAlgo_t *algo, cublasLtMatmulAlgoConfigAttributes_t attribute,
    const void *value, size_t size);

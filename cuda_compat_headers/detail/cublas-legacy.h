@@ -27,8 +27,8 @@
      __BLAS_VOID (NAME, ROUTINE, PARAMETERS, ARGUMENTS)
      __BLAS_RESULT (TYPE, NAME, ROUTINE, PARAMETERS, ARGUMENTS)
 
-   NAME does what ROUTINE does with ARGUMENTS, in which OP, FILL, SIDE and DIAG are
-   the library's, and returns the TYPE that this leaves behind its last one.
+   NAME does what ROUTINE does with ARGUMENTS, in which OP, FILL, SIDE and DIAG
+   are the library's, and returns the TYPE that this leaves behind its last one.
    detail/cublas-types.h has the other macros.  */
 
 #ifndef __BLAS_64
@@ -145,27 +145,27 @@ __BLAS_VOID (__BLAS_EX (tpsv), __BLAS_V2 (tpsv),
 #define __BLAS_BMV(NAME)						\
   __BLAS_VOID (__BLAS_EX (NAME), __BLAS_V2 (NAME),			\
 	       (char uplo, int n, int k, __BLAS_T alpha,		\
-		const __BLAS_T *a, int lda, const __BLAS_T *x, int incx,	\
+		const __BLAS_T *a, int lda, const __BLAS_T *x, int incx,\
 		__BLAS_T beta, __BLAS_T *y, int incy),			\
 	       (FILL (uplo), n, k, &alpha, a, lda, x, incx, &beta, y, incy))
 #define __BLAS_PMV(NAME)						\
   __BLAS_VOID (__BLAS_EX (NAME), __BLAS_V2 (NAME),			\
 	       (char uplo, int n, __BLAS_T alpha, const __BLAS_T *ap,	\
-		const __BLAS_T *x, int incx, __BLAS_T beta, __BLAS_T *y,	\
+		const __BLAS_T *x, int incx, __BLAS_T beta, __BLAS_T *y,\
 		int incy),						\
 	       (FILL (uplo), n, &alpha, ap, x, incx, &beta, y, incy))
 #define __BLAS_RANK(NAME)						\
   __BLAS_VOID (__BLAS_EX (NAME), __BLAS_V2 (NAME),			\
-	       (int m, int n, __BLAS_T alpha, const __BLAS_T *x, int incx,	\
+	       (int m, int n, __BLAS_T alpha, const __BLAS_T *x, int incx,\
 		const __BLAS_T *y, int incy, __BLAS_T *a, int lda),	\
 	       (m, n, &alpha, x, incx, y, incy, a, lda))
 #define __BLAS_RANK1(NAME, PACKED, ALPHA)				\
   __BLAS_VOID (__BLAS_EX (NAME), __BLAS_V2 (NAME),			\
-	       (char uplo, int n, ALPHA alpha, const __BLAS_T *x, int incx,	\
+	       (char uplo, int n, ALPHA alpha, const __BLAS_T *x, int incx,\
 		__BLAS_T *a, int lda),					\
 	       (FILL (uplo), n, &alpha, x, incx, a, lda))		\
   __BLAS_VOID (__BLAS_EX (PACKED), __BLAS_V2 (PACKED),			\
-	       (char uplo, int n, ALPHA alpha, const __BLAS_T *x, int incx,	\
+	       (char uplo, int n, ALPHA alpha, const __BLAS_T *x, int incx,\
 		__BLAS_T *ap),						\
 	       (FILL (uplo), n, &alpha, x, incx, ap))
 #define __BLAS_RANK2(NAME, PACKED)					\

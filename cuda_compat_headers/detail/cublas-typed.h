@@ -198,7 +198,7 @@ __BLAS_STATUS __BLAS_EX (gemvBatched) (__BLAS_H, cublasOperation_t trans,
 				       __BLAS_I count);
 __BLAS_STATUS __BLAS_EX (gemvStridedBatched)
   (__BLAS_H, cublasOperation_t trans, __BLAS_I m, __BLAS_I n,
-   const __BLAS_T *alpha, const __BLAS_T *a, __BLAS_I lda, long long int stridea,
+  const __BLAS_T *alpha, const __BLAS_T *a, __BLAS_I lda, long long int stridea,
    const __BLAS_T *x, __BLAS_I incx, long long int stridex,
    const __BLAS_T *beta, __BLAS_T *y, __BLAS_I incy, long long int stridey,
    __BLAS_I count);

@@ -22,15 +22,16 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Includes __BLAS_FILE with the macros that cublas-typed.h tells of, for floats,
-   doubles and their complex numbers, with sizes of 32 and 64 bits.  The library
-   defines its routines with it, too.  */
+/* Includes __BLAS_FILE with the macros that cublas-typed.h tells of, for
+   floats, doubles and their complex numbers, with sizes of 32 and 64 bits.  The
+   library defines its routines with it, too.  */
 
 #define __BLAS_PASTE_(A, B, C, D, E) A##B##C##D##E
 #define __BLAS_PASTE(A, B, C, D, E) __BLAS_PASTE_ (A, B, C, D, E)
 #define __BLAS_V2(NAME)							\
   __BLAS_PASTE (cublas, __BLAS_LETTER, NAME, _v2, __BLAS_WIDTH)
-#define __BLAS_EX(NAME) __BLAS_PASTE (cublas, __BLAS_LETTER, NAME, , __BLAS_WIDTH)
+#define __BLAS_EX(NAME)							\
+  __BLAS_PASTE (cublas, __BLAS_LETTER, NAME, , __BLAS_WIDTH)
 #define __BLAS_NORM(NAME)						\
   __BLAS_PASTE (cublas, __BLAS_NORM_LETTERS, NAME, _v2, __BLAS_WIDTH)
 #define __BLAS_MIX(NAME)						\

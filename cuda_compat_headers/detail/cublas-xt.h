@@ -22,9 +22,9 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* cublasXt.h declares these, and the library makes them of cuBLAS's with sizes of
-   64 bits: __BLAS_XT (NAME, KIND, PARAMETERS, ARGUMENTS), of which KIND (NAME) is
-   cuBLAS's name; __BLAS_XT_PACKED, which cuBLAS has not.  */
+/* cublasXt.h declares these, and the library makes them of cuBLAS's with sizes
+   of 64 bits: __BLAS_XT (NAME, KIND, PARAMETERS, ARGUMENTS), of which KIND
+   (NAME) is cuBLAS's name; __BLAS_XT_PACKED, which cuBLAS has not.  */
 
 #ifdef __BLAS_64
 

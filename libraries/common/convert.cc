@@ -23,7 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* See convert.h.  Half precision is converted by the processor's instructions
-   where it has them; the loops for other types are vectorised for AVX2, too.  */
+   where it has them; loops for other types are vectorised for AVX2, too.  */
 
 #include <math.h>
 #include <stdint.h>
@@ -34,7 +34,8 @@
 #include "cuda_fp8.h"
 #ifdef __x86_64__
 # include <immintrin.h>
-# define CLONES __attribute__ ((optimize (3), target_clones ("avx2", "default")))
+# define CLONES								\
+  __attribute__ ((optimize (3), target_clones ("avx2", "default")))
 #else
 # define CLONES
 #endif
@@ -228,8 +229,8 @@ load_signed (const int8_t *from, long count, float *to)
   convert_plain (from, count, to);
 }
 
-/* Round COUNT numbers to integers of type X from LEAST to MOST; what is no number
-   becomes 0.  */
+/* Round COUNT numbers to integers of type X from LEAST to MOST; what is no
+   number becomes 0.  */
 
 template <typename X, typename Y>
 static inline void

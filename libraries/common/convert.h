@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* A complex type is taken as pairs of its real one.  Going back rounds to nearest;
-   integers, and numbers of eight bits, stop at the largest there is.  */
+/* A complex type is taken as pairs of its real one.  Going back rounds to
+   nearest; integers, and numbers of eight bits, stop at the largest.  */
 
 #ifndef CUDA2CPU_LIBRARIES_CONVERT_H
 #define CUDA2CPU_LIBRARIES_CONVERT_H 1

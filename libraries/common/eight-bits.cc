@@ -22,11 +22,11 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* With AVX-512's instructions for such products oneDNN took a fifth to an eighth
-   of the time that OpenBLAS took for floats (n = 256 to 2048), so it is used if
-   the program's machine has both; nothing is linked with it.  Without these
-   instructions its sums are not exact.  It is large: small products do not load
-   it.  */
+/* With AVX-512's instructions for such products oneDNN took a fifth to an
+   eighth of the time that OpenBLAS took for floats (n = 256 to 2048), so it is
+   used if the program's machine has both; nothing is linked with it.  Without
+   these instructions its sums are not exact.  It is large: small products do
+   not load it.  */
 
 #include <dlfcn.h>
 #include <stddef.h>

@@ -30,9 +30,9 @@
 namespace eight_bits
 {
 
-/* Let the M x N matrix C by columns, LDC apart, be op (A) * op (B), K deep, where
-   the operation transposes if TURNED_A or TURNED_B says so.  Return false if that
-   cannot be done here, or is not worth it.  */
+/* Let the M x N matrix C by columns, LDC apart, be op (A) * op (B), K deep,
+   where the operation transposes if TURNED_A or TURNED_B says so.  Return false
+   if that cannot be done here, or is not worth it.  */
 extern bool multiply (bool turned_a, bool turned_b, long m, long n, long k,
 		      const void *a, long lda, const void *b, long ldb,
 		      int32_t *c, long ldc);

@@ -22,7 +22,7 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* See messages.h.  Whoever calls while nobody is to be told pays for a test.  */
+/* See messages.h.  Where nobody is to be told, a call pays for a test.  */
 
 #include <stdlib.h>
 #include <string.h>

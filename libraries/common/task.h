@@ -23,9 +23,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* submit (stream, [=] { work; }) lets the lambda run when the stream's work so
-   far is done, wherever that is: cuda2cpu-task.h.  What it captures is copied as
-   bytes, for each launch of a graph anew: pointers, numbers, no objects that own
-   anything.  */
+   far is done, wherever that is: cuda2cpu-task.h.  What it captures is copied
+   as bytes, for each launch of a graph anew: pointers, numbers, no objects that
+   own anything.  */
 
 #ifndef CUDA2CPU_LIBRARIES_TASK_H
 #define CUDA2CPU_LIBRARIES_TASK_H 1
@@ -36,7 +36,7 @@
 namespace cuda2cpu
 {
 
-/* Let WORK () run in the order of STREAM; return the error of submitting it.  */
+/* Let WORK () run in the order of STREAM; return what submitting it does.  */
 
 template <typename Work>
 inline cudaError_t

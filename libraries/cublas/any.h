@@ -78,7 +78,7 @@ template <> inline cuComplex any_scalar::get<cuComplex> () const
 template <> inline cuDoubleComplex any_scalar::get<cuDoubleComplex> () const
 { return value (); }
 
-/* A product of matrices whose types parameters name, but for where they are.  */
+/* A product of matrices of types that parameters name; not where these are.  */
 struct any_product
 {
   cublasOperation_t op_a, op_b;

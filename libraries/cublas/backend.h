@@ -22,9 +22,10 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* gemm (CUBLAS_OP_N, ..., alpha, a, ...) is cblas_sgemm, cblas_dgemm, cblas_cgemm
-   or cblas_zgemm, by columns.  CBLAS takes complex scalars by address and real
-   ones by value, which `arg' hides, so that a line below does for all types.
+/* gemm (CUBLAS_OP_N, ..., alpha, a, ...) is cblas_sgemm, cblas_dgemm,
+   cblas_cgemm or cblas_zgemm, by columns.  CBLAS takes complex scalars by
+   address and real ones by value, which `arg' hides, so that a line below does
+   for all types.
 
    OpenBLAS's sizes are of 32 bits, whatever those of the routine are; `fits' of
    handle.h is asked before.  */
@@ -116,13 +117,13 @@ as (side s)
 		    const T *a, int lda, const T *x, int incx, T beta,	\
 		    T *y, int incy)					\
   {									\
-    cblas_##L##gbmv (COLUMNS, as (o), m, n, kl, ku, arg (alpha), a, lda,	\
+    cblas_##L##gbmv (COLUMNS, as (o), m, n, kl, ku, arg (alpha), a, lda,\
 		     x, incx, arg (beta), y, incy);			\
   }									\
-  inline void trmv (fill f, op o, diagonal d, int n, const T *a, int lda,	\
+  inline void trmv (fill f, op o, diagonal d, int n, const T *a, int lda,\
 		    T *x, int incx)					\
   { cblas_##L##trmv (COLUMNS, as (f), as (o), as (d), n, a, lda, x, incx); }\
-  inline void trsv (fill f, op o, diagonal d, int n, const T *a, int lda,	\
+  inline void trsv (fill f, op o, diagonal d, int n, const T *a, int lda,\
 		    T *x, int incx)					\
   { cblas_##L##trsv (COLUMNS, as (f), as (o), as (d), n, a, lda, x, incx); }\
   inline void tbmv (fill f, op o, diagonal d, int n, int k, const T *a,	\
@@ -141,8 +142,8 @@ as (side s)
   inline void tpsv (fill f, op o, diagonal d, int n, const T *a, T *x,	\
 		    int incx)						\
   { cblas_##L##tpsv (COLUMNS, as (f), as (o), as (d), n, a, x, incx); }	\
-  inline void gemm (op p, op q, int m, int n, int k, T alpha, const T *a,	\
-		    int lda, const T *b, int ldb, T beta, T *c, int ldc)	\
+  inline void gemm (op p, op q, int m, int n, int k, T alpha, const T *a,\
+		    int lda, const T *b, int ldb, T beta, T *c, int ldc)\
   {									\
     cblas_##L##gemm (COLUMNS, as (p), as (q), m, n, k, arg (alpha), a, lda,\
 		     b, ldb, arg (beta), c, ldc);			\
@@ -150,17 +151,17 @@ as (side s)
   inline void syrk (fill f, op o, int n, int k, T alpha, const T *a, int lda,\
 		    T beta, T *c, int ldc)				\
   {									\
-    cblas_##L##syrk (COLUMNS, as (f), as (o), n, k, arg (alpha), a, lda,	\
+    cblas_##L##syrk (COLUMNS, as (f), as (o), n, k, arg (alpha), a, lda,\
 		     arg (beta), c, ldc);				\
   }									\
   inline void syr2k (fill f, op o, int n, int k, T alpha, const T *a,	\
-		     int lda, const T *b, int ldb, T beta, T *c, int ldc)	\
+		     int lda, const T *b, int ldb, T beta, T *c, int ldc)\
   {									\
     cblas_##L##syr2k (COLUMNS, as (f), as (o), n, k, arg (alpha), a, lda, b,\
 		      ldb, arg (beta), c, ldc);				\
   }									\
   inline void symm (side s, fill f, int m, int n, T alpha, const T *a,	\
-		    int lda, const T *b, int ldb, T beta, T *c, int ldc)	\
+		    int lda, const T *b, int ldb, T beta, T *c, int ldc)\
   {									\
     cblas_##L##symm (COLUMNS, as (s), as (f), m, n, arg (alpha), a, lda, b,\
 		     ldb, arg (beta), c, ldc);				\
@@ -197,7 +198,7 @@ EACH (z, cuDoubleComplex, double, dz, z)
   inline void NAME (fill f, int n, int k, T alpha, const T *a, int lda,	\
 		    const T *x, int incx, T beta, T *y, int incy)	\
   {									\
-    cblas_##L##NAME (COLUMNS, as (f), n, k, arg (alpha), a, lda, x, incx,	\
+    cblas_##L##NAME (COLUMNS, as (f), n, k, arg (alpha), a, lda, x, incx,\
 		     arg (beta), y, incy);				\
   }
 #define PMV(L, T, NAME)							\
@@ -225,7 +226,7 @@ EACH (z, cuDoubleComplex, double, dz, z)
   inline void NAME (fill f, int n, T alpha, const T *x, int incx,	\
 		    const T *y, int incy, T *a, int lda)		\
   {									\
-    cblas_##L##NAME (COLUMNS, as (f), n, arg (alpha), x, incx, y, incy, a,	\
+    cblas_##L##NAME (COLUMNS, as (f), n, arg (alpha), x, incx, y, incy, a,\
 		     lda);						\
   }									\
   inline void PACKED (fill f, int n, T alpha, const T *x, int incx,	\
@@ -324,13 +325,13 @@ letter (fill f)
 		     ldc);						\
   }									\
   inline void her2k (fill f, op o, int n, int k, T alpha, const T *a,	\
-		     int lda, const T *b, int ldb, R beta, T *c, int ldc)	\
+		     int lda, const T *b, int ldb, R beta, T *c, int ldc)\
   {									\
     cblas_##L##her2k (COLUMNS, as (f), as (o), n, k, &alpha, a, lda, b, ldb,\
 		      beta, c, ldc);					\
   }									\
   inline void hemm (side s, fill f, int m, int n, T alpha, const T *a,	\
-		    int lda, const T *b, int ldb, T beta, T *c, int ldc)	\
+		    int lda, const T *b, int ldb, T beta, T *c, int ldc)\
   {									\
     cblas_##L##hemm (COLUMNS, as (s), as (f), m, n, &alpha, a, lda, b, ldb,\
 		     &beta, c, ldc);					\

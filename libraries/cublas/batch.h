@@ -28,8 +28,8 @@
 #include <omp.h>
 
 /* Call WORK (I) for I from 0 to COUNT: side by side, each then done by one
-   thread, which OpenBLAS sees by itself; or, if there are fewer than threads, one
-   after the other, each by all.  */
+   thread, which OpenBLAS sees by itself; or, if there are fewer than threads,
+   one after the other, each by all.  */
 
 template <typename Work>
 inline void

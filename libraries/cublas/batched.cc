@@ -40,7 +40,7 @@ extern "C"
 #define LAPACK(L, T)							\
   void L##getrf_ (const int *m, const int *n, T *a, const int *lda,	\
 		  int *pivots, int *info);				\
-  void L##getri_ (const int *n, T *a, const int *lda, const int *pivots,	\
+  void L##getri_ (const int *n, T *a, const int *lda, const int *pivots,\
 		  T *work, const int *size, int *info);			\
   void L##getrs_ (const char *trans, const int *n, const int *nrhs,	\
 		  const T *a, const int *lda, const int *pivots, T *b,	\
@@ -84,8 +84,8 @@ copy_columns (int m, int n, const T *a, long lda, T *b, long ldb)
       memcpy (b + j * ldb, a + j * lda, m * sizeof (T));
 }
 
-/* Make L and U of the N x N matrix A; return which diagonal element of U, from 1
-   on, is zero, or 0.  */
+/* Make L and U of the N x N matrix A; return which diagonal element of U, from
+   1 on, is zero, or 0.  */
 
 template <typename T>
 static int
@@ -134,8 +134,8 @@ in_order (int n)
   return result;
 }
 
-/* Make the inverse of what A, L and U of an N x N matrix, was made of; PIVOTS may
-   be NULL.  Return what `factor' does.  */
+/* Make the inverse of what A, L and U of an N x N matrix, was made of; PIVOTS
+   may be NULL.  Return what `factor' does.  */
 
 template <typename T>
 static int
@@ -169,7 +169,8 @@ solve (cublasOperation_t trans, int n, int nrhs, const T *a, int lda,
       pivots = own.data ();
     }
   int info;
-  const char *op = trans == CUBLAS_OP_N ? "N" : trans == CUBLAS_OP_T ? "T" : "C";
+  const char *op
+    = trans == CUBLAS_OP_N ? "N" : trans == CUBLAS_OP_T ? "T" : "C";
   lapack::getrs (b) (op, &n, &nrhs, a, &lda, pivots, b, &ldb, &info);
 }
 

@@ -49,7 +49,8 @@ gather (product::buffer &to, cudaDataType type, const void *x, long count,
 {
   float *out = (float *) to.get (count * sizeof (float));
   const size_t size = convert::size (type);
-  const char *from = (const char *) x + (inc < 0 ? (1 - count) * inc : 0) * size;
+  const char *from
+    = (const char *) x + (inc < 0 ? (1 - count) * inc : 0) * (long) size;
   if (inc == 1)
     convert::load (type, from, count, out);
   else

@@ -22,13 +22,13 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Included by ex.cc for sizes I of 32 and 64 bits; N (cublasGemmEx) is a name.  */
+/* Included by ex-gemm.cc for sizes I of 32 and 64 bits; N (NAME) is a name.  */
 
 /* What all of them check before DONE says that there is nothing to do; then
    `what' is the product.  SCALE is the type of alpha and beta.  */
 #define BEGIN(DONE, SCALE, INTEGERS)					\
   ENTER (handle);							\
-  CHECK (valid (transa) && valid (transb) && m >= 0 && n >= 0 && k >= 0);	\
+  CHECK (valid (transa) && valid (transb) && m >= 0 && n >= 0 && k >= 0);\
   CHECK (lda >= at_least_1 (transa == CUBLAS_OP_N ? m : k)		\
 	 && ldb >= at_least_1 (transb == CUBLAS_OP_N ? k : n)		\
 	 && ldc >= at_least_1 (m));					\
@@ -216,7 +216,7 @@ N (cublasCgemm3mStridedBatched) (OPERATIONS, const cuComplex *alpha,
   N (cublas##NAME##gemvStridedBatched)					\
     (cublasHandle_t handle, cublasOperation_t trans, I m, I n,		\
      const float *alpha, const T *a, I lda, long long int stridea,	\
-     const T *x, I incx, long long int stridex, const float *beta, Y *y,	\
+     const T *x, I incx, long long int stridex, const float *beta, Y *y,\
      I incy, long long int stridey, I count)				\
   {									\
     GEMV_BEGIN;								\
@@ -235,7 +235,8 @@ SMALL_MV (TSS, __nv_bfloat16, CUDA_R_16BF, float, CUDA_R_32F)
 #undef GEMV_BEGIN
 
 /* Groups: each is a batch of its own.  Scalars, sizes and operations are arrays
-   on the host, with one element for each group; scalars on the device are, too.  */
+   on the host, with one element for each group; scalars on the device are,
+   too.  */
 
 cublasStatus_t
 N (cublasGemmGroupedBatchedEx)

@@ -22,8 +22,9 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Vectors of types that the backend knows are its; others, of half precision and
-   bfloat16, are converted to floats, piece by piece, and what changes back.  */
+/* Vectors of types that the backend knows are its; others, of half precision
+   and bfloat16, are converted to floats, piece by piece, and what changes
+   back.  */
 
 #include "any.h"
 

@@ -30,8 +30,8 @@
 #include "backend.h"
 #include "numbers.h"
 
-/* C = ALPHA * op (A) + BETA * op (B), M x N.  A matrix whose scalar is zero is not
-   read.  Tiles keep what is read across columns in the cache.  */
+/* C = ALPHA * op (A) + BETA * op (B), M x N.  A matrix whose scalar is zero is
+   not read.  Tiles keep what is read across columns in the cache.  */
 
 template <typename T>
 static void
@@ -86,8 +86,8 @@ scale_matrix (cublasSideMode_t mode, long m, long n, const T *a, long lda,
       c[i + j * ldc] = multiply (a[i + j * lda], x[(left ? i : j) * incx]);
 }
 
-/* Call WORK (ROW, COLUMN, SIZE, AT) for the columns of the triangle UPLO of an N x
-   N matrix: SIZE elements from ROW on, which are at AT where it is packed.  */
+/* Call WORK (ROW, COLUMN, SIZE, AT) for the columns of the triangle UPLO of an
+   N x N matrix: SIZE elements from ROW on, which are at AT if it is packed.  */
 
 template <typename Work>
 static void

@@ -151,7 +151,8 @@ cublasStatus_t
 cublasSetPointerMode_v2 (cublasHandle_t handle, cublasPointerMode_t mode)
 {
   ENTER (handle);
-  CHECK (mode == CUBLAS_POINTER_MODE_HOST || mode == CUBLAS_POINTER_MODE_DEVICE);
+  CHECK (mode == CUBLAS_POINTER_MODE_HOST
+	 || mode == CUBLAS_POINTER_MODE_DEVICE);
   handle->pointer_mode = mode;
   return CUBLAS_STATUS_SUCCESS;
 }

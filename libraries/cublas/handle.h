@@ -66,7 +66,7 @@ struct cublasContext
     cudaError_t error = cuda2cpu::submit (stream, work);
     return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS
 	   : error == cudaErrorMemoryAllocation ? CUBLAS_STATUS_ALLOC_FAILED
-						: CUBLAS_STATUS_EXECUTION_FAILED;
+					       : CUBLAS_STATUS_EXECUTION_FAILED;
   }
 
   /* The same for work that leaves results where scalars are: the host waits for

@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* One handle for all, and the last thing that went wrong.  The routines are those
-   of cuda_compat_headers/detail/cublas-legacy.h.  */
+/* One handle for all, and the last thing that went wrong.  The routines are
+   those of cuda_compat_headers/detail/cublas-legacy.h.  */
 
 #include "handle.h"
 #pragma GCC visibility push (default)

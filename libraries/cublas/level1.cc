@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The routines are in level1.h, for each type and size.  What is computed with n
-   <= 0 is 0, and what changes vectors then does nothing.  */
+/* The routines are in level1.h, for each type and size.  What is computed with
+   n <= 0 is 0, and what changes vectors then does nothing.  */
 
 #include "handle.h"
 #include "backend.h"
@@ -118,7 +118,7 @@ turn (long n, T *x, long incx, T *y, long incy, backend::real<T> c, T s)
     {
       T a = x[i * incx], b = y[i * incy];
       x[i * incx] = add (multiply (c, a), multiply (s, b));
-      y[i * incy] = add (multiply (c, b), multiply (negative (conjugate (s)), a));
+    y[i * incy] = add (multiply (c, b), multiply (negative (conjugate (s)), a));
     }
 }
 

@@ -28,7 +28,7 @@
 #define R __BLAS_R
 #define I __BLAS_I
 
-/* ROUTINE returns the number that FUNCTION (n, x, incx) computes as a RESULT.  */
+/* ROUTINE leaves the number that FUNCTION (n, x, incx) computes, a RESULT.  */
 #define REDUCTION(ROUTINE, RESULT, FUNCTION)				\
   cublasStatus_t							\
   ROUTINE (cublasHandle_t handle, I n, const T *x, I incx,		\
@@ -58,7 +58,7 @@ REDUCTION (__BLAS_INDEX (amin), I, extreme<true>)
     return handle->submit_result ([=] {					\
       T sum = number<T> (0.0);						\
       for_pieces (n, [&] (long start, int size) {			\
-	T here = backend::DOT (size, piece (x, n, incx, start, size), incx,	\
+	T here = backend::DOT (size, piece (x, n, incx, start, size), incx,\
 			       piece (y, n, incy, start, size), incy);	\
 	sum = start ? add (sum, here) : here;				\
       });								\
@@ -74,11 +74,11 @@ PRODUCT (__BLAS_V2 (dot), dot)
 #endif
 #undef PRODUCT
 
-/* ROUTINE does WORK with pieces PX and PY, of SIZE elements, of X and Y, of which
-   the first is CONST or not.  */
+/* ROUTINE does WORK with pieces PX and PY, of SIZE elements, of X and Y, of
+   which the first is CONST or not.  */
 #define PAIR(ROUTINE, CONST, WORK)					\
   cublasStatus_t							\
-  ROUTINE (cublasHandle_t handle, I n, CONST T *x, I incx, T *y, I incy)	\
+  ROUTINE (cublasHandle_t handle, I n, CONST T *x, I incx, T *y, I incy)\
   {									\
     ENTER (handle);							\
     RETURN_IF_EMPTY (n <= 0);						\
@@ -115,7 +115,7 @@ __BLAS_V2 (axpy) (cublasHandle_t handle, I n, const T *alpha, const T *x,
 /* ROUTINE multiplies X by an ALPHA.  */
 #define SCALE(ROUTINE, ALPHA)						\
   cublasStatus_t							\
-  ROUTINE (cublasHandle_t handle, I n, const ALPHA *alpha, T *x, I incx)	\
+  ROUTINE (cublasHandle_t handle, I n, const ALPHA *alpha, T *x, I incx)\
   {									\
     ENTER (handle);							\
     RETURN_IF_EMPTY (n <= 0);						\
@@ -140,7 +140,7 @@ __BLAS_V2 (axpy) (cublasHandle_t handle, I n, const T *alpha, const T *x,
     return handle->submit ([=] {					\
       for_pieces (n, [&] (long start, int size) {			\
 	TURN (size, piece (x, n, incx, start, size), incx,		\
-	      piece (y, n, incy, start, size), incy, cosine (), sine ());	\
+	      piece (y, n, incy, start, size), incy, cosine (), sine ());\
       });								\
     });									\
   }

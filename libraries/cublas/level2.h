@@ -64,11 +64,11 @@ __BLAS_V2 (gbmv) (cublasHandle_t handle, cublasOperation_t trans, I m, I n,
 }
 
 /* NAME (trmv, trsv) with a triangle that PARAMETERS (separated by `and', for
-   which the macro stands) describe, ARGUMENTS to the backend; GOOD must hold.  */
+   which the macro stands) describe, ARGUMENTS to the backend; GOOD holds.  */
 #define TRIANGLE(NAME, GOOD, PARAMETERS, ARGUMENTS, SIZES)		\
   cublasStatus_t							\
   __BLAS_V2 (NAME) (cublasHandle_t handle, cublasFillMode_t uplo,	\
-		    cublasOperation_t trans, cublasDiagType_t diag, I n,	\
+		    cublasOperation_t trans, cublasDiagType_t diag, I n,\
 		    PARAMETERS, T *x, I incx)				\
   {									\
     ENTER (handle);							\
@@ -93,8 +93,8 @@ TRIANGLE (tpsv, true, const T *ap, ap, 0)
 #undef TRIANGLE
 
 /* NAME (symv, hemv): y = alpha * A * x + beta * y, of the triangle of A that
-   uplo names.  BEFORE and AFTER are parameters before and behind alpha, SIZE and
-   MATRIX what the backend is given for them.  */
+   uplo names.  BEFORE and AFTER are parameters before and behind alpha, SIZE
+   and MATRIX what the backend is given for them.  */
 #define PRODUCT(NAME, GOOD, BEFORE, AFTER, SIZE, MATRIX, SIZES)		\
   cublasStatus_t							\
   __BLAS_V2 (NAME) (cublasHandle_t handle, cublasFillMode_t uplo,	\
@@ -139,7 +139,7 @@ PACKED (spmv)
 #define RANK(NAME)							\
   cublasStatus_t							\
   __BLAS_V2 (NAME) (cublasHandle_t handle, I m, I n, const T *alpha,	\
-		    const T *x, I incx, const T *y, I incy, T *a, I lda)	\
+		    const T *x, I incx, const T *y, I incy, T *a, I lda)\
   {									\
     ENTER (handle);							\
     CHECK (m >= 0 && n >= 0 && incx != 0 && incy != 0			\

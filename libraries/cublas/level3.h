@@ -64,7 +64,7 @@ __BLAS_EX (gemm3m) (cublasHandle_t handle, cublasOperation_t transa,
 }
 #endif
 
-/* NAME (syrk, herk), of SCALARs, with a transposed A if trans is TRANSPOSED.  */
+/* NAME (syrk, herk), of SCALARs, with A transposed if trans is TRANSPOSED.  */
 #define RANK_K(NAME, SCALAR, TRANSPOSED)				\
   cublasStatus_t							\
   __BLAS_V2 (NAME) (cublasHandle_t handle, cublasFillMode_t uplo,	\
@@ -80,7 +80,7 @@ __BLAS_EX (gemm3m) (cublasHandle_t handle, cublasOperation_t transa,
     RETURN_IF_EMPTY (n == 0);						\
     CHECK (alpha && beta);						\
     FITS (n, k, lda, ldc);						\
-    cublasOperation_t op = backend::is_complex<T> || trans == CUBLAS_OP_N	\
+    cublasOperation_t op = backend::is_complex<T> || trans == CUBLAS_OP_N\
 			     ? trans : CUBLAS_OP_T;			\
     scalar<SCALAR> with (handle, alpha), keep (handle, beta);		\
     return handle->submit ([=] {					\
@@ -103,7 +103,7 @@ __BLAS_EX (gemm3m) (cublasHandle_t handle, cublasOperation_t transa,
     RETURN_IF_EMPTY (n == 0);						\
     CHECK (alpha && beta);						\
     FITS (n, k, lda, ldb, ldc);						\
-    cublasOperation_t op = backend::is_complex<T> || trans == CUBLAS_OP_N	\
+    cublasOperation_t op = backend::is_complex<T> || trans == CUBLAS_OP_N\
 			     ? trans : CUBLAS_OP_T;			\
     scalar<T> with (handle, alpha);					\
     scalar<BETA> keep (handle, beta);					\
@@ -116,7 +116,7 @@ __BLAS_EX (gemm3m) (cublasHandle_t handle, cublasOperation_t transa,
   cublasStatus_t							\
   __BLAS_V2 (NAME) (cublasHandle_t handle, cublasSideMode_t side,	\
 		    cublasFillMode_t uplo, I m, I n, const T *alpha,	\
-		    const T *a, I lda, const T *b, I ldb, const T *beta,	\
+		    const T *a, I lda, const T *b, I ldb, const T *beta,\
 		    T *c, I ldc)					\
   {									\
     ENTER (handle);							\

@@ -22,9 +22,9 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* C = alpha * op (A) * op (B) + beta * C where the three may be of half precision,
-   bfloat16, eight bits ..., or of types that the backend knows.  Sums are made in
-   float or double, or their complex numbers, or in integers:
+/* C = alpha * op (A) * op (B) + beta * C where the three may be of half
+   precision, bfloat16, eight bits ..., or of types that the backend knows. 
+   Sums are made in float or double, or their complex numbers, or in integers:
 
      for each block of C of at most ROWS x COLUMNS:
        for each DEPTH of k:
@@ -32,9 +32,9 @@
 	 sum += the backend's product of them
        let SINK have the columns of sum, which makes C's of them
 
-   What need not be converted is used where it is.  Products of integers of eight
-   bits are exact in float as long as no sum goes beyond 2^24, which 1024 of
-   them cannot; these are then added as integers, unless oneDNN is there.
+   What need not be converted is used where it is.  Products of integers of
+   eight bits are exact in float as long as no sum goes beyond 2^24, which 1024
+   of them cannot; these are then added as integers, unless oneDNN is there.
 
    This is used by libcublasLt, too.  */
 
@@ -85,8 +85,8 @@ public:
   }
 };
 
-/* Call WORK (I) for I from 0 to COUNT, by all threads if PARALLEL.  A region that
-   an `if' clause makes serial costs as much as a small product.  */
+/* Call WORK (I) for I from 0 to COUNT, by all threads if PARALLEL.  A region
+   that an `if' clause makes serial costs as much as a small product.  */
 
 template <typename Work>
 inline void
@@ -133,14 +133,14 @@ as_numbers (const matrix &a, long i, long j, long m, long n, S *to, long *ld)
 
 /* Compute sums of type S of the M x N product of OP_A (A) and OP_B (B), K deep,
    and let SINK (I, J, COUNT, SUMS) have COUNT rows from I on of each column J;
-   it is called by several threads at once, but with IN_ORDER.  BOTH is for work with both in
-   integers: whether sums of DEPTH are exact in float and go on as int32_t, which
-   SINK gets.  Return false if there is no memory.  */
+   it is called by several threads at once, but with IN_ORDER.  BOTH is for work
+   with both in integers: whether sums of DEPTH are exact in float and go on as
+   int32_t, which SINK gets.  Return false if there is no memory.  */
 
 template <typename S, bool both = false, typename Sink>
 inline bool
 compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
-	 const matrix &a, const matrix &b, const Sink &sink, bool in_order = false)
+      const matrix &a, const matrix &b, const Sink &sink, bool in_order = false)
 {
   static thread_local buffer kept[4];
   const long rows = std::min (m, ROWS), columns = std::min (n, COLUMNS);
@@ -168,9 +168,9 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 	  if (a.type == CUDA_R_8I && b.type == CUDA_R_8I
 	      && eight_bits::multiply
 		   (op_a != CUBLAS_OP_N, op_b != CUBLAS_OP_N, height, width, k,
-		    (const char *) a.data + (op_a == CUBLAS_OP_N ? i : i * a.ld),
+		   (const char *) a.data + (op_a == CUBLAS_OP_N ? i : i * a.ld),
 		    a.ld,
-		    (const char *) b.data + (op_b == CUBLAS_OP_N ? j * b.ld : j),
+		   (const char *) b.data + (op_b == CUBLAS_OP_N ? j * b.ld : j),
 		    b.ld, integers, height))
 	    {
 	      for (long column = 0; column < width; ++column)

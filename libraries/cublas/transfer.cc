@@ -26,8 +26,8 @@
 
 #include "handle.h"
 
-/* Copy COLUMNS columns of ROWS elements of SIZE bytes from A to B, whose columns
-   are LDA and LDB elements apart; with ASYNC in the order of STREAM.  */
+/* Copy COLUMNS columns of ROWS elements of SIZE bytes from A to B, whose
+   columns are LDA and LDB elements apart; if ASYNC in the order of STREAM.  */
 
 static cublasStatus_t
 transfer (long rows, long columns, long size, const void *a, long lda, void *b,
@@ -45,8 +45,8 @@ transfer (long rows, long columns, long size, const void *a, long lda, void *b,
 			       : CUBLAS_STATUS_MAPPING_ERROR;
 }
 
-/* NAME and NAMEAsync, for a VECTOR and a MATRIX, with sizes I and names that end
-   in SUFFIX.  */
+/* NAME and NAMEAsync, for a VECTOR and a MATRIX, with sizes I and names that
+   end in SUFFIX.  */
 #define TRANSFER(VECTOR, MATRIX, I, SUFFIX)				\
   cublasStatus_t							\
   VECTOR##SUFFIX (I n, I size, const void *x, I incx, void *y, I incy)	\
@@ -66,10 +66,10 @@ transfer (long rows, long columns, long size, const void *a, long lda, void *b,
     return transfer (rows, columns, size, a, lda, b, ldb, false, NULL);	\
   }									\
   cublasStatus_t							\
-  MATRIX##Async##SUFFIX (I rows, I columns, I size, const void *a, I lda,	\
+  MATRIX##Async##SUFFIX (I rows, I columns, I size, const void *a, I lda,\
 			 void *b, I ldb, cudaStream_t stream)		\
   {									\
-    return transfer (rows, columns, size, a, lda, b, ldb, true, stream);	\
+    return transfer (rows, columns, size, a, lda, b, ldb, true, stream);\
   }
 
 extern "C"

@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Vectors with sizes of 64 bits are gone through in pieces.  A vector X of N
-   elements INC apart begins with its last one if INC is negative, as in BLAS, and
-   so must each piece.  */
+   elements INC apart begins with its last one if INC is negative, as in BLAS,
+   and so must each piece.  */
 
 #ifndef VECTOR_H
 #define VECTOR_H 1

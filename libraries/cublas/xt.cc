@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* There is one device, whose memory is the host's: the routines are cuBLAS's, in
-   the default stream, and are waited for.  What says how work is shared by
+/* There is one device, whose memory is the host's: the routines are cuBLAS's,
+   in the default stream, and are waited for.  What says how work is shared by
    devices and the host is kept and changes nothing.  The routines are those of
    cuda_compat_headers/detail/cublas-xt.h.  */
 
@@ -205,7 +205,7 @@ cublasXtSetCpuRatio (cublasXtHandle_t handle, cublasXtBlasOp_t routine,
 	for (size_t i = j; i < size; ++i)				\
 	  a[i + j * size] = *ap++;					\
     return finish (__BLAS_V2 (symm) (handle->blas, side, uplo, m, n, alpha,\
-				     a.data (), at_least_1 (size), b, ldb,	\
+				     a.data (), at_least_1 (size), b, ldb,\
 				     beta, c, ldc));			\
   }
 #define __BLAS_FILE "detail/cublas-xt.h"

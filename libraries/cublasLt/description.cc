@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Attributes are looked up in tables made of attributes.def.  There is one way to
-   do each product, which needs no workspace.  */
+/* Attributes are looked up in tables made of attributes.def.  There is one way
+   to do each product, which needs no workspace.  */
 
 #include <new>
 #include <pthread.h>
@@ -77,7 +77,7 @@ static const attribute config_attributes[] = {
 };
 #undef LINE
 
-/* Set the attribute ID of the N in TABLE in WHAT to the SIZE bytes at VALUE.  */
+/* Set attribute ID of the N in TABLE in WHAT to the SIZE bytes at VALUE.  */
 
 static cublasStatus_t
 set (const attribute *table, size_t n, void *what, int id, const void *value,
@@ -94,8 +94,8 @@ set (const attribute *table, size_t n, void *what, int id, const void *value,
   return CUBLAS_STATUS_INVALID_VALUE;
 }
 
-/* Copy the SIZE bytes at FROM to VALUE, which has ROOM, or if ROOM is 0 only say
-   through WRITTEN how many they are.  */
+/* Copy the SIZE bytes at FROM to VALUE, which has ROOM, or if ROOM is 0 only
+   say through WRITTEN how many they are.  */
 
 static cublasStatus_t
 give (const void *from, size_t size, void *value, size_t room, size_t *written)
@@ -124,7 +124,7 @@ get (const attribute *table, size_t n, const void *what, int id, void *value,
 
 #define TABLE(NAME) NAME, sizeof NAME / sizeof NAME[0]
 
-/* What a program keeps of type OPAQUE, of SIZE bytes, as a STRUCTURE of zeros.  */
+/* What a program keeps as an OPAQUE, of SIZE bytes, as a STRUCTURE of zeros.  */
 
 template <typename Structure, typename Opaque>
 static Structure *
@@ -303,8 +303,8 @@ cublasLtDisableCpuInstructionsSetMask (unsigned mask)
   return __atomic_exchange_n (&kept, mask, __ATOMIC_RELAXED);
 }
 
-/* SetAttribute and GetAttribute of the description NAME, whose attributes are the
-   enumeration ENUMERATION and in TABLE_NAME.  */
+/* SetAttribute and GetAttribute of the description NAME, whose attributes are
+   the enumeration ENUMERATION and in TABLE_NAME.  */
 #define DESCRIPTION(NAME, ENUMERATION, TABLE_NAME)			\
   cublasStatus_t							\
   cublasLt##NAME##Destroy (cublasLt##NAME##_t what)			\
@@ -313,13 +313,13 @@ cublasLtDisableCpuInstructionsSetMask (unsigned mask)
     return CUBLAS_STATUS_SUCCESS;					\
   }									\
   cublasStatus_t							\
-  cublasLt##NAME##SetAttribute (cublasLt##NAME##_t what, ENUMERATION id,	\
+  cublasLt##NAME##SetAttribute (cublasLt##NAME##_t what, ENUMERATION id,\
 				const void *value, size_t size)		\
   {									\
     return set (TABLE (TABLE_NAME), what, id, value, size);		\
   }									\
   cublasStatus_t							\
-  cublasLt##NAME##GetAttribute (cublasLt##NAME##_t what, ENUMERATION id,	\
+  cublasLt##NAME##GetAttribute (cublasLt##NAME##_t what, ENUMERATION id,\
 				void *value, size_t size, size_t *written)\
   {									\
     return get (TABLE (TABLE_NAME), what, id, value, size, written);	\

@@ -291,7 +291,7 @@ raise (float *to, float x)
     ;
 }
 
-/* All of a product; what is done with number I of the batch is in `run_one'.  */
+/* All of a product; `run_one' does number I of the batch.  */
 struct job
 {
   matmul what;
@@ -371,7 +371,7 @@ struct ending
   }
 };
 
-/* Keep what the gradient of an epilogue will need of VALUE, of element (I, J).  */
+/* Keep what an epilogue's gradient will need of VALUE, of element (I, J).  */
 
 template <typename S>
 static void
@@ -396,8 +396,8 @@ keep_aux (const ending<S> &e, long i, long j, S value)
     }
 }
 
-/* Do what E's epilogue says with the COUNT numbers X, of column J from row I on;
-   complex ones have none.  */
+/* Do what E's epilogue says with the COUNT numbers X, of column J from row I
+   on; complex ones have none.  */
 
 template <typename S>
 static void
@@ -600,10 +600,10 @@ job::run () const
 
 extern "C" cublasStatus_t
 cublasLtMatmul (cublasLtHandle_t handle, cublasLtMatmulDesc_t description,
-		const void *alpha, const void *a, cublasLtMatrixLayout_t layouta,
+	       const void *alpha, const void *a, cublasLtMatrixLayout_t layouta,
 		const void *b, cublasLtMatrixLayout_t layoutb, const void *beta,
 		const void *c, cublasLtMatrixLayout_t layoutc, void *d,
-		cublasLtMatrixLayout_t layoutd, const cublasLtMatmulAlgo_t *algo,
+	       cublasLtMatrixLayout_t layoutd, const cublasLtMatmulAlgo_t *algo,
 		void *, size_t, cudaStream_t stream)
 {
   ENTER_LT (handle);

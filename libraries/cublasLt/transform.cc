@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* C = alpha * op (A) + beta * op (B), element by element: matrices by columns, by
-   rows, or by panels of 32 columns, whose rows are side by side.  */
+/* C = alpha * op (A) + beta * op (B), element by element: matrices by columns,
+   by rows, or by panels of 32 columns, whose rows are side by side.  */
 
 #include "description.h"
 #include "any.h"

@@ -83,7 +83,8 @@ all ()
 	++turn;
       }
   check<T> (CUBLAS_OP_N, CUBLAS_OP_N, 4, 4, 0, make<T> (1), make<T> (0), 0, 0);
-  check<T> (CUBLAS_OP_N, CUBLAS_OP_N, 1, 1, 300, make<T> (1), make<T> (1), 1, 0);
+  check<T> (CUBLAS_OP_N, CUBLAS_OP_N, 1, 1, 300, make<T> (1), make<T> (1), 1,
+	    0);
 }
 
 static void

@@ -18,8 +18,8 @@ template <typename T> double value (T x) { return (double) (float) x; }
 template <> double value (double x) { return x; }
 template <> double value (int x) { return x; }
 
-/* C = 3 A' B - 2 C of integers from -9 to 9, by GemmEx and its batches, exact in
-   what C is but for rounding once.  */
+/* C = 3 A' B - 2 C of integers from -9 to 9, by GemmEx and its batches, exact
+   in what C is but for rounding once.  */
 
 template <typename A, typename C, typename S>
 static void

@@ -19,7 +19,8 @@ inline void narrow (float &to, wide x) { to = x.real (); }
 inline void narrow (double &to, wide x) { to = x.real (); }
 inline void narrow (cuComplex &to, wide x)
 { to = { (float) x.real (), (float) x.imag () }; }
-inline void narrow (cuDoubleComplex &to, wide x) { to = { x.real (), x.imag () }; }
+inline void narrow (cuDoubleComplex &to, wide x)
+{ to = { x.real (), x.imag () }; }
 template <typename T> T make (double re, double im = 0)
 {
   T x;
