@@ -186,7 +186,7 @@ $(BUILD)/obj/absent-headers: $(absent_headers) Makefile | $(BUILD)/include
 lib64_ours := libcuda2cpu.so $(soname) libcuda2cpu.a
 lib64_stand_ins := libcudart.so libcudart_static.a libcuda.so \
   stubs/libcuda.so
-lib64_empty := libcudadevrt.a libnvToolsExt.a
+lib64_empty := libcudadevrt.a libnvToolsExt.a libculibos.a
 lib64_files := $(lib64_ours) $(lib64_stand_ins) $(lib64_empty)
 all: $(lib64_files:%=$(BUILD)/lib64/%) $(BUILD)/nvvm/libdevice
 

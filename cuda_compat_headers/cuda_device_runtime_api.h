@@ -27,36 +27,31 @@
 
 #pragma GCC system_header
 
-/* What kernels may call is declared with the rest in cuda_runtime_api.h.  */
+/* What else kernels may call is declared with the rest in
+   cuda_runtime_api.h.  */
 #include "crt/host_defines.h"
 #include "driver_types.h"
 #include "vector_types.h"
 
 #if defined __cplusplus && defined __CUDACC__
-/* What CUDA's own compiler makes of <<<>>>.  */
-# define __CUDA2CPU_BUFFERS						\
-  __attribute__ ((__cuda2cpu_unsupported__ ("parameter buffers")))
-
+/* What <<<>>> stands for in device code: a buffer for the parameters, each of
+   which is put at the next multiple of its size, and the launch.  */
 extern "C" {
 extern __host__ __device__ cudaError_t cudaDeviceSynchronize (void);
 __device__ void *cudaGetParameterBuffer (size_t alignment, size_t size)
-  __CUDA2CPU_BUFFERS;
+  __THROW;
 __device__ void *cudaGetParameterBufferV2 (void *func, dim3 gridDimension,
 					   dim3 blockDimension,
 					   unsigned int sharedMemSize)
-  __CUDA2CPU_BUFFERS;
+  __THROW;
 __device__ cudaError_t cudaLaunchDevice (void *func, void *parameterBuffer,
 					 dim3 gridDimension,
 					 dim3 blockDimension,
 					 unsigned int sharedMemSize,
-					 cudaStream_t stream)
-  __CUDA2CPU_BUFFERS;
+					 cudaStream_t stream) __THROW;
 __device__ cudaError_t cudaLaunchDeviceV2 (void *parameterBuffer,
-					   cudaStream_t stream)
-  __CUDA2CPU_BUFFERS;
+					   cudaStream_t stream) __THROW;
 }
-
-# undef __CUDA2CPU_BUFFERS
 
 /* The same as cudaDeviceSynchronize, by which CUB waits for its kernels.  */
 __CUDA2CPU_DEVICE cudaError_t

@@ -115,16 +115,13 @@ enum bmmaAccumulateOp
 }
 
 /* What elements of type T are to the program and to the runtime: how they are
-   kept, how many there are in one that is kept, and what they are there; WIDTH
-   is how many that are kept a row of a block has.  */
+   kept, how many there are in one that is kept, and what they are there.  */
 template <typename __T, __cuda2cpu_tile_type __type, int __packed>
 struct __cuda2cpu_element
 {
   typedef __T kept;
   static constexpr __cuda2cpu_tile_type type = __type;
   static constexpr int packed = __packed;
-  static constexpr int width = (sizeof (__T) == 8 ? 32 : 16) / sizeof (__T);
-  static constexpr bool turns = sizeof (__T) == 2 || sizeof (__T) == 4;
 };
 
 template <typename __T>
@@ -244,44 +241,17 @@ struct __cuda2cpu_lies_turned<matrix_b, col_major>
   static constexpr bool value = false;
 };
 
-/* Of a factor: what the runtime has to know of it, and how it is brought to the
-   warp's memory.  */
+/* Of a factor: how it lies and is brought to the warp's memory.  */
 template <typename Fragment>
 struct __cuda2cpu_factor;
 
 template <typename Use, int m, int n, int k, typename __T, typename Layout>
 struct __cuda2cpu_factor<fragment<Use, m, n, k, __T, Layout>>
-{
-  typedef helper_traits<__T> element;
-  typedef typename element::kept kept;
-  static constexpr bool is_a = __is_same (Use, matrix_a);
-  static constexpr bool lies_turned
-    = __cuda2cpu_lies_turned<Use, Layout>::value;
-  static constexpr bool turned = lies_turned && element::turns;
-
-  /* Rows and columns, of what is kept, as it is multiplied, and how many of
-     that a lane holds.  */
-  static constexpr int rows = is_a ? m : n;
-  static constexpr int columns = k / element::packed;
-  static constexpr int count = rows * columns / 32;
-  static constexpr int group = sizeof (kept) == 8 ? 1 : 4 / sizeof (kept);
-
-  /* STEP is the distance of rows or columns in elements.  */
-  __CUDA2CPU_DEVICE static void
-  load (unsigned char *to, const kept *from, unsigned long step)
-  {
-    const int size = sizeof (kept), width = element::width;
-    if constexpr (turned)
-      __cuda2cpu_tile_load<columns, rows * size, width * size, false>
-	(to, (const unsigned char *) from, step * size);
-    else if constexpr (lies_turned)
-      __cuda2cpu_tile_load_turned<kept, rows, columns, width, is_a>
-	((kept *) to, from, step);
-    else
-      __cuda2cpu_tile_load<rows, columns * size, width * size, is_a>
-	(to, (const unsigned char *) from, step * size / element::packed);
-  }
-};
+: __cuda2cpu_tile_factor<typename helper_traits<__T>::kept,
+			 helper_traits<__T>::packed,
+			 __is_same (Use, matrix_a),
+			 __cuda2cpu_lies_turned<Use, Layout>::value,
+			 __is_same (Use, matrix_a) ? m : n, k> {};
 
 template <typename __T, int size, int packed_size>
 __CUDA2CPU_DEVICE void
@@ -473,7 +443,7 @@ __cuda2cpu_multiply (fragment<accumulator, m, n, k, __TD> &d, const A &a,
      });
   __cuda2cpu_tile_multiply
     (tiles, { type, type, m / 8, n / 8,
-	      factor_a::columns / factor_a::element::width,
+	      factor_a::columns / factor_a::width,
 	      factor_a::turned, factor_b::turned, saturate });
   __cuda2cpu_tile_times<m * n / 32>::run
     ([&] (int i) __attribute__ ((__always_inline__))

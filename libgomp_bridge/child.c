@@ -374,6 +374,8 @@ struct midst
   uint32_t barriers[2 * NAMED_BARRIERS];
   bool has_barriers;
   uint32_t turn;
+  /* Static shared memory that functions out of line use.  */
+  struct cuda2cpu_shared_copy *shared;
 };
 
 /* Keep in *M where the calling worker is, whose state is STATE.  */
@@ -386,6 +388,7 @@ leave_block (struct midst *m, struct cuda2cpu_state *state)
   m->calls = cuda2cpu_calls_nest (state);
   m->has_barriers = cuda2cpu_named_barriers_keep (m->barriers);
   m->turn = cuda2cpu_grid_turn (0);
+  m->shared = cuda2cpu_shared_keep ();
 }
 
 /* Let the calling worker go on at M.  */
@@ -399,24 +402,7 @@ enter_block (struct midst *m, struct cuda2cpu_state *state)
   if (m->has_barriers)
     cuda2cpu_named_barriers_restore (m->barriers);
   cuda2cpu_grid_turn (m->turn);
-}
-
-/* KERNEL is to be run in the midst of a block of the calling worker.  Static
-   shared memory that is the worker's is not that of two blocks.  */
-
-static void
-check_nested (const struct cuda2cpu_kernel *kernel)
-{
-  const unsigned flag = CUDA2CPU_KERNEL_SHARES_WORKER;
-  if (likely (!(kernel->flags & flag)))
-    return;
-  for (const struct cuda2cpu_worker *w = cuda2cpu_worker; w; w = w->outer)
-    if (w->launch->kernel->flags & flag)
-      cuda2cpu_fatal ("kernel '%s' waits for kernel '%s', and in both functions"
-		      " that are not inlined use static shared memory, which"
-		      " is not supported",
-		      cuda2cpu_kernel_name (w->launch->kernel),
-		      cuda2cpu_kernel_name (kernel));
+  cuda2cpu_shared_put_back (m->shared);
 }
 
 /* Run blocks of CHILD, a kernel, until none is left to take.  */
@@ -429,10 +415,7 @@ run_kernel (struct cuda2cpu_child *child)
   struct midst m;
   bool nested = cuda2cpu_in_device_code ();
   if (nested)
-    {
-      check_nested (kernel);
-      leave_block (&m, state);
-    }
+    leave_block (&m, state);
   unsigned live = state->live;
   state->live = 0;
   state->child = child;
@@ -801,14 +784,12 @@ last_of (cudaStream_t stream, struct cuda2cpu_scope *scope)
 }
 
 /* Make room in TREE for one more launch, from the grid L: run others if there
-   are as many as may be, but not where that is not supported.  Return false if
-   none of them can begin.  The lock is held, and given up meanwhile.  */
+   are as many as may be.  Return false if none of them can begin.  The lock is
+   held, and given up meanwhile.  */
 
 static bool
 make_room (struct tree *tree, const struct cuda2cpu_launch_state *l)
 {
-  if (l->kernel->flags & CUDA2CPU_KERNEL_SHARES_WORKER)
-    return true;
   while (tree->pending >= tree->limit)
     {
       struct cuda2cpu_child *child = pick (tree, l->level + 1);

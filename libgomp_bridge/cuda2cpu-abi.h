@@ -140,10 +140,7 @@ enum cuda2cpu_kernel_flag
      once.  */
   CUDA2CPU_KERNEL_CLUSTER = 1 << 6,
   /* It is seen to launch kernels.  */
-  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7,
-  /* Functions that are not inlined refer to static shared memory, which is the
-     worker's then.  */
-  CUDA2CPU_KERNEL_SHARES_WORKER = 1 << 8
+  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7
 };
 
 /* What the block function of such a kernel returns: it has ended, or waits at a
@@ -329,6 +326,13 @@ void CUDA2CPU_register_variables (const struct cuda2cpu_variable *variables,
 				  size_t n);
 void CUDA2CPU_unregister_variables (const struct cuda2cpu_variable *variables,
 				    size_t n);
+
+/* Make N pieces of static shared memory known that are thread-local: PLACES
+   stores their addresses in the calling thread to where its argument points,
+   and SIZES are theirs in bytes.  */
+void CUDA2CPU_register_shared (void (*places) (void **), const size_t *sizes,
+			       size_t n);
+void CUDA2CPU_unregister_shared (void (*places) (void **));
 
 void CUDA2CPU_register_forms (const struct cuda2cpu_form *const *forms,
 			      size_t n);

@@ -35,8 +35,8 @@ extern "C" {
    malloc aligns, after the work of STREAM so far, as if it were a kernel: where
    STREAM is captured, once for each launch of the graph, and by several threads
    at once if launches meet.  OpenMP regions in RUN have as many threads as a
-   kernel would.  RUN must not call the CUDA API; kernels launched with <<<>>> in
-   stream 0 run at once.  What it returns is an error of the stream.
+   kernel would.  RUN must not call the CUDA API, but kernels launched with
+   <<<>>> in stream 0 run at once.  What it returns is an error of the stream.
 
    Returns what a launch would: cudaErrorInvalidResourceHandle if STREAM is
    none, cudaErrorStreamCaptureInvalidated, and so on.  RELEASE, if not NULL,

@@ -42,6 +42,8 @@
 		   range.c      the memory known to the device
 		   pool.c       pools that count what is allocated from them
      kernels.h     registry.c   kernels and variables
+		   worker-shared.c
+				static shared memory of workers
 		   symbol.c, function.c, occupancy.c
 				variables, and attributes of kernels
      launches.h     launch.c     launches
@@ -58,7 +60,8 @@
      copy.h        memory.c, memory-pitched.c
 				copies and fills
      op.h          op.c         what a stream is asked to do
-     child.h       child.c      launches by device code
+     child.h       child.c, param-buffer.c
+				launches by device code
 		   child-stream.c
 				its streams and events
      streams.h     queue.c      the order of operations, and the threads that

@@ -79,6 +79,19 @@ cuda2cpu_kernel_name (const struct cuda2cpu_kernel *kernel)
 	 : kernel->name;
 }
 
+/* ---- worker-shared.c ---- */
+
+/* What was kept of the static shared memory of a worker.  */
+struct cuda2cpu_shared_copy;
+
+/* Copy what the calling thread has of static shared memory that functions out
+   of line refer to; NULL if the program has none.  */
+extern struct cuda2cpu_shared_copy *cuda2cpu_shared_keep (void);
+
+/* Put COPY, which may be NULL, back into the calling thread, which made it, and
+   free it.  */
+extern void cuda2cpu_shared_put_back (struct cuda2cpu_shared_copy *copy);
+
 /* ---- symbol.c ---- */
 
 /* Set *ADDRESS to the COUNT bytes from OFFSET on of the variable SYMBOL.

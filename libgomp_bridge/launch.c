@@ -460,6 +460,24 @@ CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
     refuse (state, error);
 }
 
+/* See launches.h.  */
+
+cudaError_t
+cuda2cpu_launch_child (const struct cuda2cpu_function *function, dim3 grid,
+		       dim3 block, size_t shared, cudaStream_t stream,
+		       void **args)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  cudaError_t saved = state->refused;
+  state->refused = cudaSuccess;
+  if (CUDA2CPU_push_config (grid.x, grid.y, grid.z, block.x, block.y, block.z,
+			    shared, stream) == 0)
+    function->kernel->invoke (args);
+  cudaError_t error = state->refused;
+  state->refused = saved;
+  return error;
+}
+
 /* Launch the kernel FUNCTION with the configuration C, its parameters read
    from where ARGS points.  Return why it is refused; the error is
    recorded.  */

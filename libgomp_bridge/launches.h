@@ -64,6 +64,14 @@ extern void cuda2cpu_set_config (struct cuda2cpu_config *c, dim3 grid,
 				 dim3 block, size_t shared,
 				 cudaStream_t stream);
 
+/* Launch FUNCTION in device code as <<<GRID, BLOCK, SHARED, STREAM>>> does,
+   with its parameters read from where ARGS points.  Return why it is refused;
+   the error is recorded.  */
+extern cudaError_t
+cuda2cpu_launch_child (const struct cuda2cpu_function *function, dim3 grid,
+		       dim3 block, size_t shared, cudaStream_t stream,
+		       void **args);
+
 /* Set *C to what CONFIG and its attributes say, or return why they cannot be
    had.  */
 extern cudaError_t cuda2cpu_take_config (struct cuda2cpu_config *c,

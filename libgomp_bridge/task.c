@@ -23,7 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A library (libraries/) computes on the host, with code that was there before:
-   its work is no kernel that the compiler has made.  But it has a kernel's place
+   its work is no kernel that the compiler made.  But it has a kernel's place
    in a stream: it comes after what the stream was given before, runs in the
    caller where a kernel would and with as many threads, becomes a node of a
    graph where the stream is captured, and is refused in device code.  */

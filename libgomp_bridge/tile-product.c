@@ -51,7 +51,7 @@
 #include "internal.h"
 
 /* The most rows or columns, and the most factors of one sum.  */
-enum { MOST_ROWS = 32, MOST_DEPTH = 64 };
+enum { MOST_ROWS = 32, MOST_DEPTH = 128 };
 
 typedef float float8 __attribute__ ((vector_size (32)));
 typedef uint16_t half8 __attribute__ ((vector_size (16)));

@@ -122,20 +122,20 @@ library_flags := -fPIC -fvisibility=hidden -fopenmp -Wall -Wextra -Werror \
 
 $(BUILD)/obj/libraries/%.c.o: libraries/%.c
 	@mkdir -p $(@D)
-	$(call say,CC) $(CC) -std=gnu11 $(library_flags) $(library_more) \
-	  $(CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC) $(CC) -std=gnu11 $(library_flags) $(CFLAGS) \
+	  $(library_more) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/obj/libraries/%.cc.o: libraries/%.cc
 	@mkdir -p $(@D)
-	$(call say,CXX) $(CXX) -std=gnu++17 $(library_flags) $(library_more) \
-	  $(CXXFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CXX) $(CXX) -std=gnu++17 $(library_flags) $(CXXFLAGS) \
+	  $(library_more) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
 # What is CUDA is compiled with what was just built, for all processors.
 $(BUILD)/obj/libraries/%.cu.o: libraries/%.cu $(BUILD)/cuda2cpu.so \
   $(BUILD)/cuda2cpu.specs
 	@mkdir -p $(@D)
 	$(call say,CUDA) $(TARGET_CXX) -specs=$(BUILD)/cuda2cpu.specs -std=gnu++17 \
-	  $(library_flags) $(library_more) -O3 $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	  $(library_flags) -O3 $(library_more) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(foreach l,common $(libraries), \
   $(patsubst %.o,%.d,$(call library_objects,$(l))))

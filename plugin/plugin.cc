@@ -24,6 +24,7 @@
 #include "options.h"
 #include "flags.h"
 #include "passes.h"
+#include "cuda-narrow.h"
 #include "sides.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -178,6 +179,7 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *version)
   cuda_include_headers (info->full_name);
   add_front_end (name);
   add_passes (name);
+  cuda_add_narrow_forms ();
   cuda_apply_dump_options (info);
   return 0;
 }

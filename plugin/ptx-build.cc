@@ -532,11 +532,11 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
   unsigned expected = match->vector;
   spec += result;
   length -= result;
-  /* "*4".  */
+  /* "*4" or "*n".  */
   if (const char *star = (const char *) memchr (spec, '*', length))
-    if (ISDIGIT (star[1]))
+    if (ISDIGIT (star[1]) || star[1] == 'n')
       {
-	expected = star[1] - '0';
+	expected = star[1] == 'n' ? 0 : star[1] - '0';
 	length = star + 1 - spec;
       }
   for (; strchr ("~*?", spec[length - 1]); length--)
@@ -564,7 +564,7 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
       for (const ptx_operand *p = part; p; p = p->next)
 	count++;
     }
-  if (vector && count != expected)
+  if (vector && expected && count != expected)
     return m_program->fail ("'%s' takes lists of %u operands",
 			    m_statement->name, expected);
   for (unsigned i = 0; i < count; i++, part = part->next)
@@ -796,6 +796,31 @@ ptx_builder::unknown (unsigned count)
 			  count);
 }
 
+/* If the statement at work has a policy for the second cache level, which is
+   only a hint, forget that word and its operand, the last one.  Return false if
+   it has none.  */
+
+bool
+ptx_builder::drop_policy ()
+{
+  static const char word[] = ".L2::cache_hint";
+  const char *name = m_statement->name, *at = strstr (name, word);
+  ptx_operand **link = &m_statement->operands;
+  tree policy;
+  if (!at || !*link)
+    return false;
+  while ((*link)->next)
+    link = &(*link)->next;
+  if (!source (*link, ptx_bits_type (64), false, &policy))
+    return false;
+  *link = NULL;
+  char *rest = concat (name, NULL);
+  strcpy (rest + (at - name), at + strlen (word));
+  m_statement->name = m_program->copy (rest, strlen (rest));
+  free (rest);
+  return true;
+}
+
 /* Make the statement at work, an instruction.  */
 
 bool
@@ -806,7 +831,7 @@ ptx_builder::build_instruction ()
     count++;
   ptx_match match;
   if (!ptx_find_instruction (m_statement->name, count, m_volatile, &match))
-    return unknown (count);
+    return drop_policy () ? build_instruction () : unknown (count);
   if (!m_statement->guard)
     return build_matched (&match);
   tree condition;

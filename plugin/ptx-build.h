@@ -93,6 +93,7 @@ private:
   bool build_move (const ptx_match *);
   bool build_branch ();
   bool build_matched (const ptx_match *);
+  bool drop_policy ();
   bool unknown (unsigned);
   bool build_instruction ();
   bool build_registers ();

@@ -19,7 +19,15 @@
 
 /* ptx-instructions.def says how its patterns are written.  A pattern is
    matched word by word, without going back: where a word of the pattern may be
-   absent it is taken if it is there.  */
+   absent it is taken if it is there.
+
+   That is the order of NVIDIA's manual.  Its assembler takes the modifiers in
+   others as well ("ld.global.relaxed.gpu.u32", "add.f32.rn"), so if no pattern
+   fits as it stands each is tried with its words in any order, but that
+
+     - the first word comes first, and what is of the name behind it
+       ("mul.lo", "cvta.to");
+     - types, layouts and state spaces stay as they are among themselves.  */
 
 #include "frontend.h"
 #include "ptx.h"
@@ -216,6 +224,176 @@ pattern_matcher::run ()
     }
 }
 
+/* A mnemonic against a pattern whose words may come in other orders.  */
+
+class loose_matcher
+{
+public:
+  loose_matcher (const char *mnemonic, const char *pattern, bool is_volatile,
+		 ptx_match *match)
+    : m_mnemonic (mnemonic), m_pattern (pattern), m_volatile (is_volatile),
+      m_match (match) {}
+
+  bool run ();
+
+private:
+  /* A word of the pattern.  */
+  struct element
+  {
+    /* Behind its bracket, if it has one, and what closes that: a blank for a
+       word that must stand there, zero for what is no word.  */
+    const char *text;
+    char end;
+    /* The word that was taken, and its place among those of the element; -1 if
+       none is.  */
+    const char *word;
+    int place;
+  };
+
+  /* Words that keep their order among themselves.  */
+  enum word_class { ANY, TYPE, LAYOUT, SPACE, CLASSES };
+
+  static word_class class_of (const char *word, size_t length);
+  void read_pattern ();
+  bool take (const char *word, size_t length, unsigned number);
+  bool finish ();
+
+  const char *m_mnemonic, *m_pattern;
+  bool m_volatile;
+  ptx_match *m_match;
+  auto_vec<element, 24> m_elements;
+  /* For each class, how many of the elements are behind us.  */
+  unsigned m_behind[CLASSES];
+};
+
+/* Return what the word of LENGTH at WORD is.  */
+
+loose_matcher::word_class
+loose_matcher::class_of (const char *word, size_t length)
+{
+  if (ptx_find_type (word, length))
+    return TYPE;
+  if (place_in ("row|col)", ')', word, length) >= 0)
+    return LAYOUT;
+  static const char spaces[] = "shared|shared::cta|shared::cluster|const"
+			       "|global|local|param)";
+  return place_in (spaces, ')', word, length) >= 0 ? SPACE : ANY;
+}
+
+/* Split the pattern.  */
+
+void
+loose_matcher::read_pattern ()
+{
+  static const char opening[] = "{([<&", closing[] = "})]>&";
+  for (const char *p = m_pattern; *p;)
+    {
+      const char *bracket = strchr (opening, *p);
+      element e = { bracket ? p + 1 : p, ' ', NULL, -1 };
+      if (bracket)
+	{
+	  e.end = closing[bracket - opening];
+	  p = strchr (p + 1, e.end) + 1;
+	}
+      else
+	{
+	  if (*p == '!')
+	    e.end = '\0';
+	  p += strcspn (p, " ");
+	}
+      m_elements.safe_push (e);
+      p += *p == ' ';
+    }
+}
+
+/* Take the word of LENGTH at WORD, which is the NUMBERth of the mnemonic, for
+   the first element that has it.  Return false if there is none.  */
+
+bool
+loose_matcher::take (const char *word, size_t length, unsigned number)
+{
+  word_class kind = class_of (word, length);
+  bool of_name = (number == 1
+		  && place_in ("lo|hi|wide|l|r|to)", ')', word, length) >= 0);
+  unsigned from = number == 0 || of_name ? number : m_behind[kind];
+  unsigned to = (number == 0 || of_name ? number + 1
+		 : m_elements.length ());
+  for (unsigned i = from; i < to && i < m_elements.length (); i++)
+    {
+      element &e = m_elements[i];
+      if (e.word || e.end == '\0')
+	continue;
+      int place = (e.end == ' '
+		   ? -(strcspn (e.text, " ") != length
+		       || strncmp (e.text, word, length))
+		   : place_in (e.text, e.end, word, length));
+      if (place < 0)
+	continue;
+      e.word = word;
+      e.place = place;
+      if (kind != ANY)
+	m_behind[kind] = i + 1;
+      return true;
+    }
+  return false;
+}
+
+/* All words have been taken: fill in the match.  Return false if the pattern
+   has one that must be there and is not.  */
+
+bool
+loose_matcher::finish ()
+{
+  for (const element &e : m_elements)
+    switch (e.end)
+      {
+      case '\0':
+	m_match->choices[m_match->choices_count++] = m_volatile;
+	break;
+      case ' ':
+      case '}':
+      case ')':
+	if (!e.word)
+	  return false;
+	if (e.end == '}')
+	  m_match->types[m_match->types_count++]
+	    = ptx_find_type (e.word, strcspn (e.word, "."));
+	else if (e.end == ')')
+	  m_match->choices[m_match->choices_count++] = e.place;
+	break;
+      case ']':
+	m_match->choices[m_match->choices_count++] = e.place + 1;
+	break;
+      case '&':
+	m_match->vector = e.word ? 2 << e.place : 1;
+	break;
+      default:
+	break;
+      }
+  return true;
+}
+
+/* Return true if the words of the mnemonic are those of the pattern.  */
+
+bool
+loose_matcher::run ()
+{
+  m_match->types_count = m_match->choices_count = 0;
+  m_match->vector = 1;
+  memset (m_behind, 0, sizeof m_behind);
+  read_pattern ();
+  const char *word = m_mnemonic;
+  for (unsigned number = 0;; number++)
+    {
+      size_t length = strcspn (word, ".");
+      if (!take (word, length, number))
+	return false;
+      if (word[length] == '\0')
+	return finish ();
+      word += length + 1;
+    }
+}
+
 /* Return true if an instruction whose operands are SPEC can have COUNT,
    without the carry.  */
 
@@ -244,14 +422,20 @@ bool
 ptx_find_instruction (const char *mnemonic, int operands, bool is_volatile,
 		      ptx_match *match)
 {
-  for (const ptx_instruction &instruction : instructions)
-    if ((operands < 0
-	 || operand_count_p (instruction.operands, (unsigned) operands))
-	&& pattern_matcher (mnemonic, instruction.pattern, is_volatile,
-			    match).run ())
+  for (bool loose : { false, true })
+    for (const ptx_instruction &instruction : instructions)
       {
-	match->instruction = &instruction;
-	return true;
+	const char *pattern = instruction.pattern;
+	if (operands >= 0
+	    && !operand_count_p (instruction.operands, (unsigned) operands))
+	  continue;
+	if (loose
+	    ? loose_matcher (mnemonic, pattern, is_volatile, match).run ()
+	    : pattern_matcher (mnemonic, pattern, is_volatile, match).run ())
+	  {
+	    match->instruction = &instruction;
+	    return true;
+	  }
       }
   return false;
 }

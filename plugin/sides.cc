@@ -171,7 +171,6 @@ own_option_p (size_t code)
     case OPT_dumpbase:
     case OPT_gsplit_dwarf:
     case OPT_frandom_seed_:
-    case OPT_fdiagnostics_format_:
     case OPT_fdiagnostics_color_:
     case OPT_SPECIAL_input_file:
     case OPT_SPECIAL_program_name:

@@ -32,45 +32,33 @@
 #include "narrow-round.h"
 #include "round.h"
 
-/* A * B + C, where A * B is exact in T, as a T that is S to nearest, and the
-   sign of the error: Knuth's sum of two.  */
-template <typename __T>
-__CUDA2CPU_DEVICE __T
-__cuda2cpu_narrow_sum (__T a, __T b, __T c, __T &error)
-{
-  __T product = __cuda2cpu_opaque (a * b);
-  __T sum = __cuda2cpu_opaque (product + c);
-  __T part = __cuda2cpu_opaque (sum - product);
-  error = (__cuda2cpu_opaque (product - __cuda2cpu_opaque (sum - part))
-	   + __cuda2cpu_opaque (c - part));
-  return sum;
-}
+/* A * B + C rounded to odd, which a second step rounds to 16 bits as it would
+   A * B + C itself: where the product of two of that format is a float, as of
+   half precision, and where it may be too large or small for one, as of
+   bfloat16.  The compiler knows them (gimple_passes/late/pass-narrow.cc).  */
+__device__ float
+__cuda2cpu_odd_fma (float a, float b, float c)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("odd_fma"), __const__, __nothrow__,
+		  __leaf__));
+__device__ float
+__cuda2cpu_odd_fma_far (float a, float b, float c)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("odd_fma_far"), __const__,
+		  __nothrow__, __leaf__));
 
-/* The bits in format F of the floats A * B + C, which are of that format.  A
-   product of half precision is a float.  */
+/* The bits in format F of the floats A * B + C, which are of that format.  */
 template <typename __F>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_narrow_fma (float a, float b, float c)
 {
-  float error, sum = __cuda2cpu_narrow_sum (a, b, c, error);
-  return __F::template round<cudaRoundNearest>
-    (__cuda2cpu_to_odd (sum, error));
+  return __F::template round<cudaRoundNearest> (__cuda2cpu_odd_fma (a, b, c));
 }
 
-/* One of bfloat16 may be too large or small for a float.  Double has bits
-   enough for what float needs to know of the sum: whether something was lost,
-   below float's bits or double's.  */
 template <>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_narrow_fma<__cuda2cpu_bfloat16> (float a, float b, float c)
 {
-  double error, sum = __cuda2cpu_narrow_sum<double> (a, b, c, error);
-  float near = (float) sum;
-  double rest = sum - (double) near;
-  /* REST is not a number where the sum is none.  */
-  rest = rest == 0 ? error : rest;
   return __cuda2cpu_bfloat16::round<cudaRoundNearest>
-    (__cuda2cpu_to_odd (near, rest));
+    (__cuda2cpu_odd_fma_far (a, b, c));
 }
 
 #endif /* CUDA2CPU_NARROW_FMA_H */

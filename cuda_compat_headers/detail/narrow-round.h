@@ -35,9 +35,33 @@
    the number that it stands for does: it has more than two bits more.  So
    everything is brought to such a float first.
 
-   These functions have no branches, so that loops that call them can be
-   vectorised, and want no more of the processor than arithmetic on floats and
-   integers of 32 bits: GCC 12 vectorises no conversion of _Float16.  */
+   What is converted most, from and to float to nearest, is for the compiler to
+   do (gimple_passes/late/pass-narrow.cc), by instructions where the processor
+   has them, in vectors too.  Where another compiler reads this, and for other
+   modes, functions do it.  They have no branches, so that loops that call them
+   can be vectorised, and want no more of the processor than arithmetic on
+   floats and integers of 32 bits: GCC 12 vectorises no conversion of
+   _Float16.  */
+
+#if defined __CUDACC__
+/* The float that the lower 16 bits are, the others being zero, and the bits of
+   a float, rounded to nearest.  What is not a number becomes 0x7fff.  */
+# define __CUDA2CPU_INTRINSIC(name)					\
+  __attribute__ ((__cuda2cpu_intrinsic__ (name), __const__, __nothrow__, \
+		  __leaf__))
+
+__host__ __device__ float
+__cuda2cpu_half_widen (unsigned int) __CUDA2CPU_INTRINSIC ("half_widen");
+__host__ __device__ unsigned int
+__cuda2cpu_half_narrow (float) __CUDA2CPU_INTRINSIC ("half_narrow");
+__host__ __device__ float
+__cuda2cpu_bfloat16_widen (unsigned int)
+  __CUDA2CPU_INTRINSIC ("bfloat16_widen");
+__host__ __device__ unsigned int
+__cuda2cpu_bfloat16_narrow (float) __CUDA2CPU_INTRINSIC ("bfloat16_narrow");
+
+# undef __CUDA2CPU_INTRINSIC
+#endif
 
 /* YES if CONDITION, else NO.  */
 __CUDA2CPU_BOTH unsigned int
@@ -137,6 +161,9 @@ struct __cuda2cpu_binary16
   __CUDA2CPU_BOTH static float
   widen (unsigned int bits)
   {
+#if defined __CUDACC__
+    return __cuda2cpu_half_widen (bits);
+#else
     int size = (int) (bits & 0x7fff) << 13;
     int tiny = -(int) (size < 0x00800000) & 0x38800000;
     int endless = -(int) (size >= 0x0f800000) & 0x38000000;
@@ -146,12 +173,17 @@ struct __cuda2cpu_binary16
     return __builtin_bit_cast (float,
 			       __builtin_bit_cast (unsigned int, result)
 			       | (bits & 0x8000) << 16);
+#endif
   }
 
   template <cudaRoundMode mode>
   __CUDA2CPU_BOTH static unsigned int
   round (float x)
   {
+#if defined __CUDACC__
+    if (mode == cudaRoundNearest)
+      return __cuda2cpu_half_narrow (x);
+#endif
     unsigned int bits = __builtin_bit_cast (unsigned int, x);
     unsigned int size = bits & 0x7fffffff;
     unsigned int result
@@ -209,13 +241,21 @@ struct __cuda2cpu_bfloat16
   __CUDA2CPU_BOTH static float
   widen (unsigned int bits)
   {
+#if defined __CUDACC__
+    return __cuda2cpu_bfloat16_widen (bits);
+#else
     return __builtin_bit_cast (float, bits << 16);
+#endif
   }
 
   template <cudaRoundMode mode>
   __CUDA2CPU_BOTH static unsigned int
   round (float x)
   {
+#if defined __CUDACC__
+    if (mode == cudaRoundNearest)
+      return __cuda2cpu_bfloat16_narrow (x);
+#endif
     unsigned int bits = __builtin_bit_cast (unsigned int, x);
     unsigned int up
       = mode == cudaRoundNearest ? 0x7fff + (bits >> 16 & 1)

@@ -204,6 +204,69 @@ __cuda2cpu_ptx_set_join (__CUDA2CPU_VALUE (__T) a, __CUDA2CPU_VALUE (__T) b,
 			  c));
 }
 
+/* The same as a number of 16 bits, and for the numbers of pairs: all bits of
+   the half set where the result is an integer.  */
+template <typename __D>
+struct __cuda2cpu_ptx_narrow_truth
+{
+  static constexpr unsigned short value = 0xffff;
+};
+
+template <typename __Format>
+struct __cuda2cpu_ptx_narrow_truth<__cuda2cpu_ptx_narrow<__Format>>
+{
+  static constexpr unsigned short value
+    = (__is_same (__Format, __cuda2cpu_binary16) ? 0x3c00 : 0x3f80);
+};
+
+template <typename __Format>
+struct __cuda2cpu_ptx_narrow_truth<__cuda2cpu_ptx_pair<__Format>>
+: __cuda2cpu_ptx_narrow_truth<__cuda2cpu_ptx_narrow<__Format>> {};
+
+template <typename __D, typename __T, int how, int ftz>
+__CUDA2CPU_DEVICE unsigned short
+__cuda2cpu_ptx_set_narrow (__CUDA2CPU_VALUE (__T) a, __CUDA2CPU_VALUE (__T) b)
+{
+  return (__cuda2cpu_ptx_compare<__T, how, ftz> (a, b)
+	  ? __cuda2cpu_ptx_narrow_truth<__D>::value : 0);
+}
+
+template <typename __D, typename __T, int how, int join, int ftz>
+__CUDA2CPU_DEVICE unsigned short
+__cuda2cpu_ptx_set_narrow_join (__CUDA2CPU_VALUE (__T) a,
+				__CUDA2CPU_VALUE (__T) b, bool c)
+{
+  return (__cuda2cpu_ptx_join (join, __cuda2cpu_ptx_compare<__T, how, ftz>
+			       (a, b), c)
+	  ? __cuda2cpu_ptx_narrow_truth<__D>::value : 0);
+}
+
+template <typename __D>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_pair_truth (bool low, bool high)
+{
+  const unsigned int value = __cuda2cpu_ptx_narrow_truth<__D>::value;
+  return (low ? value : 0) | (high ? value << 16 : 0);
+}
+
+template <typename __D, typename __T, int how, int ftz>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_set_pair (unsigned int a, unsigned int b)
+{
+  bool low, high;
+  __cuda2cpu_ptx_setp_pair<__T, how, ftz> (low, high, a, b);
+  return __cuda2cpu_ptx_pair_truth<__D> (low, high);
+}
+
+template <typename __D, typename __T, int how, int join, int ftz>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_set_pair_join (unsigned int a, unsigned int b, bool c)
+{
+  bool low, high;
+  __cuda2cpu_ptx_setp_pair_join<__T, how, join, ftz> (low, high, a, b, c);
+  return __cuda2cpu_ptx_pair_truth<__D> (low, high);
+}
+
 /* A if P, and A if C is not negative; else B.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __CUDA2CPU_VALUE (__T)

@@ -279,4 +279,35 @@ __cuda2cpu_ptx_cvt_tf32 (float x)
   return (bits + 0x1000) & ~0x1fffu;
 }
 
+/* X brought into the range of integers of BITS, with a sign if IS_SIGNED, as
+   their bits.  */
+template <int bits, bool is_signed>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_bring (int x)
+{
+  const int least = is_signed ? -(1 << (bits - 1)) : 0;
+  const int most = (1 << (is_signed ? bits - 1 : bits)) - 1;
+  int y = x < least ? least : x > most ? most : x;
+  return (unsigned int) y & ((1u << bits) - 1);
+}
+
+/* A and behind it B, with 16 bits each; with fewer bits, by the place of their
+   type in the list "u2 s2 u4 s4 u8 s8", behind what C has.  */
+template <int is_signed>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_cvt_pack (int a, int b)
+{
+  return (__cuda2cpu_ptx_bring<16, is_signed> (a) << 16
+	  | __cuda2cpu_ptx_bring<16, is_signed> (b));
+}
+
+template <int type>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_cvt_pack_behind (int a, int b, unsigned int c)
+{
+  const int bits = 2 << type / 2;
+  return (c << 2 * bits | __cuda2cpu_ptx_bring<bits, type % 2> (a) << bits
+	  | __cuda2cpu_ptx_bring<bits, type % 2> (b));
+}
+
 #endif /* CUDA2CPU_PTX_CONVERT_H */

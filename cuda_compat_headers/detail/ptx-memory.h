@@ -260,6 +260,15 @@ __cuda2cpu_ptx_ldg (__T &a, __T &b, __T &c, __T &d,
 
 #undef __CUDA2CPU_ACCESS
 
+/* Whether ADDRESS is one of global memory, or for other SPACE of shared.  */
+template <int space>
+__CUDA2CPU_DEVICE bool
+__cuda2cpu_ptx_isspacep (unsigned long long address)
+{
+  return (space == 0 ? __isGlobal ((const void *) address)
+	  : __isShared ((const void *) address));
+}
+
 /* Hints.  */
 template <int space, typename __A>
 __CUDA2CPU_DEVICE void

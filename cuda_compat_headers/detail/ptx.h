@@ -39,9 +39,11 @@
 #include "ptx-mbarrier.h"
 #include "ptx-memory.h"
 #include "ptx-mma.h"
+#include "ptx-mma-sparse.h"
 #include "ptx-real.h"
 #include "ptx-register.h"
 #include "ptx-sync.h"
+#include "ptx-wmma.h"
 
 
 

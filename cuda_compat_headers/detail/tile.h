@@ -335,4 +335,43 @@ __cuda2cpu_tile_store_turned (__T *to, const __T *from, unsigned long step)
 	= from[((j / 8 * (rows / 8) + i / 8) * 8 + i % 8) * 8 + j % 8];
 }
 
+/* A factor of ROWS rows, as it is multiplied, and a depth of K, A or else B, of
+   numbers of which PACKED are kept as one __K.  If LIES_TURNED each sum's
+   factors are not side by side in the program's memory.  */
+template <typename __K, int packed, bool is_a, bool lies_turned, int all_rows,
+	  int k>
+struct __cuda2cpu_tile_factor
+{
+  typedef __K kept;
+
+  /* Rows and columns, of what is kept, and how many of that a lane holds, of
+     which GROUP side by side; WIDTH are in a row of a block.  */
+  static constexpr int rows = all_rows;
+  static constexpr int columns = k / packed;
+  static constexpr int count = rows * columns / 32;
+  static constexpr int group = sizeof (__K) == 8 ? 1 : 4 / sizeof (__K);
+  static constexpr int width = (sizeof (__K) == 8 ? 32 : 16) / sizeof (__K);
+
+  /* Whether it stays so, for the runtime to turn it.  */
+  static constexpr bool turned
+    = lies_turned && (sizeof (__K) == 2 || sizeof (__K) == 4);
+
+  /* Bring it from the program's memory FROM to the warp's TO.  STEP is the
+     distance of rows or columns in elements.  */
+  __CUDA2CPU_DEVICE static void
+  load (unsigned char *to, const __K *from, unsigned long step)
+  {
+    const int size = sizeof (__K);
+    if constexpr (turned)
+      __cuda2cpu_tile_load<columns, rows * size, width * size, false>
+	(to, (const unsigned char *) from, step * size);
+    else if constexpr (lies_turned)
+      __cuda2cpu_tile_load_turned<__K, rows, columns, width, is_a>
+	((__K *) to, from, step);
+    else
+      __cuda2cpu_tile_load<rows, columns * size, width * size, is_a>
+	(to, (const unsigned char *) from, step * size / packed);
+  }
+};
+
 #endif /* CUDA2CPU_TILE_H */

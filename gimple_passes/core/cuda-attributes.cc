@@ -511,19 +511,6 @@ cuda_fill_descriptor (tree fndecl, const char *name,
     elt->value = build_int_cst (TREE_TYPE (elt->index), value);
 }
 
-/* Functions that block function FNDECL calls refer to its static shared memory:
-   say so in its descriptor, if it has one.  */
-
-void
-cuda_note_shared_outside (tree fndecl)
-{
-  constructor_elt *elt = descriptor_field (fndecl, "flags");
-  if (elt)
-    elt->value = build_int_cst (TREE_TYPE (elt->index),
-				tree_to_uhwi (elt->value)
-				| CUDA2CPU_KERNEL_SHARES_WORKER);
-}
-
 /* No blocks of the kernel of block function FNDECL are joined, whatever was
    thought of it.  */
 

@@ -80,7 +80,6 @@ extern bool cuda_form_code_p (tree);
    it.  */
 extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
-extern void cuda_note_shared_outside (tree);
 extern void cuda_forbid_joins (tree);
 extern void cuda_forget_descriptor (tree);
 

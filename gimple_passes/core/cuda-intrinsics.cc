@@ -59,6 +59,14 @@ cuda_intrinsic_of (tree decl)
   return CUDA_NO_INTRINSIC;
 }
 
+/* Return the name of CODE, which has one.  */
+
+const char *
+cuda_intrinsic_name (enum cuda_intrinsic code)
+{
+  return intrinsics[code].name;
+}
+
 /* Return the level whose threads meet at CODE.  */
 
 enum cuda_level

@@ -67,6 +67,7 @@ enum cuda_intrinsic
 const int CUDA_DIMS = 3;
 
 extern enum cuda_intrinsic cuda_intrinsic_of (tree);
+extern const char *cuda_intrinsic_name (enum cuda_intrinsic);
 extern enum cuda_level cuda_intrinsic_level (enum cuda_intrinsic);
 extern enum cuda_level cuda_meeting_level (enum cuda_intrinsic);
 extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);

@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-narrow.h"
 #include "cuda-runtime.h"
 #include "cuda-records.h"
 #include "cuda-stmts.h"
@@ -29,7 +30,7 @@ void
 cuda_register_roots (const char *plugin_name)
 {
   for (const ggc_root_tab *roots : { cuda_runtime_roots, cuda_record_roots,
-				     cuda_stmt_roots })
+				     cuda_stmt_roots, cuda_narrow_roots })
     register_callback (plugin_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
 		       const_cast<ggc_root_tab *> (roots));
 }

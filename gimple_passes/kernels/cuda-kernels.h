@@ -55,6 +55,7 @@ private:
   tree m_fndecl;
 };
 
+extern void cuda_register_worker_shared ();
 extern bool cuda_rarely_run_p (tree);
 extern void cuda_set_device_options (tree);
 extern void cuda_set_launch_options (tree);

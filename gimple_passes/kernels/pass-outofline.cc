@@ -162,5 +162,6 @@ execute_cuda_outofline (function *)
       if (fn && fn->cfg && cuda_function_uses_intrinsics_p (fn))
 	rewrite_function (fn);
     }
+  cuda_register_worker_shared ();
   return 0;
 }

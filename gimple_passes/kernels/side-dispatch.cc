@@ -27,6 +27,12 @@
        ...
      }
 
+   So do inline virtual functions where the table is made here that other files
+   use as well, as that of a class is whose first virtual function that is not
+   inline is here.  Other files have code of their own for an inline function,
+   and which of all is kept the linker says; the table's is a copy that only
+   this file knows.
+
    Where nvcc compiles files by themselves (-rdc=false) no other file's device
    code calls it, and it stays as it is.  */
 
@@ -57,6 +63,32 @@ cuda_called_from_outside_p (symtab_node *node)
 	  && cuda_device_p (decl) && !cuda_device_only_p (decl)
 	  && !cuda_kernel_p (decl) && cuda_made_here_p (node)
 	  && !stdarg_p (TREE_TYPE (decl)));
+}
+
+/* Add to *FUNCTIONS the inline ones with device code that are in tables of
+   virtual functions that this unit makes for others, too.  */
+
+void
+cuda_table_functions (auto_vec<cgraph_node *> *functions)
+{
+  varpool_node *table;
+  ipa_ref *ref = NULL;
+  if (cuda_opts.whole_program)
+    return;
+  FOR_EACH_DEFINED_VARIABLE (table)
+    if (DECL_VIRTUAL_P (table->decl) && !table->alias
+	&& cuda_made_here_p (table))
+      for (unsigned i = 0; table->iterate_reference (i, ref); i++)
+	if (cgraph_node *slot = dyn_cast <cgraph_node *> (ref->referred))
+	  {
+	    cgraph_node *function = slot->function_symbol ();
+	    if (function->has_gimple_body_p ()
+		&& cuda_device_p (function->decl)
+		&& !cuda_made_here_p (function)
+		&& !stdarg_p (TREE_TYPE (function->decl))
+		&& !functions->contains (function))
+	      functions->safe_push (function);
+	  }
 }
 
 /* Return a declaration of what FN is on the device's side.  That need not be
@@ -162,4 +194,43 @@ cuda_dispatch_by_side (cgraph_node *node)
   update_ssa (TODO_update_ssa);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
+}
+
+/* Let NODE, and what is one with it for the linker, such as thunks and other
+   forms of a destructor, be known to this file alone.  */
+
+static void
+keep_copy (cgraph_node *node)
+{
+  auto_vec<symtab_node *> group;
+  symtab_node *member = node;
+  do
+    {
+      group.safe_push (member);
+      member = member->same_comdat_group;
+    }
+  while (member && member != node);
+  for (symtab_node *one : group)
+    {
+      one->dissolve_same_comdat_group_list ();
+      one->set_comdat_group (NULL);
+      one->make_decl_local ();
+      one->externally_visible = false;
+      one->forced_by_abi = false;
+    }
+}
+
+/* On the host's side, let tables of virtual functions that other files use have
+   functions that find out for whom they run.  */
+
+void
+cuda_dispatch_tables ()
+{
+  auto_vec<cgraph_node *> functions;
+  cuda_table_functions (&functions);
+  for (cgraph_node *function : functions)
+    {
+      keep_copy (function);
+      cuda_dispatch_by_side (function);
+    }
 }

@@ -193,15 +193,16 @@ leave (symtab_node *node)
 }
 
 /* Have NODE, which the device's side defines for itself, be known to nobody
-   else.  */
+   else, or if it is CALLED to the program's other files, by a name that only
+   the host's side of this one uses.  */
 
 void
-set_apart (symtab_node *node)
+set_apart (symtab_node *node, bool called)
 {
   tree decl = node->decl;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   char *apart = concat (name, CUDA_DEVICE_SUFFIX, NULL);
-  bool called = cuda_called_from_outside_p (node), weak = DECL_WEAK (decl);
+  bool weak = DECL_WEAK (decl);
   node->make_decl_local ();
   node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
@@ -267,6 +268,7 @@ cuda_leave_device_code ()
 	    cuda_dispatch_by_side (function);
 	}
     }
+  cuda_dispatch_tables ();
 }
 
 /* On the device's side, keep the names of what it does not share from the
@@ -277,12 +279,18 @@ cuda_set_device_code_apart ()
 {
   symtab_node *node;
   cgraph_node *caller;
+  auto_vec<cgraph_node *> in_tables;
+  cuda_table_functions (&in_tables);
   symtab->clear_asm_symbols ();
   FOR_EACH_SYMBOL (node)
     if (!node->definition || cuda_shared_p (node->decl))
       continue;
     else if (!common_symbol_p (node))
-      set_apart (node);
+      {
+	cgraph_node *function = dyn_cast <cgraph_node *> (node);
+	set_apart (node, (cuda_called_from_outside_p (node)
+			  || (function && in_tables.contains (function))));
+      }
     else
       {
 	share_name (node);

@@ -32,5 +32,7 @@ extern void cuda_check_left_code (const char *report);
 extern bool cuda_made_here_p (symtab_node *);
 extern bool cuda_called_from_outside_p (symtab_node *);
 extern void cuda_dispatch_by_side (cgraph_node *);
+extern void cuda_table_functions (auto_vec<cgraph_node *> *);
+extern void cuda_dispatch_tables ();
 
 #endif /* CUDA_SIDE_SYMBOLS_H */

@@ -136,6 +136,17 @@ cuda_meetings::agree_in_row_with (const unsigned *shape)
 /* See cuda-meetings.h.  */
 
 bool
+cuda_meetings::lanes_meet_p () const
+{
+  for (const cuda_meeting &meeting : m_found)
+    if (!meeting.block)
+      return true;
+  return !m_copies.is_empty ();
+}
+
+/* See cuda-meetings.h.  */
+
+bool
 cuda_meetings::told_p (gimple *stmt)
 {
   return (of_headers_p (stmt)
@@ -375,6 +386,8 @@ cuda_meetings::seen_in_p (other_block *other, unsigned first, unsigned second,
     {
       other->meetings = new cuda_meetings (m_fn, other->shape, m_accesses,
 					   true);
+      if (closer_p ())
+	other->meetings->look_closer ();
       other->meetings->run ();
     }
   cuda_meetings *seen = other->meetings;

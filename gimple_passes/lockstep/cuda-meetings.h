@@ -71,6 +71,9 @@ public:
      before one stores.  */
   const vec<gimple *> &copies () const { return m_copies; }
 
+  /* Whether lanes of a warp were seen to meet.  */
+  bool lanes_meet_p () const;
+
   /* Whether there were accesses outside of variables: the program is not for
      blocks of as many threads.  */
   bool outside_p () const { return m_outside; }

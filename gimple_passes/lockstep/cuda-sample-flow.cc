@@ -24,13 +24,16 @@
 #include "cuda-sample.h"
 
 /* How often a branch is passed that stays in a loop: where it cannot be told,
-   and where it can; how deep branches may be nested; and how many statements
-   are done, in all and for each that there is.  */
-const unsigned UNKNOWN_TURNS = 2;
+   where it cannot and we look closer, and where it can; how deep branches may
+   be nested; and how many statements are done, in all and for each that there
+   is, and how many times as many if we look closer.  */
+const unsigned UNKNOWN_TURNS = 4;
+const unsigned CLOSER_TURNS = 8;
 const unsigned KNOWN_TURNS = 130;
 const unsigned MAX_NESTED = 64;
 const int MAX_STEPS = 1 << 15;
 const int STEPS_PER_STMT = 4;
+const int CLOSER_STEPS = 4;
 
 /* Note what branches depend on.  */
 
@@ -341,8 +344,12 @@ cuda_sample::leave (basic_block bb, cuda_thread_set *who)
   unsigned turns = leaving ? ++m_visits[bb->index] : 0;
   if (leaving && branch.unknown && !branch.uniform)
     drift ();
-  if (turns > (branch.unknown ? UNKNOWN_TURNS : KNOWN_TURNS))
-    common = leaving;
+  unsigned unknown = m_closer ? CLOSER_TURNS : UNKNOWN_TURNS;
+  if (turns > (branch.unknown ? unknown : KNOWN_TURNS))
+    {
+      common = leaving;
+      m_cut_short |= branch.unknown;
+    }
   else if (leaving && branch.unknown && branch.uniform)
     common = leave_loop (bb, true);
   if (common)
@@ -398,6 +405,8 @@ cuda_sample::run ()
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       stmts++;
   m_budget = MAX_STEPS + STEPS_PER_STMT * stmts;
+  if (m_closer)
+    m_budget *= CLOSER_STEPS;
   go (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)), NULL, m_alive);
   return m_budget > 0;
 }

@@ -45,7 +45,7 @@
    cannot be told, all threads go each way in turn, under an assumption that is
    on record; a comparison for order of numbers that differ little from thread
    to thread, i < n above, is taken to go one way for all.  Loops that cannot be
-   told end after some turns.
+   told end after four turns, or on request after some more.
 
    This is a sample: what is seen to happen does happen in some run, if
    parameters and data can be such and the block has that shape; what is not
@@ -405,7 +405,8 @@ comparison (enum tree_code code, bool is_unsigned, HOST_WIDE_INT a,
 
 cuda_sample::cuda_sample (function *fn, const unsigned *shape)
   : m_fn (fn), m_threads (0), m_needed (BITMAP_ALLOC (NULL)),
-    m_assumption (-1), m_budget (0), m_depth (0), m_invented (0)
+    m_assumption (-1), m_closer (false), m_cut_short (false), m_budget (0),
+    m_depth (0), m_invented (0)
 {
   memset (&m_alive, 0, sizeof m_alive);
   unsigned HOST_WIDE_INT threads = 1;

@@ -94,8 +94,15 @@ public:
   cuda_sample (function *fn, const unsigned *shape);
   virtual ~cuda_sample ();
 
+  /* Let more turns of loops be taken that cannot be told.  To be called before
+     RUN.  */
+  void look_closer () { m_closer = true; }
+
   /* Run it.  Return false if that was given up after many steps.  */
   bool run ();
+
+  /* Whether a loop ended early because its turns could not be told.  */
+  bool cut_short_p () const { return m_cut_short; }
 
 protected:
   /* The threads of set WHO are about to do STMT.  */
@@ -143,6 +150,9 @@ protected:
      that were ever made.  */
   int assumption () const { return m_assumption; }
   const cuda_assumption &operator[] (int i) const { return m_assumptions[i]; }
+
+  /* Whether LOOK_CLOSER was called.  */
+  bool closer_p () const { return m_closer; }
 
   function *m_fn;
   unsigned m_threads;
@@ -214,6 +224,10 @@ private:
     edge staying;
   };
   auto_vec<loop_ways> m_loop_ways;
+
+  /* See LOOK_CLOSER and CUT_SHORT_P.  */
+  bool m_closer;
+  bool m_cut_short;
 
   /* Steps that are left, and how deep branches are nested.  */
   int m_budget;

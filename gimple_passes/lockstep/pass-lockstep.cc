@@ -65,7 +65,8 @@
 	     that depends on data, as in s[t] = x; y = s[i[t]]: outside of
 	     loops, and in loops that are cut anyhow, where all threads come
 	     that have not returned.  The default.
-     always  wherever it cannot be excluded (cuda-lockstep.cc).
+     always  wherever it cannot be excluded (cuda-lockstep.cc), for lanes; for
+	     warps where a sample block shows it.
 	     In both, before a thread that launches a kernel parts from others
 	     (launch-steps.cc).
      never   nowhere; a warning tells of stores to volatile shared memory from
@@ -315,6 +316,46 @@ shrink (sample_shape *shape)
   return true;
 }
 
+/* Return a sample block of FN that is to be run for ACCESSES, of the first of
+   SHAPES, in which the others must agree.  */
+
+cuda_meetings *
+make_sample (function *fn, const vec<cuda_access> &accesses,
+	     const vec<sample_shape> &shapes)
+{
+  bool rows = shapes[0].dim[1] > 1;
+  cuda_meetings *sample = new cuda_meetings (fn, shapes[0].dim, accesses);
+  for (unsigned i = 1; i < shapes.length (); i++)
+    if (rows && shapes[i].dim[1] == 1)
+      sample->agree_in_row_with (shapes[i].dim);
+    else
+      sample->agree_with (shapes[i].dim);
+  return sample;
+}
+
+/* SAMPLE has been run, as a block of FN for ACCESSES, made by SHAPES.  If it
+   shows that the program relies on lanes keeping step, and loops of which the
+   turns could not be told ended early, what these do later counts, too: return
+   one that shows that, in place of SAMPLE.  */
+
+cuda_meetings *
+look_closer (cuda_meetings *sample, function *fn,
+	     const vec<cuda_access> &accesses, const vec<sample_shape> &shapes)
+{
+  if (!sample->cut_short_p () || !sample->lanes_meet_p ())
+    return sample;
+  cuda_meetings *closer = make_sample (fn, accesses, shapes);
+  closer->look_closer ();
+  bool ended = closer->run ();
+  if (dump_enabled_p ())
+    dump_printf (MSG_NOTE, "loops are looked at for more turns%s\n",
+		 ended ? "" : ", which are too many");
+  if (ended)
+    std::swap (sample, closer);
+  delete closer;
+  return sample;
+}
+
 /* Run a sample block of FN, of the first of SHAPES, in which the others must
    agree, for ACCESSES.  If there are several the program may not be for blocks
    as large: the first is made smaller as long as there are accesses outside of
@@ -324,22 +365,27 @@ cuda_meetings *
 run_sample (function *fn, const vec<cuda_access> &accesses,
 	    vec<sample_shape> *shapes)
 {
-  sample_shape &first = (*shapes)[0];
-  bool rows = first.dim[1] > 1;
   for (;;)
     {
-      cuda_meetings *sample = new cuda_meetings (fn, first.dim, accesses);
-      for (unsigned i = 1; i < shapes->length (); i++)
-	if (rows && (*shapes)[i].dim[1] == 1)
-	  sample->agree_in_row_with ((*shapes)[i].dim);
-	else
-	  sample->agree_with ((*shapes)[i].dim);
+      cuda_meetings *sample = make_sample (fn, accesses, *shapes);
       if (!sample->run () && dump_enabled_p ())
 	dump_printf (MSG_NOTE, "the sample block has not come to its end\n");
-      if (shapes->length () == 1 || !sample->outside_p () || !shrink (&first))
-	return sample;
+      if (shapes->length () == 1 || !sample->outside_p ()
+	  || !shrink (&(*shapes)[0]))
+	return look_closer (sample, fn, accesses, *shapes);
       delete sample;
     }
+}
+
+/* Return whether ACCESSES hold both a store and a load of a known kind.  */
+
+bool
+stores_and_loads_p (const vec<cuda_access> &accesses)
+{
+  bool stores = false, loads = false;
+  for (const cuda_access &access : accesses)
+    (access.store ? stores : loads) |= access.ref != NULL_TREE;
+  return stores && loads;
 }
 
 /* Put marks before the statements MEETINGS of FN.  */
@@ -465,6 +511,16 @@ warn_of_race (const cuda_meeting &meeting, function *fn)
   current_function_decl = saved;
 }
 
+/* Warn of MEETING in FN if it is a race among the threads of any block.  */
+
+void
+check_meeting (const cuda_meeting &meeting, function *fn)
+{
+  if (meeting.block && meeting.certain && !cuda_spare_p (fn->decl)
+      && !cuda_other_shapes_p (fn->decl))
+    warn_of_race (meeting, fn);
+}
+
 /* Put marks where a sample block shows that FN needs them.  Return false if a
    statement had to be split first.  */
 
@@ -475,10 +531,7 @@ place_seen (function *fn)
   globals.collect (CUDA_ACCESS_GLOBAL);
   lanes.collect (globals.meets_in_argument_p () ? CUDA_ACCESS_ANY
 		 : CUDA_ACCESS_ALL);
-  bool stores = false, loads = false;
-  for (const cuda_access &access : lanes.accesses ())
-    (access.store ? stores : loads) |= access.ref != NULL_TREE;
-  if (!stores || !loads)
+  if (!stores_and_loads_p (lanes.accesses ()))
     return true;
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
@@ -500,9 +553,7 @@ place_seen (function *fn)
   for (const cuda_meeting &meeting : meetings.found ())
     {
       insert_meeting (meeting);
-      if (meeting.block && meeting.certain && !cuda_spare_p (fn->decl)
-	  && !cuda_other_shapes_p (fn->decl))
-	warn_of_race (meeting, fn);
+      check_meeting (meeting, fn);
     }
   auto_vec<gimple *> volatiles, cheap;
   mark_untold (fn, CUDA_ACCESS_VOLATILE, &told, &volatiles);
@@ -515,12 +566,36 @@ place_seen (function *fn)
   return true;
 }
 
+/* Put marks in FN for the warps of a block where a sample block shows that it
+   needs them.  */
+
+void
+place_block_marks (function *fn)
+{
+  cuda_lockstep lanes (fn);
+  lanes.collect (CUDA_ACCESS_ALL);
+  if (!stores_and_loads_p (lanes.accesses ()))
+    return;
+  auto_vec<sample_shape> shapes;
+  sample_shapes (fn, &shapes);
+  auto_delete_vec<cuda_meetings> sample;
+  sample.safe_push (run_sample (fn, lanes.accesses (), &shapes));
+  for (const cuda_meeting &meeting : sample[0]->found ())
+    if (meeting.block)
+      {
+	insert_meeting (meeting);
+	check_meeting (meeting, fn);
+	mark_virtual_operands_for_renaming (fn);
+      }
+}
+
 /* Put marks in FN wherever it cannot be excluded that it needs them.  */
 
 void
 place_marks (function *fn)
 {
   remove_marks (fn);
+  place_block_marks (fn);
   cuda_lockstep lanes (fn);
   lanes.collect (CUDA_ACCESS_ALL);
   auto_vec<gimple *> meetings;

@@ -606,16 +606,6 @@ block_lowerer::fill_descriptor ()
 			values.thread_bytes ());
   cuda_fill_descriptor (m_fn->decl, "block_kept", m_block_kept);
   cuda_fill_descriptor (m_fn->decl, "thread_cost", m_thread_cost);
-  varpool_node *var;
-  cgraph_node *node = cgraph_node::get (m_fn->decl);
-  FOR_EACH_VARIABLE (var)
-    if (cuda_shared_p (var->decl) && TREE_STATIC (var->decl)
-	&& !cuda_dynamic_shared_p (var->decl)
-	&& cuda_reached_from_calls_p (node, var->decl))
-      {
-	cuda_note_shared_outside (m_fn->decl);
-	break;
-      }
   cuda_forget_descriptor (m_fn->decl);
 }
 

@@ -492,8 +492,12 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 			     (last_stmt (loop->header)),
 			     "%u values are computed with fewer bits\n",
 			     *count);
+	  /* What is known of loops may name what is no more.  */
 	  if (*count)
-	    continue;
+	    {
+	      scev_reset ();
+	      continue;
+	    }
 	}
       if (!shape->why () && cuda_merge_loops (loop, shape->forms))
 	changed (loop, "two loops that threads go through become one");
@@ -509,10 +513,11 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
 }
 
 /* Make vectors of LOOP, if that can be and is worth it, for the pass at PLACE.
-   Return whether it was.  */
+   Return whether it was; *RENAMES then tells whether registers wait to be
+   renamed.  */
 
 bool
-vectorise (class loop *loop, enum spmd_place place)
+vectorise (class loop *loop, enum spmd_place place, bool *renames)
 {
   dump_user_location_t where (last_stmt (loop->header));
   unsigned bytes = vector_bytes ();
@@ -560,19 +565,20 @@ vectorise (class loop *loop, enum spmd_place place)
 		     "threads become vectors of %u lanes (gain %u %%)\n",
 		     vectoriser->lanes (), gain);
   vectoriser->transform ();
+  *renames = vectoriser->renames_p ();
   return true;
 }
 
-/* Bring the function up to date behind one loop, but for what is in memory.
-   Blocks from FIRST on are new: the loops that they make are for no vectoriser,
-   nor are those round branches on vectors, which the loop may have left as
-   innermost ones.  */
+/* Bring the function up to date behind one loop, but for what is in memory if
+   LATER is true.  Blocks from FIRST on are new: the loops that they make are
+   for no vectoriser, nor are those round branches on vectors, which the loop
+   may have left as innermost ones.  */
 
 void
-settle_loops (int first)
+settle_loops (int first, bool later)
 {
   settle_flow ();
-  settle_values (true);
+  settle_values (later);
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       loop->dont_vectorize = true;
@@ -628,11 +634,13 @@ vectorise_all (enum spmd_place place)
 	  settle_memory ();
 	waits &= !loop->inner;
 	int first = last_basic_block_for_fn (cfun);
-	if (!vectorise (loop, place))
+	bool renames;
+	if (!vectorise (loop, place, &renames))
 	  continue;
-	settle_loops (first);
+	settle_loops (first, !renames);
 	size = cuda_count_stmts (cfun);
-	changed = waits = true;
+	waits = !renames;
+	changed = true;
       }
   if (waits)
     settle_memory ();

@@ -31,6 +31,7 @@
        y[0:16] = result[0:16];  */
 
 #include "gcc-compat.h"
+#include "cuda-narrow.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
 
@@ -375,6 +376,8 @@ thread_vectoriser::called (gcall *call)
   tree vtype = truth_p (first) ? NULL_TREE : vectype (first);
   if (!vtype || truth_p (type))
     return lane_value::none ();
+  if (cuda_narrow_code (call) != CUDA_NO_INTRINSIC)
+    return call_narrow (call);
   combined_fn which = gimple_call_combined_fn (call);
   internal_fn fn = (internal_fn_p (which) ? as_internal_fn (which)
 		    : associated_internal_fn (which, type));
@@ -413,6 +416,37 @@ thread_vectoriser::called (gcall *call)
       append (made);
     }
   return counts ? convert (result, element (first), type) : result;
+}
+
+/* Return the result of CALL, of arithmetic of the formats of 16 bits, whose
+   arguments and result have 32 bits; none if there are no such vectors.  */
+
+lane_value
+thread_vectoriser::call_narrow (gcall *call)
+{
+  tree type = TREE_TYPE (gimple_call_lhs (call)), vtype = vectype (type);
+  tree first = TREE_TYPE (gimple_call_arg (call, 0));
+  if (!vtype || parts (element (type)) != parts (element (first)))
+    return lane_value::none ();
+  auto_vec<lane_value, 3> args;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    args.safe_push (vector_of (value_of (gimple_call_arg (call, i)), first));
+  lane_value result = lane_value ();
+  result.kind = LANES_VECTOR;
+  tree decl = cuda_narrow_decl (cuda_narrow_code (call), vtype,
+				vectype (first));
+  for (unsigned i = 0; i < parts (element (type)); i++)
+    {
+      auto_vec<tree, 3> operands;
+      for (const lane_value &arg : args)
+	operands.safe_push (arg.part[i]);
+      gcall *made = gimple_build_call_vec (decl, operands);
+      result.part[i] = make_ssa_name (vtype);
+      gimple_call_set_lhs (made, result.part[i]);
+      gimple_set_location (made, m_where);
+      append (made);
+    }
+  return result;
 }
 
 /* Return the vector form of the function that CALL calls for vectors of as many

@@ -246,6 +246,9 @@ public:
   /* Do it.  */
   void transform ();
 
+  /* Whether TRANSFORM has left registers that are to be renamed.  */
+  bool renames_p () const { return !m_order.is_empty (); }
+
 private:
   /* What each thread has on the stack for itself has elements of one size; the
      copy has those of all lanes side by side.  */
@@ -373,6 +376,7 @@ private:
   void divide_long (gassign *, tree);
   lane_value called (gcall *);
   lane_value call_clone (gcall *);
+  lane_value call_narrow (gcall *);
   void emit_by_lane (gimple *, tree);
 
   /* Atomic operations: vector-updates.cc.  */

@@ -124,7 +124,7 @@ get (const attribute *table, size_t n, const void *what, int id, void *value,
 
 #define TABLE(NAME) NAME, sizeof NAME / sizeof NAME[0]
 
-/* What a program keeps as an OPAQUE, of SIZE bytes, as a STRUCTURE of zeros.  */
+/* What a program keeps as an OPAQUE of SIZE bytes, as a STRUCTURE of zeros.  */
 
 template <typename Structure, typename Opaque>
 static Structure *

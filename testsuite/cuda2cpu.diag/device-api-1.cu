@@ -29,7 +29,6 @@ parent (int *p)
   cudaStreamSynchronize (stream); /* { dg-error "calling host function 'cudaError_t cudaStreamSynchronize\\(cudaStream_t\\)'" } */
   cudaMemcpy (q, p, 4, cudaMemcpyDeviceToDevice); /* { dg-error "calling host function 'cudaError_t cudaMemcpy\\(" } */
   cudaGraphLaunch (0, 0); /* { dg-error "calling host function 'cudaError_t cudaGraphLaunch\\(" } */
-  cudaLaunchDeviceV2 (p, 0); /* { dg-error "'cudaLaunchDeviceV2' needs parameter buffers, which cuda2cpu does not support yet" } */
 }
 
 __host__ __device__ void

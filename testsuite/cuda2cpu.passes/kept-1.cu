@@ -1,5 +1,5 @@
 /* { dg-do compile { target x86_64-*-* } } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-all" } */
+/* { dg-additional-options "-O3 -fchecking=2 -fplugin-arg-cuda2cpu-dump=cuda_spmd-all" } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* All threads' atomic operations on one place are one, behind the loop over
    them; not where a thread goes on to read what may be that place, nor before

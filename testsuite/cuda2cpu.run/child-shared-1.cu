@@ -1,12 +1,16 @@
 /* { dg-do run } */
-/* { dg-run-status SIGABRT } */
-/* { dg-output "fine\r?\n.*kernel '.*parent.*' waits for kernel '.*parent.*', and in both functions that are not inlined use static shared memory, which is not supported" } */
-/* A kernel whose functions use static shared memory out of line may launch such
-   kernels, but not wait for them.
+/* { dg-threads { 1 3 } } */
+/* { dg-additional-sources "child-shared-1-more.cu" } */
+/* A kernel whose functions use static shared memory out of line, here and in
+   another file, launches such kernels, and waits for them: each block finds
+   what it has left there.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "check.h"
+
+extern __device__ void keep_elsewhere (int v);
+extern __device__ int kept_elsewhere ();
 
 /* The sum of the numbers to N, by recursion.  */
 __device__ int
@@ -20,28 +24,43 @@ sum_to (int n)
   return sum + last[threadIdx.x] - n;
 }
 
+/* What the block keeps here, V if that is not negative.  */
+__device__ __noinline__ int
+keep_here (int v)
+{
+  __shared__ int kept;
+  if (v >= 0)
+    kept = v;
+  return kept;
+}
+
 __global__ void
 parent (int *p, int n, bool wait)
 {
   p[4 * n + threadIdx.x] = sum_to (n);
   if (n > 0 && threadIdx.x == 0)
     {
+      keep_here (n);
+      keep_elsewhere (100 * n);
       parent<<<1, 4>>> (p, n - 1, wait);
       if (wait)
 	cudaDeviceSynchronize ();
+      p[4 * n] += keep_here (-1) + kept_elsewhere ();
     }
 }
 
 int
 main ()
 {
-  buffer<int> p (24);
-  parent<<<1, 4>>> (p.dev, 5, false);
-  p.fetch ();
-  for (int i = 0; i < 24; i++)
-    CHECK (p[i] == i / 4 * (i / 4 + 1) / 2);
-  puts ("fine");
-  fflush (stdout);
-  parent<<<1, 4>>> (p.dev, 5, true);
-  puts ("not stopped");
+  for (int wait = 0; wait < 2; wait++)
+    {
+      buffer<int> p (24);
+      parent<<<1, 4>>> (p.dev, 5, wait);
+      p.fetch ();
+      for (int i = 0; i < 24; i++)
+	{
+	  int n = i / 4;
+	  CHECK (p[i] == n * (n + 1) / 2 + (i % 4 == 0 ? 101 * n : 0));
+	}
+    }
 }

@@ -539,14 +539,19 @@ proc first-come { } {
     variable atomics
     if { ![dict exists $atomics wbins] } { dict set atomics wbins Add }
     if { [dict get $atomics wbins] ne "Add" } { return [own-atomic] }
+    # Who comes first at which of several statements depends on the order.
+    if { ![dict exists $atomics claims] } {
+	dict set atomics claims [chance 50]
+    }
     set k [name k]
     set one "&claims\[$k\]"
+    set bin [expr { [dict get $atomics claims] ? 3 : $k }]
     set test [pick "#atomicCAS ($one, 0u, 1u) == 0" "#atomicExch ($one, 1u) == 0" \
 		  "!#atomicOr ($one, 1u)" "#atomicMax ($one, 1u) < 1"]
     return [braced "" [concat \
 	[line "const unsigned $k = (unsigned) [value u32 1] % BINS;"] \
 	[lines "if ($test)" \
-	     "  #atomicAdd (&wbins\[[pick 3 $k]\], 5ull + $k);"]]]
+	     "  #atomicAdd (&wbins\[$bin\], 5ull + $k);"]]]
 }
 proc numbered { } {
     variable atomics

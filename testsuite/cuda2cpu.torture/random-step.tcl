@@ -142,6 +142,7 @@ proc loop { } {
     set head [pick "for (unsigned d = 16; d > 0; d >>= 1)" \
 		  "for (unsigned d = 1; d < 32; d <<= 1)" \
 		  "for (unsigned d = 1; d < 4 + p % 3; d++)" \
+		  "for (unsigned d = 0; d < 3 + p % 3; d++)" \
 		  "for (unsigned d = 3; d < 20; d += 5)"]
     return [concat [both "$head \{"] [exchanges d] [both "\}"]]
 }
@@ -193,9 +194,15 @@ proc program { seed } {
 	lappend code {*}[phase]
     }
     set volatile [pick "" "volatile "]
+    # How the kernel comes to the memory: by its name, or a pointer to what may
+    # be volatile.
+    set name [pick s s whole]
     set text "/* Random program $seed.  */\n\n#include \"random-step.h\"\n"
     append text "\n__global__ void\nk (unsigned *out, unsigned p)\n\{\n"
-    append text "  __shared__ ${volatile}unsigned s\[WARPS * AREA\];\n"
+    append text "  __shared__ ${volatile}unsigned $name\[WARPS * AREA\];\n"
+    if { $name ne "s" } {
+	append text "  [pick $volatile {volatile }]unsigned *s = $name;\n"
+    }
     append text "  __shared__ ${volatile}unsigned one\[WARPS\];\n"
     append text "  unsigned t = threadIdx.x, lane = t % 32, warp = t / 32;\n"
     append text "  unsigned b = blockIdx.x, v0, v1, v2, v3;\n"

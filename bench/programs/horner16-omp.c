@@ -1,0 +1,58 @@
+/* A polynomial in OpenMP, in floats.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "horner16.h"
+
+static long n;
+static float *x, *out;
+
+static void
+horner16 (long n, float a, const float *restrict x, float *restrict out)
+{
+#pragma omp parallel for simd
+  for (long i = 0; i < n; i++)
+    {
+      float s = x[i];
+      for (int k = 0; k < HORNER16_DEGREE; k++)
+	s = s * x[i] + a;
+      out[i] = s;
+    }
+}
+
+static struct bench_info
+bench_setup (long size)
+{
+  n = size;
+  x = bench_floats (n, 1, 0, 1);
+  out = bench_floats (n, 1, 0, 1);
+  return horner16_info (n);
+}
+
+static void
+bench_run (void)
+{
+  horner16 (n, horner16_a, x, out);
+}
+
+static struct bench_array
+bench_result (void)
+{
+  struct bench_array a = { out, (size_t) n };
+  return a;
+}
