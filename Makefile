@@ -26,6 +26,7 @@
 # make bench      measure the programs in bench/; bench-ablation: what each
 #                 pass brings; bench-scaling: what several threads bring;
 #                 bench-compile: how long large programs take to compile;
+#                 bench-libraries: CUDA's libraries beside what they stand on;
 #                 bench/README.md says how
 # make breadth    BREADTH="DIR...": what becomes of the kernels of any programs
 # make clean       V=1 with any of these shows the commands
@@ -278,7 +279,7 @@ run_bench = tclsh bench/bench.tcl -build $(ROOT) -programs '$(BENCH)' \
   -set '$(BENCH_SET)' -flags '$(BENCHFLAGS)' -rounds $(BENCH_ROUNDS) \
   -size $(BENCH_SIZE) -threads $(BENCH_THREADS) \
   -nvcc '$(BENCH_NVCC)' -cxx '$(TARGET_CXX)' -cc '$(CC)'
-.PHONY: bench bench-ablation bench-scaling bench-compile
+.PHONY: bench bench-ablation bench-scaling bench-compile bench-libraries
 bench: all
 	@$(run_bench)
 
@@ -291,6 +292,10 @@ bench-scaling: all
 bench-compile: all
 	@tclsh bench/compile.tcl -build $(ROOT) -programs '$(BENCH)' \
 	  -flags '$(BENCHFLAGS)' -nvcc '$(BENCH_NVCC)' -cxx '$(TARGET_CXX)'
+
+bench-libraries: all
+	@tclsh bench/libraries.tcl -build $(ROOT) -programs '$(BENCH)' \
+	  -cxx '$(TARGET_CXX)' -flags '$(BENCHFLAGS)'
 
 # BREADTH: folders of any CUDA programs; BREADTH_EXTRA: options that they need
 # beside BREADTHFLAGS; BREADTH_LIMIT: seconds for a file; JOBS: at a time.

@@ -9,5 +9,5 @@
 #include <cstdio>
 
 #if 1
-#  include <cublas_v2.h> /* { dg-error "'cublas_v2.h' is of cuBLAS, which cuda2cpu does not support yet" } */
+#  include <nvrtc.h> /* { dg-error "'nvrtc.h' is of NVRTC, which cuda2cpu does not support yet" } */
 #endif

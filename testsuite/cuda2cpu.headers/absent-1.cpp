@@ -3,5 +3,5 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <cublas_v2.h> /* { dg-error "cublas_v2.h is of cuBLAS, which cuda2cpu does not support yet" "" { target *-*-* } 0 } */
+#include <nvrtc.h> /* { dg-error "nvrtc.h is of NVRTC, which cuda2cpu does not support yet" "" { target *-*-* } 0 } */
 #include <cudaGL.h> /* { dg-error "is of sharing with OpenGL" "" { target *-*-* } 0 } */

@@ -1,0 +1,58 @@
+/* Libraries: what a C++ library does in the order of a stream.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* submit (stream, [=] { work; }) lets the lambda run when the stream's work so
+   far is done, wherever that is: cuda2cpu-task.h.  What it captures is copied
+   as bytes, for each launch of a graph anew: pointers, numbers, no objects that
+   own anything.  */
+
+#ifndef CUDA2CPU_LIBRARIES_TASK_H
+#define CUDA2CPU_LIBRARIES_TASK_H 1
+
+#include <type_traits>
+#include "cuda2cpu-task.h"
+
+namespace cuda2cpu
+{
+
+/* Let WORK () run in the order of STREAM; return what submitting it does.  */
+
+template <typename Work>
+inline cudaError_t
+submit (cudaStream_t stream, const Work &work)
+{
+  static_assert (std::is_trivially_destructible<Work>::value,
+		 "what a task captures is copied as bytes");
+  return CUDA2CPU_submit_task (stream,
+			       [] (const void *data)
+			       {
+				 (*static_cast<const Work *> (data)) ();
+				 return cudaSuccess;
+			       },
+			       NULL, &work, sizeof work);
+}
+
+} // namespace cuda2cpu
+
+#endif /* CUDA2CPU_LIBRARIES_TASK_H */
