@@ -87,7 +87,8 @@ curandMakeMTGP32KernelState (curandStateMtgp32_t *s,
   unsigned int mixed = (unsigned int) (seed ^ (seed >> 32));
   for (int i = 0; i < n; i++)
     {
-      curandStateMtgp32_t state = {};
+      curandStateMtgp32_t state;
+      memset (&state, 0, sizeof state);
       mtgp32_init_state (state.s, &params[i], mixed + i + 1);
       state.pIdx = i;
       state.k = k;

@@ -65,9 +65,11 @@ __cuda2cpu_poisson_fit (float lambda)
 {
   __cuda2cpu_poisson_curve curve;
   curve.lambda = lambda;
-  curve.alpha = (1.43248035075540910f / sqrtf (lambda - 0.12400979329415655f)
+  curve.alpha = (1.43248035075540910f
+		 * (1.0f / sqrtf (lambda - 0.12400979329415655f))
 		 + 0.00025361074907033f);
-  curve.beta = (1.97381164089999420f / sqrtf (lambda - 0.21096734870196546f)
+  curve.beta = (0.21096734870196546f
+		* (1.0f / sqrtf (lambda - 1.97381164089999420f))
 		+ 0.94201734077887530f);
   return curve;
 }
@@ -83,7 +85,7 @@ QUALIFIERS float
 __cuda2cpu_poisson_inverse (const __cuda2cpu_poisson_curve &c, float y)
 {
   float t = logf (1.0f / sqrtf (y) - 1.0f);
-  return c.lambda - (c.beta + t) / c.alpha;
+  return c.lambda - (c.beta + t) * (1.0f / c.alpha);
 }
 
 /* By multiplication, and by rejection.  */
