@@ -69,7 +69,11 @@ struct form_uniform
   typedef float value;
   enum { together = 1, wide = 0 };
   template <typename W> __device__ value
-  word (W x, engine_kind) const { return _curand_uniform (x); }
+  word (W x, engine_kind kind) const
+  {
+    return kind == KIND_MT19937
+      ? (float) ((x + 0.5) * CURAND_2POW32_INV_DOUBLE) : _curand_uniform (x);
+  }
   template <typename S> __device__ void
   state (S *s, value *out) const { out[0] = curand_uniform (s); }
   __device__ void

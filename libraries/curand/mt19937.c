@@ -24,7 +24,7 @@
 
 
 /* M. Matsumoto, T. Nishimura: Mersenne twister (ACM TOMACS 8, 1998).  The host
-   API draws from 8192 lanes that are 2^1000 steps apart.  A jump by N steps is a
+   API draws from 8192 lanes that are 2^2048 steps apart.  A jump by N steps is a
    polynomial q = x^N modulo the generator's characteristic one (H. Haramoto,
    M. Matsumoto, T. Nishimura, F. Panneton, P. L'Ecuyer: Efficient jump ahead for
    F2-linear random number generators, INFORMS J. Comput. 20, 2008): with the
