@@ -39,8 +39,8 @@
 
    and the n-th number is x[n] - y[n] mod m1, with m1 for 0.  A jump by 2^k is a
    polynomial of degree 2 in the step, x^(2^k) modulo the characteristic
-   polynomial: the table has its coefficients, lowest first, for k from 0 to 190,
-   which is enough for steps, subsequences of 2^76 of them and sequences of
+   polynomial: the table has its coefficients, lowest first, for k from 0 to
+   190, which is enough for steps, subsequences of 2^76 of them and sequences of
    2^127.  */
 
 struct __cuda2cpu_mrg_jump_of

@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 
-/* Tasks run these in the order of a stream (generator.c).  All are CUDA kernels,
-   compiled by our own compiler; threads are lanes of vectors.  Which number
+/* Tasks run these in the order of a stream (generator.c).  All are CUDA
+   kernels, compiled by our own compiler; threads are lanes of vectors.  Which number
    comes from which lane of an engine is as generator.h says.  */
 
 #include "forms.h"

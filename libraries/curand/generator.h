@@ -119,8 +119,9 @@ extern cudaError_t cuda2cpu_curand_draw (const void *data);
 extern cudaError_t cuda2cpu_curand_seed (const void *data);
 
 /* mt19937.c: give the lanes from FIRST to LAST - 1 of E their states; those
-   before FIRST have theirs.  Returns 0 if there is no memory.  The place in a row's WORDS of word I of a lane's
-   state is cuda2cpu_mt19937_row (I) rows and the lane's number *AT on.  */
+   before FIRST have theirs.  Returns 0 if there is no memory.  Word I of a
+   lane's state is in row cuda2cpu_mt19937_row (I) of WORDS, the *AT-th of the
+   lane's eight there.  */
 extern int cuda2cpu_mt19937_seed (struct engine *e, uint32_t first,
 				  uint32_t last);
 extern uint32_t cuda2cpu_mt19937_row (uint32_t i, uint32_t *at);
@@ -139,8 +140,8 @@ extern curandDirectionVectors64_t *cuda2cpu_sobol_vectors64 (int scrambled);
 extern unsigned int *cuda2cpu_sobol_constants32 (void);
 extern unsigned long long *cuda2cpu_sobol_constants64 (void);
 
-/* poisson.c: a distribution of mean LAMBDA with one reference, or NULL, and what
-   takes a reference, which may be NULL, away.  */
+/* poisson.c: a distribution of mean LAMBDA with one reference, or NULL, and
+   what takes a reference, which may be NULL, away.  */
 extern struct distribution *cuda2cpu_poisson_make (double lambda);
 extern void cuda2cpu_poisson_drop (struct distribution *d);
 

@@ -22,4 +22,4 @@ curand_exports := curand*
 curand_flags := -Ilibraries/curand
 
 # The numbers of Joe and Kuo are put into it as they are.
-$(BUILD)/obj/libraries/curand/sobol.c.o: libraries/curand/joe-kuo.dat
+$(BUILD)/obj/libraries/curand/sobol.c.o: libraries/curand/joe-kuo.txt

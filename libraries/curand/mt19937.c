@@ -24,18 +24,18 @@
 
 
 /* M. Matsumoto, T. Nishimura: Mersenne twister (ACM TOMACS 8, 1998).  The host
-   API draws from 8192 lanes that are 2^2048 steps apart.  A jump by N steps is a
-   polynomial q = x^N modulo the generator's characteristic one (H. Haramoto,
-   M. Matsumoto, T. Nishimura, F. Panneton, P. L'Ecuyer: Efficient jump ahead for
-   F2-linear random number generators, INFORMS J. Comput. 20, 2008): with the
+   API draws from 8192 lanes that are 2^2048 steps apart.  A jump by N steps is
+   a polynomial q = x^N modulo the generator's characteristic one (H. Haramoto,
+   M. Matsumoto, T. Nishimura, F. Panneton, P. L'Ecuyer: Efficient jump ahead
+   for F2-linear random number generators, INFORMS J. Comput. 20, 2008): with the
    words x[0], x[1], ... that the generator goes through, the J-th word of the
    new state is the sum of those x[I + J] for which q has coefficient I.  Four
    coefficients are done at once, by sums of all subsets of four neighbours.
 
    That takes a tenth of a millisecond or so, and most programs ask for more
    numbers than one row of all lanes has, but those that ask for few get few
-   lanes.  Lanes are found from the one before, in groups of 128 whose first ones
-   are so far apart that all threads have something to do.  */
+   lanes.  Lanes are found from the one before, in groups of 128 whose first
+   ones are so far apart that all threads have something to do.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -150,7 +150,7 @@ cuda2cpu_poisson_make (double lambda)
   return d;
 }
 
-/* See curand.h.  The distribution is the first member of what it is part of.  */
+/* See curand.h.  The distribution is the first member of its piece.  */
 
 __attribute__ ((visibility ("default"))) curandStatus_t
 curandCreatePoissonDistribution (double lambda,

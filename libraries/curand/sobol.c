@@ -26,7 +26,7 @@
 /* S. Joe, F. Y. Kuo: Constructing Sobol sequences with better two-dimensional
    projections (SIAM J. Sci. Comput. 30, 2008): for each dimension a primitive
    polynomial over GF(2) and as many odd numbers as its degree, from which the
-   direction vectors follow by recurrence.  joe-kuo.dat has the first 20,000
+   direction vectors follow by recurrence.  joe-kuo.txt has the first 20,000
    dimensions of their file new-joe-kuo-6.21201
    (https://web.maths.unsw.edu.au/~fkuo/sobol/), which is under this licence:
 
@@ -51,13 +51,14 @@
      WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
      DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDERS BE LIABLE FOR ANY
      DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
-     (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
-     LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND
+     (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+     SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND
      ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
      (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF
      THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
-   The file is a string of bits, lowest of each byte first: for each dimension
+   The file is a string of bits, six in a character less '0', lowest first, and 79
+   characters in a line: for each dimension
    from the second on, of a polynomial of degree S its inner S - 1 coefficients,
    and of the I-th number, from 0 to S - 1, the I bits between its highest and
    its last, which is 1.  The degrees grow, and there are as many polynomials of
@@ -74,10 +75,10 @@
 
 #include "generator.h"
 
-/* The bits of joe-kuo.dat.  */
+/* The bits of joe-kuo.txt.  */
 __asm__ (".pushsection .rodata\n"
 	 "cuda2cpu_joe_kuo:\n"
-	 ".incbin \"libraries/curand/joe-kuo.dat\"\n"
+	 ".incbin \"libraries/curand/joe-kuo.txt\"\n"
 	 ".popsection");
 extern const unsigned char cuda2cpu_joe_kuo[]
   __attribute__ ((visibility ("hidden")));
@@ -104,7 +105,11 @@ take_bits (size_t *at, unsigned count)
 {
   unsigned value = 0;
   for (unsigned i = 0; i < count; i++, ++*at)
-    value |= (unsigned) (cuda2cpu_joe_kuo[*at / 8] >> (*at % 8) & 1) << i;
+    {
+      size_t character = *at / 6 + *at / (6 * 79);
+      unsigned six = cuda2cpu_joe_kuo[character] - '0';
+      value |= (six >> (*at % 6) & 1) << i;
+    }
   return value;
 }
 
