@@ -35,10 +35,11 @@
 
    in hexadecimal digits of its coefficients.  A^n is therefore q(A) with q =
    x^n mod P, and q(A) v the sum of the states, of 160 that follow v, for which
-   q has a coefficient.  The table has q for n = D * 16^I, where the numbers are in
-   order of I and D from 0 to 15: first for steps, then for subsequences, which
-   are 2^67 steps long.  Each digit of a jump costs 160 steps that way, without
-   a branch, where a power of the matrix would have 25,600 bits.  */
+   q has a coefficient.  The table has q for n = D * 16^I, where the numbers
+   are in order of I and D from 0 to 15: first for steps, then for
+   subsequences, which are 2^67 steps long.  Each digit of a jump costs 160
+   steps that way, without a branch, where a power of the matrix would have
+   25,600 bits.  */
 
 static __device__ const unsigned int __cuda2cpu_xorwow_jump[2][16][16][5] = {
   {

@@ -24,8 +24,8 @@
 
 
 /* Tasks run these in the order of a stream (generator.c).  All are CUDA
-   kernels, compiled by our own compiler; threads are lanes of vectors.  Which number
-   comes from which lane of an engine is as generator.h says.  */
+   kernels, compiled by our own compiler; threads are lanes of vectors.  Which
+   number comes from which lane of an engine is as generator.h says.  */
 
 #include "forms.h"
 

@@ -23,14 +23,15 @@
    <http://www.gnu.org/licenses/>.  */
 
 
-/* M. Matsumoto, T. Nishimura: Mersenne twister (ACM TOMACS 8, 1998).  The host
-   API draws from 8192 lanes that are 2^2048 steps apart.  A jump by N steps is
-   a polynomial q = x^N modulo the generator's characteristic one (H. Haramoto,
-   M. Matsumoto, T. Nishimura, F. Panneton, P. L'Ecuyer: Efficient jump ahead
-   for F2-linear random number generators, INFORMS J. Comput. 20, 2008): with the
-   words x[0], x[1], ... that the generator goes through, the J-th word of the
-   new state is the sum of those x[I + J] for which q has coefficient I.  Four
-   coefficients are done at once, by sums of all subsets of four neighbours.
+/* M.  Matsumoto, T.  Nishimura: Mersenne twister (ACM TOMACS 8, 1998).  The
+   host API draws from 8192 lanes that are 2^2048 steps apart.  A jump by N
+   steps is a polynomial q = x^N modulo the generator's characteristic one (H.
+   Haramoto, M.  Matsumoto, T.  Nishimura, F.  Panneton, P.  L'Ecuyer:
+   Efficient jump ahead for F2-linear random number generators, INFORMS J.
+   Comput. 20, 2008): with the words x[0], x[1], ... that the generator goes
+   through, the J-th word of the new state is the sum of those x[I + J] for
+   which q has coefficient I.  Four coefficients are done at once, by sums of
+   all subsets of four neighbours.
 
    That takes a tenth of a millisecond or so, and most programs ask for more
    numbers than one row of all lanes has, but those that ask for few get few

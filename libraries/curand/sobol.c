@@ -49,20 +49,21 @@
      THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS "AS IS" AND ANY EXPRESS
      OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
      WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
-     DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDERS BE LIABLE FOR ANY
+     DISCLAIMED.  IN NO EVENT SHALL THE COPYRIGHT HOLDERS BE LIABLE FOR ANY
      DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
      (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
-     SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND
-     ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
-     (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF
-     THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+     SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+     CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT
+     LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY
+     OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF
+     SUCH DAMAGE.
 
-   The file is a string of bits, six in a character less '0', lowest first, and 79
-   characters in a line: for each dimension
-   from the second on, of a polynomial of degree S its inner S - 1 coefficients,
-   and of the I-th number, from 0 to S - 1, the I bits between its highest and
-   its last, which is 1.  The degrees grow, and there are as many polynomials of
-   each as there are primitive ones.
+   The file is a string of bits, six in a character less '0', lowest first, and
+   79 characters in a line: for each dimension from the second on, of a
+   polynomial of degree S its inner S - 1 coefficients, and of the I-th number,
+   from 0 to S - 1, the I bits between its highest and its last, which is 1.
+   The degrees grow, and there are as many polynomials of each as there are
+   primitive ones.
 
    The scrambled vectors and constants are our own, since NVIDIA's are nowhere
    described: J. Matousek's random linear scrambling (On the L2-discrepancy for
