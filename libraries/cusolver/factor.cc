@@ -97,6 +97,32 @@ solve_factored (char trans, int n, int nrhs, const T *a, int lda,
   return 0;
 }
 
+/* The factors of COUNT matrices, whose infos go to INFOS.  */
+template <typename T>
+static int
+factor_batch (char uplo, int n, T **a, int lda, int *infos, int count)
+{
+#pragma omp parallel for schedule (dynamic)
+  for (int i = 0; i < count; i++)
+    lapack::potrf (uplo, n, in (a[i]), lda, &infos[i]);
+  return 0;
+}
+
+/* Solve COUNT systems with such factors.  */
+template <typename T>
+static int
+solve_batch (char uplo, int n, int nrhs, T **a, int lda, T **b, int ldb,
+	     int count)
+{
+#pragma omp parallel for schedule (dynamic)
+  for (int i = 0; i < count; i++)
+    {
+      int info;
+      lapack::potrs (uplo, n, nrhs, in (a[i]), lda, in (b[i]), ldb, &info);
+    }
+  return 0;
+}
+
 } // namespace solver
 
 using namespace solver;
@@ -185,10 +211,7 @@ using namespace solver;
     RETURN (run (handle, c && n >= 0 && A && infos && count >= 0	\
 		 && leading (lda, n), nullptr, [=]			\
     {									\
-      _Pragma ("omp parallel for schedule (dynamic)")			\
-      for (int i = 0; i < count; i++)					\
-	lapack::potrf (c, n, in (A[i]), lda, &infos[i]);		\
-      return 0;								\
+      return factor_batch (c, n, A, lda, infos, count);			\
     }));								\
   }									\
   cusolverStatus_t							\
@@ -202,14 +225,7 @@ using namespace solver;
 		 && count >= 0 && leading (lda, n) && leading (ldb, n),	\
 		 info, [=]						\
     {									\
-      _Pragma ("omp parallel for schedule (dynamic)")			\
-      for (int i = 0; i < count; i++)					\
-	{								\
-	  int result;							\
-	  lapack::potrs (c, n, nrhs, in (A[i]), lda, in (B[i]), ldb,	\
-			 &result);					\
-	}								\
-      return 0;								\
+      return solve_batch (c, n, nrhs, A, lda, B, ldb, count);		\
     }));								\
   }									\
   cusolverStatus_t							\
