@@ -23,3 +23,4 @@ cusolver_finds := openblas-openmp/libopenblas.so
 cusolver_package := libopenblas-openmp-dev
 cusolver_flags := -fcx-limited-range -fno-math-errno -fno-trapping-math \
   -ftree-vectorize -fvect-cost-model=dynamic
+cusolver_uses := cusparse
