@@ -160,7 +160,7 @@ work_of (const Op &op)
   T first = T ();
   op (&first, -1);
   double n = part (first);
-  if (sizeof (real_of<T>) == sizeof (float))
+  if (sizeof (real_of<T>) == sizeof (float) && n >= 1 << 24)
     n = std::nextafter (float (n), INFINITY);
   return n < 1 ? 1 : int64_t (std::ceil (n));
 }

@@ -219,6 +219,13 @@ check (cusparseHandle_t handle, cusparseOperation_t op_a,
 	  ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED);
 }
 
+/* A type in which C could be computed, where none is said.  */
+static cudaDataType
+any_type (cusparseSpMatDescr_t c)
+{
+  return c && complex_type (c->type) ? CUDA_C_64F : CUDA_R_64F;
+}
+
 /* What buffers of the caller are for: nothing.  */
 static const size_t BUFFER_SIZE = 8;
 
@@ -391,7 +398,7 @@ cusparseSpGEMM_copy (SPGEMM_ARGS)
 cusparseStatus_t
 cusparseSpGEMMreuse_workEstimation (REUSE_ARGS, size_t *size, void *buffer)
 {
-  CHECK_ARGS (CUDA_C_64F);
+  CHECK_ARGS (any_type (c));
   NEED (size, INVALID_VALUE);
   if (buffer)
     RETURN (status_of (count (handle, a, b, descr)));
@@ -404,7 +411,7 @@ cusparseSpGEMMreuse_nnz (REUSE_ARGS, size_t *size2, void *buffer2,
 			 size_t *size3, void *buffer3, size_t *size4,
 			 void *buffer4)
 {
-  CHECK_ARGS (CUDA_C_64F);
+  CHECK_ARGS (any_type (c));
   NEED (size2 && size3 && size4, INVALID_VALUE);
   if (buffer2 && buffer3 && buffer4)
     RETURN (status_of (compute_product (handle, nullptr, a, b, c, CUDA_R_32F,
@@ -416,7 +423,7 @@ cusparseSpGEMMreuse_nnz (REUSE_ARGS, size_t *size2, void *buffer2,
 cusparseStatus_t
 cusparseSpGEMMreuse_copy (REUSE_ARGS, size_t *size5, void *buffer5)
 {
-  CHECK_ARGS (CUDA_C_64F);
+  CHECK_ARGS (any_type (c));
   NEED (size5 && descr->result, INVALID_VALUE);
   if (!buffer5)
     {
