@@ -819,7 +819,7 @@ CUSPARSE_INFO_ (PruneInfo, pruneInfo_t)
 
 /* CUSPARSE_STATUS_ZERO_PIVOT and where the first one is, or -1.  */
 #define CUSPARSE_PIVOT_(N)						\
-  CUSPARSE_FN_ cusparseX##N##_zeroPivot (CUSPARSE_H_ARG_, N##Info_t info,	\
+  CUSPARSE_FN_ cusparseX##N##_zeroPivot (CUSPARSE_H_ARG_, N##Info_t info,\
 					 int *position);
 CUSPARSE_PIVOT_ (csrsv2) CUSPARSE_PIVOT_ (csrsm2)
 CUSPARSE_PIVOT_ (bsrsv2) CUSPARSE_PIVOT_ (bsrsm2)

@@ -21,7 +21,6 @@
 // Backend: openblas-openmp/libopenblas.so
 
 #include "measure.h"
-#include <cstring>
 #include <cuda_runtime.h>
 #include <cusolverDn.h>
 
@@ -57,7 +56,7 @@ main ()
       std::vector<double> work (lwork);
       int integers = 3 + 5 * n;
       std::vector<int> iwork (integers);
-      auto fresh = [&] { memcpy (b.data (), a.data (), n * n * sizeof (double)); };
+      auto fresh = [&] { std::copy (a.begin (), a.end (), b.begin ()); };
       char text[40];
 #define PAIR(NAME, OURS, THEIRS)					\
       snprintf (text, sizeof text, "%s-%d", NAME, n);			\

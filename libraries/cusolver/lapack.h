@@ -32,8 +32,7 @@
 #include <complex>
 #include <cstddef>
 
-namespace lapack
-{
+namespace lapack {
 
 typedef std::complex<float> cfloat;
 typedef std::complex<double> cdouble;

@@ -36,6 +36,11 @@
 #ifndef SPARSE_H
 #define SPARSE_H 1
 
+/* Code for rows of real numbers is compiled for newer processors, too.  */
+#define VERSIONS							\
+  __attribute__ ((target_clones ("default", "arch=haswell",		\
+				 "arch=skylake-avx512")))
+
 /* What the API declares is all that the library shows.  */
 #pragma GCC visibility push(default)
 #include "cusparse.h"

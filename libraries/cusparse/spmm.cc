@@ -37,20 +37,52 @@
 namespace sparse
 {
 
+/* Add ALPHA times the rows INDICES (I) of X, N elements that are LD apart, times
+   VALUES (I), for I from BEGIN to END - 1, to Y.  BASE is in X already.  A piece
+   of Y is kept in registers while the elements are walked.  */
+#define ADD_ROWS(T, I)							\
+  VERSIONS static void							\
+  add_rows (int64_t begin, int64_t end, const I *indices,		\
+	    const T *values, T alpha, const T *x, int64_t ld, int64_t n,	\
+	    T *y)							\
+  {									\
+    const int wide = 128 / sizeof (T);					\
+    int64_t j = 0;							\
+    for (; j + wide <= n; j += wide)					\
+      {									\
+	T sums[wide] = {};						\
+	for (int64_t i = begin; i < end; i++)				\
+	  {								\
+	    const T *from = x + indices[i] * ld + j;			\
+	    T factor = values[i];					\
+	    _Pragma ("omp simd")					\
+	    for (int k = 0; k < wide; k++)				\
+	      sums[k] += factor * from[k];				\
+	  }								\
+	for (int k = 0; k < wide; k++)					\
+	  y[j + k] += alpha * sums[k];					\
+      }									\
+    for (int64_t i = begin; i < end && j < n; i++)			\
+      {									\
+	const T *from = x + indices[i] * ld;				\
+	T factor = alpha * values[i];					\
+	_Pragma ("omp simd")						\
+	for (int64_t k = j; k < n; k++)					\
+	  y[k] += factor * from[k];					\
+      }									\
+  }
+ADD_ROWS (float, int)
+ADD_ROWS (float, int64_t)
+ADD_ROWS (double, int)
+ADD_ROWS (double, int64_t)
+
 /* Add FACTOR times the N elements at X to Y.  */
 template <typename T>
 static inline void
 add_row (int64_t n, T factor, const T *x, bool conjugate, T *y)
 {
-  if constexpr (is_complex<T>::value)
-    for (int64_t j = 0; j < n; j++)
-      y[j] += factor * conj_if (conjugate, x[j]);
-  else
-    {
-#pragma omp simd
-      for (int64_t j = 0; j < n; j++)
-	y[j] += factor * x[j];
-    }
+  for (int64_t j = 0; j < n; j++)
+    y[j] += factor * conj_if (conjugate, x[j]);
 }
 
 /* Y = BETA Y for a row of N elements that are RIGHT apart.  */
@@ -74,6 +106,13 @@ row_product (const csr<I, T> &a, bool conjugate, int64_t row, T alpha,
   scale_row (c.cols, beta, to, c.right);
   if (c.right == 1 && b.right == 1)
     {
+      if constexpr (std::is_same<T, float>::value
+		    || std::is_same<T, double>::value)
+	{
+	  add_rows (a.begin (row), a.end (row), a.indices, a.values, alpha,
+		    b.values - a.base * b.down, b.down, c.cols, to);
+	  return;
+	}
       for (int64_t i = a.begin (row); i < a.end (row); i++)
 	add_row (c.cols, alpha * conj_if (conjugate, a.values[i]),
 		 &b.at (a.column (i), 0), b.conjugate, to);

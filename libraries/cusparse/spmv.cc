@@ -37,11 +37,6 @@
 namespace sparse
 {
 
-/* The code for rows of real numbers is compiled for newer processors, too.  */
-#define VERSIONS							\
-  __attribute__ ((target_clones ("default", "arch=haswell",		\
-				 "arch=skylake-avx512")))
-
 /* Rows BEGIN to END - 1 of Y = ALPHA A X + BETA Y.  BASE is in X already.  */
 #define ROWS(T, I)							\
   VERSIONS static void							\
