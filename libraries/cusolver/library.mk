@@ -19,7 +19,9 @@
 
 cusolver_soname := libcusolver.so.11
 cusolver_exports := cusolver*
-cusolver_finds := openblas-openmp/libopenblas.so
+# Its headers are written in terms of cuBLAS's.
+cusolver_finds := openblas-openmp/libopenblas.so \
+  $(if $(wildcard cuda_compat_headers/cublas_v2.h),,cublas_v2.h)
 cusolver_package := libopenblas-openmp-dev
 cusolver_flags := -fcx-limited-range -fno-math-errno -fno-trapping-math \
   -ftree-vectorize -fvect-cost-model=dynamic
