@@ -20,4 +20,4 @@
 cusparse_soname := libcusparse.so.12
 cusparse_exports := cusparse*
 cusparse_flags := -fcx-limited-range -fno-math-errno -fno-trapping-math \
-  -ftree-vectorize -fvect-cost-model=dynamic
+  -ftree-vectorize -fvect-cost-model=dynamic -Wno-psabi
