@@ -169,7 +169,8 @@ $(BUILD)/include/%: cuda_compat_headers/% | $(BUILD)/include
 absent_headers := plugin/missing-headers.def
 write_absent = sed -n 's/^ABSENT ("\(.*\)", "\(.*\)")$$/\1 \2/p' \
   $(absent_headers) | while read name library; do \
-    test ! -e cuda_compat_headers/$$name || exit 1; printf '%s\n' \
+    test ! -e cuda_compat_headers/$$name || exit 1; rm -f $(1)/$$name; \
+    printf '%s\n' \
     '\#pragma GCC system_header' '\#ifdef __CUDACC__' \
     "\# include_next <$$name>" \
     "\#elif __has_include_next (<$$name>)" "\# include_next <$$name>" '\#else' \

@@ -22,7 +22,7 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* CUDA2CPU_submit_task takes a function and bytes.  What a library's function
+/* As task.h, for lambdas that own what they hold.  What a library's function
    has to do is said best where its arguments are: in a lambda, which owns copies
    of what it needs, shared pointers among them.  It lives on the heap until the
    task, or the graph that holds it, is gone.  Several threads may call it at
