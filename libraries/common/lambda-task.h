@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* As task.h, for lambdas that own what they hold.  What a library's function
-   has to do is said best where its arguments are: in a lambda, which owns copies
-   of what it needs, shared pointers among them.  It lives on the heap until the
+   has to do is said best where its arguments are: in a lambda, with copies of
+   what it needs, shared pointers among them.  It lives on the heap until the
    task, or the graph that holds it, is gone.  Several threads may call it at
    once.  Exceptions end in it: memory that is not there is an error of the
    stream.  */

@@ -43,6 +43,7 @@
 
 #include <algorithm>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include "backend.h"
 #include "convert.h"
@@ -71,7 +72,9 @@ class buffer
 public:
   ~buffer () { free (m_data); }
 
-  /* SIZE bytes, or NULL.  */
+  /* SIZE bytes.  The call that wants them has long returned its status: where
+     there are none, the program ends with a message, as one whose kernels get
+     no memory for their threads.  */
   void *
   get (size_t size)
   {
@@ -79,7 +82,13 @@ public:
       {
 	free (m_data);
 	m_data = aligned_alloc (64, (size + 63) & ~(size_t) 63);
-	m_size = m_data ? size : 0;
+	m_size = size;
+	if (!m_data)
+	  {
+	    fprintf (stderr, "cuBLAS: no memory for %zu bytes to compute in\n",
+		     size);
+	    abort ();
+	  }
       }
     return m_data;
   }
@@ -135,10 +144,10 @@ as_numbers (const matrix &a, long i, long j, long m, long n, S *to, long *ld)
    and let SINK (I, J, COUNT, SUMS) have COUNT rows from I on of each column J;
    it is called by several threads at once, but with IN_ORDER.  BOTH is for work
    with both in integers: whether sums of DEPTH are exact in float and go on as
-   int32_t, which SINK gets.  Return false if there is no memory.  */
+   int32_t, which SINK gets.  */
 
 template <typename S, bool both = false, typename Sink>
-inline bool
+inline void
 compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
       const matrix &a, const matrix &b, const Sink &sink, bool in_order = false)
 {
@@ -150,8 +159,6 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
   S *space_b = (S *) kept[2].get (depth * columns * sizeof (S) + 64);
   int32_t *integers
     = both ? (int32_t *) kept[3].get (rows * columns * sizeof (int32_t)) : NULL;
-  if (!sums || !space_a || !space_b || (both && !integers))
-    return false;
 
   for (long j = 0; j < n; j += columns)
     for (long i = 0; i < m; i += rows)
@@ -209,7 +216,6 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 		      sink (i, j + column, height, sums + column * height);
 		  });
       }
-  return true;
 }
 
 } // namespace product

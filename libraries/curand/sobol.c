@@ -30,7 +30,7 @@
    dimensions of their file new-joe-kuo-6.21201
    (https://web.maths.unsw.edu.au/~fkuo/sobol/), which is under this licence:
 
-     Copyright (c) 2008, Stephen Joe and Frances Y. Kuo
+     Copyright (c) 2008, Frances Y. Kuo and Stephen Joe
      All rights reserved.
 
      Redistribution and use in source and binary forms, with or without
