@@ -29,8 +29,8 @@
 
    What stands between is no diagnostic, such as GCC's -fopt-info.
 
-   With -fdiagnostics-format=json there is no text: each side writes one array of
-   all at its end, a line of its own.  The host's side then has in its array
+   With -fdiagnostics-format=json there is no text: each side writes one array
+   of all at its end, a line of its own.  The host's side then has in its array
    those of the other's that it has not had itself.  */
 
 #include "frontend.h"

@@ -24,10 +24,10 @@
 
 /* A function of LAPACK's is a lambda OP (WORK, LWORK), which returns LAPACK's
    info; with LWORK -1 it stores what it wants of WORK in its first element, as
-   LAPACK does.  ask () answers a query for the size of the work space so, run ()
-   lets OP run in the order of the stream with the caller's, and puts info where
-   the caller wants it.  Other memory that LAPACK wants (of reals, of integers)
-   is made in OP.  */
+   LAPACK does.  ask () answers a query for the size of the work space so,
+   run () lets OP run in the order of the stream with the caller's, and puts
+   info where the caller wants it.  Other memory that LAPACK wants (of reals, of
+   integers) is made in OP.  */
 
 #ifndef DENSE_H
 #define DENSE_H 1
@@ -76,14 +76,16 @@ using lapack::cdouble;
 
 /* The type of this library for one of the API, and its real type.  */
 template <typename T> struct inner { typedef T type; typedef T real; };
-template <> struct inner<cuComplex> { typedef cfloat type; typedef float real; };
+template <> struct inner<cuComplex>
+{ typedef cfloat type; typedef float real; };
 template <> struct inner<cuDoubleComplex>
 {
   typedef cdouble type;
   typedef double real;
 };
 template <> struct inner<cfloat> { typedef cfloat type; typedef float real; };
-template <> struct inner<cdouble> { typedef cdouble type; typedef double real; };
+template <> struct inner<cdouble>
+{ typedef cdouble type; typedef double real; };
 template <typename T> using real_of = typename inner<T>::real;
 
 /* P as this library's type.  */
@@ -149,7 +151,8 @@ leading (int64_t ld, int64_t n)
 
 /* The real part of X.  */
 template <typename T> inline double part (T x) { return x; }
-template <typename R> inline double part (std::complex<R> x) { return x.real (); }
+template <typename R>
+inline double part (std::complex<R> x) { return x.real (); }
 
 /* How many elements of T the function OP wants to work in.  A float does not
    count them exactly.  */

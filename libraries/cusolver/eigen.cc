@@ -35,8 +35,8 @@ namespace solver
 {
 
 /* A generalised problem TYPE becomes an ordinary one by B's factors, and its
-   vectors are transformed back.  OP solves the ordinary one and is called as for
-   run (); FOUND, if not null, is how many vectors there are.  */
+   vectors are transformed back.  OP solves the ordinary one and is called as
+   for run (); FOUND, if not null, is how many vectors there are.  */
 template <typename T, typename Op>
 static int
 generalised (int type, char job, char uplo, int n, T *a, int lda, T *b,
@@ -76,8 +76,8 @@ generalised (int type, char job, char uplo, int n, T *a, int lda, T *b,
   return info;
 }
 
-/* The largest norm of what is left of A V = V W, where BEFORE is the triangle of
-   A as it was.  */
+/* The largest norm of what is left of A V = V W, where BEFORE is the triangle
+   of A as it was.  */
 template <typename T>
 static double
 eigen_residual (char uplo, int n, std::vector<T> &before, const T *v,
@@ -88,7 +88,8 @@ eigen_residual (char uplo, int n, std::vector<T> &before, const T *v,
       {
 	T &upper = before[size_t (j) * n + i];
 	T &lower = before[size_t (i) * n + j];
-	T &from = uplo == 'U' ? upper : lower, &to = uplo == 'U' ? lower : upper;
+	T &from = uplo == 'U' ? upper : lower;
+	T &to = uplo == 'U' ? lower : upper;
 	to = from;
 	if constexpr (!std::is_floating_point<T>::value)
 	  to = std::conj (from);

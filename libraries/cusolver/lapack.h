@@ -22,9 +22,9 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* WRAP (PREFIX, NAME, TYPES, ...) declares Fortran's PREFIX##NAME##_ and defines
-   NAME, which takes what is read by value and calls it with addresses.  Each
-   character has a length at the end of the arguments.  */
+/* WRAP (PREFIX, NAME, TYPES, ...) declares Fortran's PREFIX##NAME##_ and
+   defines NAME, which takes what is read by value and calls it with addresses.
+   Each character has a length at the end of the arguments.  */
 
 #ifndef LAPACK_H
 #define LAPACK_H 1

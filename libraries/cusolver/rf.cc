@@ -22,8 +22,8 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The factors M = L + U - 1 of P A Q^T have a pattern that is given, so that new
-   values are eliminated row by row in it, without interchanges.  A batch is
+/* The factors M = L + U - 1 of P A Q^T have a pattern that is given, so that
+   new values are eliminated row by row in it, without interchanges.  A batch is
    matrices of one pattern, one thread's each.  The default stream is waited
    for: handles have none of their own.  */
 

@@ -26,8 +26,8 @@
    go to the host, functions wait for it.  Those for the host, whose data no
    stream has, run at once.
 
-   REORDER is that of CUDA: 0 none, 1 reverse Cuthill-McKee, 2 minimum degree,
-   3 dissection.  What is factored in steps is put in minimum degree's order.  */
+   REORDER is that of CUDA: 0 none, 1 reverse Cuthill-McKee, 2 minimum degree, 3
+   dissection.  What is factored in steps is put in minimum degree's order.  */
 
 #pragma GCC visibility push(default)
 #include "cusolverSp.h"
@@ -303,8 +303,8 @@ pivot (cusolverSpHandle_t handle, bool host, const steps *info,
   });
 }
 
-/* The least squares solution X of A X = B, of M by N, with the rank of A at RANK,
-   the order of columns at P and the norm of the rest at NORM.  */
+/* The least squares solution X of A X = B, of M by N, with the rank of A at
+   RANK, the order of columns at P and the norm of the rest at NORM.  */
 template <typename T, typename R>
 static void
 least_squares (int m, int n, const T *val, const int *rows, const int *cols,

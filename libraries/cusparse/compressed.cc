@@ -173,7 +173,8 @@ compressed<T>::from_blocks (const cusparseSpMatDescr &d, const char *offsets,
 		  /* Blocks of ELL are columns of a matrix whose rows are as
 		     wide as all blocks.  */
 		  int64_t place
-		    = ell ? ((i * height + r) * d.width + (k - begin) * width + c)
+		    = ell ? ((i * height + r) * d.width + (k - begin) * width
+			     + c)
 		    : k * height * width
 		      + (d.order == CUSPARSE_ORDER_ROW ? r * width + c
 			 : c * height + r);

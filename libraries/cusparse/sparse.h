@@ -30,8 +30,8 @@
    caller wants it computed (float, double, complex, or int), on matrices in
    compressed rows (CSR) with indices of one type.  What comes like this is used
    where it is; everything else (other formats, other or mixed types, unsorted
-   coordinates) is converted first, in the task, to memory of its own.  Types and
-   formats so do not multiply.  */
+   coordinates) is converted first, in the task, to memory of its own.  Types
+   and formats so do not multiply.  */
 
 #ifndef SPARSE_H
 #define SPARSE_H 1
@@ -190,7 +190,8 @@ inline size_t
 size_of (cusparseIndexType_t type)
 {
   return (type == CUSPARSE_INDEX_64I ? 8
-	  : type == CUSPARSE_INDEX_32I ? 4 : type == CUSPARSE_INDEX_16U ? 2 : 0);
+	  : type == CUSPARSE_INDEX_32I ? 4
+	  : type == CUSPARSE_INDEX_16U ? 2 : 0);
 }
 bool complex_type (cudaDataType type);
 

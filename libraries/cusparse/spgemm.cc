@@ -29,8 +29,8 @@
    How many elements the product has, the host learns from the descriptor of C
    as soon as the second phase has returned, which so waits for the stream.  The
    product is kept in the descriptor of the operation until it is copied to the
-   arrays that the caller has then made.  Buffers of the caller are not used, but
-   their sizes are not 0, since a null pointer asks for a size.  */
+   arrays that the caller has then made.  Buffers of the caller are not used,
+   but their sizes are not 0, since a null pointer asks for a size.  */
 
 #include "sparse.h"
 #include <algorithm>

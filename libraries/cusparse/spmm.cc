@@ -22,11 +22,11 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* SpMM takes a row of the sparse matrix at a time.  Where rows of the dense ones
-   lie in one piece, a row of the result is a sum of rows, by vectors; where
-   columns do, a few columns are summed at once, so that the sparse row is read
-   once for them.  A transposed matrix is transposed first, which costs little
-   beside what follows.
+/* SpMM takes a row of the sparse matrix at a time.  Where rows of the dense
+   ones lie in one piece, a row of the result is a sum of rows, by vectors;
+   where columns do, a few columns are summed at once, so that the sparse row is
+   read once for them.  A transposed matrix is transposed first, which costs
+   little beside what follows.
 
    SDDMM computes what the sparse matrix has a place for, each an inner
    product.  */
@@ -37,14 +37,14 @@
 namespace sparse
 {
 
-/* Add ALPHA times the rows INDICES (I) of X, N elements that are LD apart, times
-   VALUES (I), for I from BEGIN to END - 1, to Y.  BASE is in X already.  A piece
-   of Y is kept in registers while the elements are walked.  */
+/* Add ALPHA times the rows INDICES (I) of X, N elements that are LD apart,
+   times VALUES (I), for I from BEGIN to END - 1, to Y.  BASE is in X already.
+   A piece of Y is kept in registers while the elements are walked.  */
 #define ADD_ROWS(T, I)							\
   VERSIONS static void							\
   add_rows (int64_t begin, int64_t end, const I *indices,		\
-	    const T *values, T alpha, const T *x, int64_t ld, int64_t n,	\
-	    T *y)							\
+	    const T *values, T alpha, const T *x, int64_t ld,		\
+	    int64_t n, T *y)						\
   {									\
     const int wide = 128 / sizeof (T);					\
     int64_t j = 0;							\

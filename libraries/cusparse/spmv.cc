@@ -48,8 +48,8 @@ namespace sparse
       {									\
 	T sum = 0;							\
 	_Pragma ("omp simd reduction (+:sum)")				\
-	for (int64_t i = offsets[row] - base; i < offsets[row + 1] - base;	\
-	     i++)							\
+	for (int64_t i = offsets[row] - base;				\
+	     i < offsets[row + 1] - base; i++)				\
 	  sum += values[i] * x[indices[i]];				\
 	y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];	\
       }									\

@@ -23,10 +23,10 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* The matrix says which triangle it is and whether its diagonal is of ones;
-   what lies outside of the triangle is not read.  With the matrix as it is, each
-   row gives an element from those before; a transposed one gives each element
-   and takes it from those that follow.  Columns of the right hand side are
-   independent: threads share them.
+   what lies outside of the triangle is not read.  With the matrix as it is,
+   each row gives an element from those before; a transposed one gives each
+   element and takes it from those that follow.  Columns of the right hand side
+   are independent: threads share them.
 
    Analysis finds nothing that would be kept: it checks its arguments, and in
    the functions of CUDA 10 looks for zeros on the diagonal.  */

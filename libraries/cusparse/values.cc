@@ -88,7 +88,8 @@ template <typename S> inline double re (pair<S> x) { return float (x.x); }
 template <typename S> inline double im (pair<S> x) { return float (x.y); }
 
 /* *TO = the number RE + i IM.  */
-template <typename S> inline void set (S *to, double re, double) { *to = S (re); }
+template <typename S>
+inline void set (S *to, double re, double) { *to = S (re); }
 inline void set (bfloat *to, double re, double) { *to = bfloat (float (re)); }
 inline void set (_Float16 *to, double re, double) { *to = float (re); }
 inline void set (int *to, double re, double) { *to = std::lrint (re); }
