@@ -29,7 +29,9 @@
    (gimple_passes/kernels/omp-build.cc).
 
    A block's memory is its dynamic shared memory, then what the compiler keeps:
-   static shared memory and its threads' values.  It is zero at first.  */
+   static shared memory and its threads' values; then, while the block waits,
+   what it has in shared memory that functions out of line use, which is the
+   worker's (worker-shared.c).  It is zero at first.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +78,9 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
 {
   size_t kept = l->kernel->block_kept + l->scratch, bytes;
   l->grid_scratch = round_up (l->launch.dynamic_shared);
-  l->grid_block = l->grid_scratch + round_up (kept);
+  l->grid_copy = l->grid_scratch + round_up (kept);
+  l->grid_copied = cuda2cpu_shared_bytes ();
+  l->grid_block = l->grid_copy + round_up (l->grid_copied);
   if (__builtin_mul_overflow (l->grid_block, cuda2cpu_kept_blocks (l), &bytes))
     return cudaErrorLaunchOutOfResources;
   if (buffer->size < bytes || !buffer->memory)
@@ -101,16 +105,26 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
   return cudaSuccess;
 }
 
-/* Return the dynamic shared memory of BLOCK of LAUNCH.  */
+/* Return the memory of BLOCK of L.  */
+
+static char *
+memory_of (const struct cuda2cpu_launch_state *l, int64_t block)
+{
+  return (l->clusters ? cuda2cpu_cluster_memory (l, block)
+	  : l->grid_memory + (size_t) block * l->grid_block);
+}
+
+/* Return the dynamic shared memory of BLOCK of LAUNCH, which runs next.  */
 
 void *
 CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   cuda2cpu_grid_enter (l);
-  if (l->clusters)
-    return cuda2cpu_cluster_memory (l, block);
-  return l->grid_memory + (size_t) block * l->grid_block;
+  char *memory = memory_of (l, block);
+  cuda2cpu_worker->turn.block = memory;
+  cuda2cpu_shared_come (memory + l->grid_copy, l->grid_copied);
+  return memory;
 }
 
 /* Return what is kept of BLOCK of LAUNCH.  */
@@ -119,7 +133,7 @@ void *
 CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
-  return (char *) CUDA2CPU_block_shared (launch, block) + l->grid_scratch;
+  return memory_of (l, block) + l->grid_scratch;
 }
 
 /* A block of LAUNCH has run in TURN; WAIT says whether it waits at a barrier.
@@ -131,6 +145,9 @@ CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   cuda2cpu_worker->turn.waits |= 1u << wait;
+  if (wait != CUDA2CPU_WAIT_NOT)
+    cuda2cpu_shared_go (cuda2cpu_worker->turn.block + l->grid_copy,
+			l->grid_copied);
   if (wait != CUDA2CPU_WAIT_GRID)
     return;
   if (unlikely (!l->cooperative))

@@ -92,6 +92,14 @@ extern struct cuda2cpu_shared_copy *cuda2cpu_shared_keep (void);
    free it.  */
 extern void cuda2cpu_shared_put_back (struct cuda2cpu_shared_copy *copy);
 
+/* The bytes that a block's state has for it where blocks move from one worker
+   to another.  */
+extern size_t cuda2cpu_shared_bytes (void);
+
+/* A block with BYTES of it at STATE comes to the calling worker, or goes.  */
+extern void cuda2cpu_shared_come (char *state, size_t bytes);
+extern void cuda2cpu_shared_go (char *state, size_t bytes);
+
 /* ---- symbol.c ---- */
 
 /* Set *ADDRESS to the COUNT bytes from OFFSET on of the variable SYMBOL.

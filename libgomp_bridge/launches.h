@@ -96,6 +96,8 @@ struct cuda2cpu_cluster_turn
   unsigned waits;
   /* The memory of the cluster's first block.  */
   char *memory;
+  /* That of the block that runs, also where there are no clusters.  */
+  char *block;
 };
 
 /* A thread that runs blocks of a launch.  */

@@ -96,10 +96,11 @@ struct cuda2cpu_launch_state
   struct cuda2cpu_share *shares;
   uint64_t number;
   /* Of a kernel with barriers of the grid: the state of its blocks, NULL for
-     others; the bytes of one block, and where in these the scratch begins; see
+     others; the bytes of one block, where in these the scratch begins, and,
+     last of all, the copy of the worker's shared memory, of as many bytes; see
      grid.c.  */
   char *grid_memory;
-  size_t grid_block, grid_scratch;
+  size_t grid_block, grid_scratch, grid_copy, grid_copied;
   /* The blocks of a cluster in each direction, and in all; whether the launch
      or the kernel says so.  */
   struct cuda2cpu_dim3 cluster;

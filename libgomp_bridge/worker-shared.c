@@ -32,6 +32,15 @@
      ... run blocks ...
      cuda2cpu_shared_put_back (kept);
 
+   A block that waits for the grid or its cluster leaves the worker, and may go
+   on in another: what it has there is part of its state (grid.c), and moves,
+
+     cuda2cpu_shared_come (state);
+     ... the block runs ...
+     cuda2cpu_shared_go (state);
+
+   where each file has a place of its own.
+
    Functions of the file are not called under the lock: for the address of a
    thread-local variable the dynamic linker may take its own, which it holds
    when it runs the constructors that register.  */
@@ -49,10 +58,26 @@ struct unit
   void (*places) (void **);
   const size_t *sizes;
   size_t n;
+  /* Where its pieces lie in a block's state.  */
+  size_t offset;
 };
 
-/* Changed under LOCK_REGISTRY.  */
+/* Changed under LOCK_REGISTRY.  The bytes that a block's state has for them are
+   no fewer when one goes, unless it came last: states of running grids stay as
+   they are.  */
 static struct unit *units;
+static size_t all_bytes;
+
+/* Return the bytes of the pieces of UNIT.  */
+
+static size_t
+bytes_of (const struct unit *unit)
+{
+  size_t bytes = 0;
+  for (size_t i = 0; i < unit->n; i++)
+    bytes += unit->sizes[i];
+  return bytes;
+}
 
 /* What was kept of one unit: copies, one behind the other, of the pieces at
    PLACES.  */
@@ -82,7 +107,8 @@ CUDA2CPU_register_shared (void (*places) (void **), const size_t *sizes,
   if (!unit)
     cuda2cpu_fatal ("out of memory for the table of shared memory");
   cuda2cpu_lock_write (LOCK_REGISTRY);
-  *unit = (struct unit) { units, places, sizes, n };
+  *unit = (struct unit) { units, places, sizes, n, all_bytes };
+  all_bytes += bytes_of (unit);
   __atomic_store_n (&units, unit, __ATOMIC_RELEASE);
   cuda2cpu_unlock_rw (LOCK_REGISTRY);
 }
@@ -99,6 +125,8 @@ CUDA2CPU_unregister_shared (void (*places) (void **))
   struct unit *unit = *link;
   if (unit)
     __atomic_store_n (link, unit->next, __ATOMIC_RELEASE);
+  if (unit && unit->offset + bytes_of (unit) == all_bytes)
+    all_bytes = unit->offset;
   cuda2cpu_unlock_rw (LOCK_REGISTRY);
   free (unit);
 }
@@ -114,8 +142,7 @@ make_room (void)
   for (struct unit *u = units; u; u = u->next, n++)
     {
       pieces += u->n;
-      for (size_t i = 0; i < u->n; i++)
-	bytes += u->sizes[i];
+      bytes += bytes_of (u);
     }
   struct cuda2cpu_shared_copy *copy
     = n == 0 ? NULL : malloc (sizeof *copy + n * sizeof *copy->lists
@@ -132,8 +159,7 @@ make_room (void)
 	  copy->lists[copy->n++] = (struct piece_list)
 	    { u, u->places, u->sizes, u->n, places, copies };
 	  places += u->n;
-	  for (size_t i = 0; i < u->n; i++)
-	    copies += u->sizes[i];
+	  copies += bytes_of (u);
 	}
     }
   cuda2cpu_unlock_rw (LOCK_REGISTRY);
@@ -188,4 +214,68 @@ cuda2cpu_shared_put_back (struct cuda2cpu_shared_copy *copy)
 	memcpy (list->places[i], from, list->sizes[i]);
     }
   free (copy);
+}
+
+/* See kernels.h.  */
+
+size_t
+cuda2cpu_shared_bytes (void)
+{
+  if (!__atomic_load_n (&units, __ATOMIC_ACQUIRE))
+    return 0;
+  cuda2cpu_lock_read (LOCK_REGISTRY);
+  size_t bytes = all_bytes;
+  cuda2cpu_unlock_rw (LOCK_REGISTRY);
+  return bytes;
+}
+
+/* Copy what all units have in the calling thread to their places in STATE, of
+   BYTES, or back from there if IN.  What has been registered since STATE was
+   made has no place there, and is of no block that runs.  */
+
+static void
+move (char *state, size_t bytes, bool in)
+{
+  enum { SOME = 64 };
+  size_t from = 0, n;
+  do
+    {
+      struct unit found[SOME];
+      size_t seen = 0;
+      n = 0;
+      cuda2cpu_lock_read (LOCK_REGISTRY);
+      for (struct unit *u = units; u && n < SOME; u = u->next)
+	if (seen++ >= from && u->offset + bytes_of (u) <= bytes)
+	  found[n++] = *u;
+      cuda2cpu_unlock_rw (LOCK_REGISTRY);
+      from = seen;
+      for (size_t k = 0; k < n; k++)
+	{
+	  void *places[found[k].n];
+	  char *there = state + found[k].offset;
+	  found[k].places (places);
+	  for (size_t i = 0; i < found[k].n; there += found[k].sizes[i++])
+	    memcpy (in ? places[i] : there, in ? there : places[i],
+		    found[k].sizes[i]);
+	}
+    }
+  while (n == SOME);
+}
+
+/* See kernels.h.  */
+
+void
+cuda2cpu_shared_come (char *state, size_t bytes)
+{
+  if (bytes > 0)
+    move (state, bytes, true);
+}
+
+/* See kernels.h.  */
+
+void
+cuda2cpu_shared_go (char *state, size_t bytes)
+{
+  if (bytes > 0)
+    move (state, bytes, false);
 }
