@@ -30,7 +30,7 @@
 # ninth longer.
 
 set options {-build build -cxx g++ -programs * -threads "1 2"
-    -flags "-O3 -march=native"}
+    -flags "-O3 -march=native -fopenmp"}
 foreach {name value} $argv { dict set options $name $value }
 set here [file join [file dirname [info script]] libraries]
 set build [dict get $options -build]

@@ -22,95 +22,66 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+// Library: curand
 
+/* What a fill takes beside a memset of as much memory, and beside the C++
+   library's Mersenne Twister on one thread.  */
 
-/* A line for each: name, our rate in GB/s (or 10^9 numbers a second), the
-   reference's, the quotient; medians of nine, both measured in turn.  */
-
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstring>
+#include "measure.h"
+#include <cstdlib>
 #include <random>
-#include <vector>
 #include <curand.h>
 
-/* The seconds that F takes.  */
-template <typename F>
-static double
-seconds (F f)
+const size_t COUNT = 1 << 23;
+
+static float *numbers;
+
+/* Fill COUNT numbers by G and wait for them.  */
+
+static void
+fill (curandGenerator_t g, size_t count, bool normal)
 {
-  auto start = std::chrono::steady_clock::now ();
-  f ();
-  return std::chrono::duration<double> (std::chrono::steady_clock::now ()
-					- start).count ();
+  if (normal ? curandGenerateNormal (g, numbers, count, 0, 1)
+      : curandGenerateUniform (g, numbers, count))
+    abort ();
+  cudaDeviceSynchronize ();
 }
 
-/* Print NAME and the rates at which OURS and THEIRS do AMOUNT.  */
-template <typename F, typename G>
+/* Measure the generator of TYPE, which is called NAME.  */
+
 static void
-compare (const char *name, double amount, F ours, G theirs)
+measure_engine (const char *name, curandRngType_t type)
 {
-  std::vector<double> a, b;
-  for (int i = 0; i < 9; i++)
-    {
-      a.push_back (seconds (ours));
-      b.push_back (seconds (theirs));
-    }
-  std::sort (a.begin (), a.end ());
-  std::sort (b.begin (), b.end ());
-  printf ("%-28s %8.3f %8.3f %6.2f\n", name, amount / a[4] * 1e-9,
-	  amount / b[4] * 1e-9, b[4] / a[4]);
+  curandGenerator_t g;
+  char what[40];
+  auto set = [] { cudaMemset (numbers, 1, COUNT * sizeof *numbers);
+		  cudaDeviceSynchronize (); };
+  std::mt19937 twister (5489);
+  std::uniform_real_distribution<float> uniform;
+  auto library = [&] { for (size_t i = 0; i < COUNT / 16; i++)
+			 numbers[i] = uniform (twister); };
+  if (curandCreateGenerator (&g, type))
+    abort ();
+  snprintf (what, sizeof what, "%s-uniform-memset", name);
+  measure (what, [=] { fill (g, COUNT, false); }, set);
+  snprintf (what, sizeof what, "%s-normal-memset", name);
+  measure (what, [=] { fill (g, COUNT, true); }, set);
+  snprintf (what, sizeof what, "%s-uniform-mt19937", name);
+  measure (what, [=] { fill (g, COUNT / 16, false); }, library);
+  curandDestroyGenerator (g);
 }
 
 int
 main ()
 {
-  static const struct
-  {
-    const char *name;
-    curandRngType_t type;
-  } engines[] = {
-    { "xorwow", CURAND_RNG_PSEUDO_XORWOW },
-    { "mrg32k3a", CURAND_RNG_PSEUDO_MRG32K3A },
-    { "mtgp32", CURAND_RNG_PSEUDO_MTGP32 },
-    { "mt19937", CURAND_RNG_PSEUDO_MT19937 },
-    { "philox", CURAND_RNG_PSEUDO_PHILOX4_32_10 },
-    { "sobol32", CURAND_RNG_QUASI_SOBOL32 }
-  };
-  size_t n = 1 << 25;
-  float *p;
-  if (cudaMalloc (&p, n * sizeof *p))
+  if (cudaMalloc (&numbers, COUNT * sizeof *numbers))
     return 1;
-  /* The C++ library, on one thread, for a sixteenth.  */
-  std::mt19937 m (5489);
-  std::uniform_real_distribution<float> real;
-  auto library = [&] { for (size_t i = 0; i < n / 16; i++) p[i] = real (m); };
-  for (const auto &engine : engines)
-    {
-      curandGenerator_t g;
-      char name[40];
-      if (curandCreateGenerator (&g, engine.type))
-	return 1;
-      auto fill = [&] (size_t count, bool normal)
-	{
-	  if (normal ? curandGenerateNormal (g, p, count, 0, 1)
-		     : curandGenerateUniform (g, p, count))
-	    abort ();
-	  cudaDeviceSynchronize ();
-	};
-      fill (n, false);
-      snprintf (name, sizeof name, "%s uniform/memset", engine.name);
-      compare (name, n * sizeof *p, [&] { fill (n, false); },
-	       [&] { cudaMemset (p, 1, n * sizeof *p);
-		     cudaDeviceSynchronize (); });
-      snprintf (name, sizeof name, "%s uniform/std", engine.name);
-      compare (name, n / 16, [&] { fill (n / 16, false); }, library);
-      snprintf (name, sizeof name, "%s normal/memset", engine.name);
-      compare (name, n * sizeof *p, [&] { fill (n, true); },
-	       [&] { cudaMemset (p, 1, n * sizeof *p);
-		     cudaDeviceSynchronize (); });
-      curandDestroyGenerator (g);
-    }
+  measure_engine ("philox", CURAND_RNG_PSEUDO_PHILOX4_32_10);
+  measure_engine ("xorwow", CURAND_RNG_PSEUDO_XORWOW);
+  measure_engine ("mrg32k3a", CURAND_RNG_PSEUDO_MRG32K3A);
+  measure_engine ("mtgp32", CURAND_RNG_PSEUDO_MTGP32);
+  measure_engine ("mt19937", CURAND_RNG_PSEUDO_MT19937);
+  measure_engine ("sobol32", CURAND_RNG_QUASI_SOBOL32);
+  cudaFree (numbers);
   return 0;
 }

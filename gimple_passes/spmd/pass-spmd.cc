@@ -618,7 +618,7 @@ vectorise_all (enum spmd_place place)
   unsigned size = numbers.is_empty () ? 0 : cuda_count_stmts (cfun);
   unsigned limit = numbers.is_empty () ? 0 : cuda_vectorised_limit ();
   if (dump_file && !numbers.is_empty ())
-    fprintf (dump_file, "threads become vectors in up to %u statements\n",
+    fprintf (dump_file, "vectors may let a function grow to %u statements\n",
 	     limit);
   bool waits = false;
   for (int number : numbers)
