@@ -23,34 +23,76 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* submit (stream, [=] { work; }) lets the lambda run when the stream's work so
-   far is done, wherever that is: cuda2cpu-task.h.  What it captures is copied
-   as bytes, for each launch of a graph anew: pointers, numbers, no objects that
-   own anything.  */
+   far is done, wherever that is: cuda2cpu-task.h.  Pointers and numbers that it
+   captures are copied as bytes.  One that owns what it holds, shared pointers
+   among it, lives on the heap until the task, or the graph that holds it, is
+   gone.  Several threads may call it at once.  Exceptions end in it: memory
+   that is not there is an error of the stream.  */
 
 #ifndef CUDA2CPU_LIBRARIES_TASK_H
 #define CUDA2CPU_LIBRARIES_TASK_H 1
 
+#include <new>
 #include <type_traits>
+#include <utility>
 #include "cuda2cpu-task.h"
 
 namespace cuda2cpu
 {
 
+/* Run WORK; return whether memory was there for it.  */
+
+template <typename Work>
+inline cudaError_t
+run_work (const Work &work)
+{
+#ifdef __EXCEPTIONS
+  try
+    {
+      work ();
+    }
+  catch (...)
+    {
+      return cudaErrorMemoryAllocation;
+    }
+#else
+  work ();
+#endif
+  return cudaSuccess;
+}
+
 /* Let WORK () run in the order of STREAM; return what submitting it does.  */
 
 template <typename Work>
 inline cudaError_t
-submit (cudaStream_t stream, const Work &work)
+submit (cudaStream_t stream, Work &&work)
 {
-  static_assert (std::is_trivially_destructible<Work>::value,
-		 "what a task captures is copied as bytes");
-  return CUDA2CPU_submit_task (stream,
-			       [] (const void *data)
-			       {
-				 (*static_cast<const Work *> (data)) ();
-				 return cudaSuccess;
-			       },
-			       NULL, &work, sizeof work);
+  typedef typename std::decay<Work>::type F;
+  if constexpr (std::is_trivially_copyable<F>::value)
+    return CUDA2CPU_submit_task (stream,
+				 [] (const void *data)
+				 {
+				   return run_work (*static_cast<const F *>
+						    (data));
+				 },
+				 NULL, &work, sizeof work);
+  else
+    {
+      F *copy = new (std::nothrow) F (std::forward<Work> (work));
+      if (!copy)
+	return cudaErrorMemoryAllocation;
+      return CUDA2CPU_submit_task (stream,
+				   [] (const void *data)
+				   {
+				     return run_work (**static_cast<F *const *>
+						      (data));
+				   },
+				   [] (void *data)
+				   {
+				     delete *static_cast<F **> (data);
+				   },
+				   &copy, sizeof copy);
+    }
 }
 
 } // namespace cuda2cpu

@@ -30,6 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "handle.h"
+#include "status.h"
 
 struct cuda2cpu_messages cublas_messages
   = { "cuBLAS (v12.6)", "CUBLAS_LOGINFO_DBG", "CUBLAS_LOGDEST_DBG",
@@ -102,33 +103,16 @@ cublasGetCudartVersion ()
   return version;
 }
 
-/* The lines of status.def.  */
-static const struct
-{
-  cublasStatus_t status;
-  const char *name, *text;
-} statuses[] = {
-#define STATUS(NAME, TEXT) { NAME, #NAME, TEXT },
-#include "status.def"
-#undef STATUS
-};
-
 const char *
 cublasGetStatusName (cublasStatus_t status)
 {
-  for (auto &line : statuses)
-    if (line.status == status)
-      return line.name;
-  return "CUBLAS_STATUS_UNKNOWN";
+  return line_of (status).name;
 }
 
 const char *
 cublasGetStatusString (cublasStatus_t status)
 {
-  for (auto &line : statuses)
-    if (line.status == status)
-      return line.text;
-  return "unknown status";
+  return line_of (status).text;
 }
 
 cublasStatus_t

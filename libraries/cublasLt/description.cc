@@ -30,6 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "description.h"
+#include "status.h"
 #include "cuda_runtime_api.h"
 
 struct cublasLtContext
@@ -223,32 +224,16 @@ cublasLtDestroy (cublasLtHandle_t handle)
   return CUBLAS_STATUS_SUCCESS;
 }
 
-static const struct
-{
-  cublasStatus_t status;
-  const char *name, *text;
-} statuses[] = {
-#define STATUS(NAME, TEXT) { NAME, #NAME, TEXT },
-#include "status.def"
-#undef STATUS
-};
-
 const char *
 cublasLtGetStatusName (cublasStatus_t status)
 {
-  for (auto &line : statuses)
-    if (line.status == status)
-      return line.name;
-  return "CUBLAS_STATUS_UNKNOWN";
+  return line_of (status).name;
 }
 
 const char *
 cublasLtGetStatusString (cublasStatus_t status)
 {
-  for (auto &line : statuses)
-    if (line.status == status)
-      return line.text;
-  return "unknown status";
+  return line_of (status).text;
 }
 
 size_t

@@ -35,7 +35,7 @@
 #pragma GCC visibility push(default)
 #include "cusolverDn.h"
 #pragma GCC visibility pop
-#include "lambda-task.h"
+#include "task.h"
 #include "lapack.h"
 #include <climits>
 #include <cmath>
@@ -70,7 +70,7 @@ struct gesvdjInfo : syevjInfo
 namespace solver
 {
 
-using cuda2cpu_library::submit;
+using cuda2cpu::submit;
 using lapack::cfloat;
 using lapack::cdouble;
 

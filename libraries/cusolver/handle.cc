@@ -26,69 +26,16 @@
    CUSOLVER_LOG_LEVEL sets it, too.  */
 
 #include "dense.h"
-#include <atomic>
-#include <cstdlib>
-#include <mutex>
+#include "level-log.h"
 
 namespace
 {
 
-/* The log.  Its lock is held while it is written to or changed.  */
-struct log_state
-{
-  std::mutex lock;
-  std::atomic<int> level;
-  std::atomic<bool> disabled;
-  std::atomic<int> mask;
-  FILE *file;
-  bool owned;
-  cusolverDnLoggerCallback_t callback;
-  log_state ()
-    : level (0), disabled (false), mask (0), file (stdout), owned (false),
-      callback (nullptr)
-  {
-    if (const char *text = getenv ("CUSOLVER_LOG_LEVEL"))
-      level = atoi (text);
-  }
-};
-
-log_state &
+cuda2cpu::level_log &
 the_log ()
 {
-  static log_state log;
+  static cuda2cpu::level_log log ("cusolver", "CUSOLVER_LOG_LEVEL");
   return log;
-}
-
-enum { LEVEL_ERROR = 1, LEVEL_API = 5 };
-
-/* Write MESSAGE of FUNCTION at LEVEL.  */
-void
-write_log (int level, const char *function, const char *message)
-{
-  log_state &log = the_log ();
-  if (log.level < level && !(log.mask & 1 << (level - 1)))
-    return;
-  std::lock_guard<std::mutex> guard (log.lock);
-  if (log.callback)
-    log.callback (level, function, message);
-  else if (log.file)
-    {
-      fprintf (log.file, "[cusolver] %s: %s\n", function, message);
-      fflush (log.file);
-    }
-}
-
-/* Let the log go to FILE, which is ours if OWNED.  */
-cusolverStatus_t
-set_log_file (FILE *file, bool owned)
-{
-  log_state &log = the_log ();
-  std::lock_guard<std::mutex> guard (log.lock);
-  if (log.owned)
-    fclose (log.file);
-  log.file = file;
-  log.owned = owned;
-  return CUSOLVER_STATUS_SUCCESS;
 }
 
 } // namespace
@@ -96,16 +43,12 @@ set_log_file (FILE *file, bool owned)
 cusolverStatus_t
 solver::logged (const char *function, cusolverStatus_t status)
 {
-  log_state &log = the_log ();
-  if ((log.level > 0 || log.mask) && !log.disabled)
+  if (the_log ().wanted ())
     {
-      write_log (LEVEL_API, function, "called");
-      if (status != CUSOLVER_STATUS_SUCCESS)
-	{
-	  char text[40];
-	  snprintf (text, sizeof text, "status %d", status);
-	  write_log (LEVEL_ERROR, function, text);
-	}
+      char text[40];
+      snprintf (text, sizeof text, "status %d", status);
+      the_log ().tell (function, status == CUSOLVER_STATUS_SUCCESS ? nullptr
+		       : text);
     }
   return status;
 }
@@ -239,44 +182,42 @@ cusolverDnSetAdvOptions (cusolverDnParams_t params,
 cusolverStatus_t
 cusolverDnLoggerSetCallback (cusolverDnLoggerCallback_t callback)
 {
-  std::lock_guard<std::mutex> guard (the_log ().lock);
-  the_log ().callback = callback;
+  the_log ().set_callback (callback);
   return CUSOLVER_STATUS_SUCCESS;
 }
 
 cusolverStatus_t
 cusolverDnLoggerSetFile (FILE *file)
 {
-  return set_log_file (file, false);
+  the_log ().set_file (file);
+  return CUSOLVER_STATUS_SUCCESS;
 }
 
 cusolverStatus_t
 cusolverDnLoggerOpenFile (const char *name)
 {
-  FILE *file = name ? fopen (name, "w") : nullptr;
-  return file ? set_log_file (file, true) : CUSOLVER_STATUS_INVALID_VALUE;
+  return (the_log ().open_file (name) ? CUSOLVER_STATUS_SUCCESS
+	  : CUSOLVER_STATUS_INVALID_VALUE);
 }
 
 cusolverStatus_t
 cusolverDnLoggerSetLevel (int level)
 {
-  if (level < 0 || level > LEVEL_API)
-    return CUSOLVER_STATUS_INVALID_VALUE;
-  the_log ().level = level;
-  return CUSOLVER_STATUS_SUCCESS;
+  return (the_log ().set_level (level) ? CUSOLVER_STATUS_SUCCESS
+	  : CUSOLVER_STATUS_INVALID_VALUE);
 }
 
 cusolverStatus_t
 cusolverDnLoggerSetMask (int mask)
 {
-  the_log ().mask = mask;
+  the_log ().set_mask (mask);
   return CUSOLVER_STATUS_SUCCESS;
 }
 
 cusolverStatus_t
 cusolverDnLoggerForceDisable (void)
 {
-  the_log ().disabled = true;
+  the_log ().force_disable ();
   return CUSOLVER_STATUS_SUCCESS;
 }
 

@@ -26,70 +26,16 @@
    errors, 5 for every call; CUSPARSE_LOG_LEVEL sets it, too.  */
 
 #include "sparse.h"
-#include <atomic>
-#include <mutex>
+#include "level-log.h"
 
 namespace
 {
 
-/* The log.  Its lock is held while it is written to or changed.  */
-struct log_state
-{
-  std::mutex lock;
-  std::atomic<int> level;
-  std::atomic<bool> disabled;
-  int mask;
-  FILE *file;
-  bool owned;
-  cusparseLoggerCallback_t callback;
-  log_state ()
-    : level (0), disabled (false), mask (0), file (stdout), owned (false),
-      callback (nullptr)
-  {
-    if (const char *text = getenv ("CUSPARSE_LOG_LEVEL"))
-      level = atoi (text);
-  }
-};
-
-log_state &
+cuda2cpu::level_log &
 the_log ()
 {
-  static log_state log;
+  static cuda2cpu::level_log log ("cusparse", "CUSPARSE_LOG_LEVEL");
   return log;
-}
-
-/* The levels: each has its bit in the mask.  */
-enum { LEVEL_ERROR = 1, LEVEL_API = 5 };
-
-/* Write MESSAGE of FUNCTION at LEVEL.  */
-void
-write_log (int level, const char *function, const char *message)
-{
-  log_state &log = the_log ();
-  if (log.disabled
-      || (log.level < level && !(log.mask & 1 << (level - 1))))
-    return;
-  std::lock_guard<std::mutex> guard (log.lock);
-  if (log.callback)
-    log.callback (level, function, message);
-  else if (log.file)
-    {
-      fprintf (log.file, "[cusparse] %s: %s\n", function, message);
-      fflush (log.file);
-    }
-}
-
-/* Let the log go to FILE, which is ours if OWNED.  */
-cusparseStatus_t
-set_log_file (FILE *file, bool owned)
-{
-  log_state &log = the_log ();
-  std::lock_guard<std::mutex> guard (log.lock);
-  if (log.owned)
-    fclose (log.file);
-  log.file = file;
-  log.owned = owned;
-  return CUSPARSE_STATUS_SUCCESS;
 }
 
 /* Names and explanations of what functions return, by number.  */
@@ -124,13 +70,9 @@ known (cusparseStatus_t status)
 cusparseStatus_t
 sparse::logged (const char *function, cusparseStatus_t status)
 {
-  log_state &log = the_log ();
-  if ((log.level > 0 || log.mask) && !log.disabled)
-    {
-      write_log (LEVEL_API, function, "called");
-      if (status != CUSPARSE_STATUS_SUCCESS)
-	write_log (LEVEL_ERROR, function, cusparseGetErrorString (status));
-    }
+  if (the_log ().wanted ())
+    the_log ().tell (function, status == CUSPARSE_STATUS_SUCCESS ? nullptr
+		     : cusparseGetErrorString (status));
   return status;
 }
 
@@ -239,44 +181,42 @@ cusparseSetPointerMode (cusparseHandle_t handle, cusparsePointerMode_t mode)
 cusparseStatus_t
 cusparseLoggerSetCallback (cusparseLoggerCallback_t callback)
 {
-  std::lock_guard<std::mutex> guard (the_log ().lock);
-  the_log ().callback = callback;
+  the_log ().set_callback (callback);
   return CUSPARSE_STATUS_SUCCESS;
 }
 
 cusparseStatus_t
 cusparseLoggerSetFile (FILE *file)
 {
-  return set_log_file (file, false);
+  the_log ().set_file (file);
+  return CUSPARSE_STATUS_SUCCESS;
 }
 
 cusparseStatus_t
 cusparseLoggerOpenFile (const char *name)
 {
-  FILE *file = name ? fopen (name, "w") : nullptr;
-  return file ? set_log_file (file, true) : CUSPARSE_STATUS_INVALID_VALUE;
+  return (the_log ().open_file (name) ? CUSPARSE_STATUS_SUCCESS
+	  : CUSPARSE_STATUS_INVALID_VALUE);
 }
 
 cusparseStatus_t
 cusparseLoggerSetLevel (int level)
 {
-  if (level < 0 || level > LEVEL_API)
-    return CUSPARSE_STATUS_INVALID_VALUE;
-  the_log ().level = level;
-  return CUSPARSE_STATUS_SUCCESS;
+  return (the_log ().set_level (level) ? CUSPARSE_STATUS_SUCCESS
+	  : CUSPARSE_STATUS_INVALID_VALUE);
 }
 
 cusparseStatus_t
 cusparseLoggerSetMask (int mask)
 {
-  the_log ().mask = mask;
+  the_log ().set_mask (mask);
   return CUSPARSE_STATUS_SUCCESS;
 }
 
 cusparseStatus_t
 cusparseLoggerForceDisable (void)
 {
-  the_log ().disabled = true;
+  the_log ().force_disable ();
   return CUSPARSE_STATUS_SUCCESS;
 }
 

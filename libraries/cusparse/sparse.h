@@ -45,7 +45,7 @@
 #pragma GCC visibility push(default)
 #include "cusparse.h"
 #pragma GCC visibility pop
-#include "lambda-task.h"
+#include "task.h"
 #include <complex>
 #include <cstdlib>
 #include <cstring>
@@ -119,7 +119,7 @@ struct cusparseSpMatDescr
 namespace sparse
 {
 
-using cuda2cpu_library::submit;
+using cuda2cpu::submit;
 
 typedef std::complex<float> cfloat;
 typedef std::complex<double> cdouble;
