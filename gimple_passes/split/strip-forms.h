@@ -69,6 +69,7 @@ protected:
   int last_lane () const final override;
 
 private:
+  bool for_all_p (tree) const;
   bool narrow_p (tree) const;
 
   const thread_strip *m_strip;

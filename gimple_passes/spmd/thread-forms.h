@@ -75,6 +75,7 @@ protected:
   bool late_breaks_p () const final override { return true; }
 
 private:
+  bool for_all_p (tree) const;
   void find_frame (basic_block);
   bool pointed_p (basic_block);
 
