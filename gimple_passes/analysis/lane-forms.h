@@ -238,10 +238,6 @@ protected:
   /* If bounds of NAME, a leaf, are known, set *OF to them and return true.  */
   virtual bool leaf_bounds (tree name, lane_bounds *of) const = 0;
 
-  /* If GCC knows bounds of NAME, set *OF to them and return true.  ALL says
-     whether all lanes compute it.  */
-  static bool known_bounds (tree name, bool all, lane_bounds *of);
-
   /* The number of low bits that are zero in all values that NAME may have.  */
   static unsigned known_zeros (tree name);
 

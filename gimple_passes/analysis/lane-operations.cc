@@ -91,35 +91,6 @@ bounds_of_operation (enum tree_code code, const lane_bounds &a,
     }
 }
 
-/* Where only some lanes compute NAME, its range follows from the guard that
-   they pass.  A segment or a vector may begin with a lane that does not, for
-   which the value is computed all the same, and followed to the others: with a
-   sign that is still right if what they have is far from the ends of the type,
-   while t - 1 of an unsigned t is far from what the others have.  */
-
-bool
-lane_forms::known_bounds (tree name, bool all, lane_bounds *of)
-{
-  value_range known;
-  tree type = TREE_TYPE (name);
-  if (!get_global_range_query ()->range_of_expr (known, name)
-      || known.kind () != VR_RANGE || !known.constant_p ())
-    return false;
-  const lane_bounds found
-    = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
-  if (!all)
-    {
-      unsigned bits = TYPE_PRECISION (type);
-      if (TYPE_UNSIGNED (type) || bits < 2)
-	return false;
-      widest_int far = wi::lshift (widest_int (1), bits - 2);
-      if (found.low < -far || found.high > far)
-	return false;
-    }
-  *of = found;
-  return true;
-}
-
 lane_bounds
 lane_forms::bounds (tree op, int depth) const
 {

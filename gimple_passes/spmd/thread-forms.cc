@@ -348,7 +348,9 @@ thread_forms::source (gimple *stmt, lane_form *form)
   form->constant = true;
 }
 
-/* Return whether all lanes compute NAME.  */
+/* Return whether all lanes compute NAME.  What GCC knows of the range of one
+   that only some do follows from the guard that they pass: the others have it
+   in their vectors, too, and addresses are computed for the first of all.  */
 
 bool
 thread_forms::for_all_p (tree name) const
@@ -364,6 +366,11 @@ thread_forms::for_all_p (tree name) const
 bool
 thread_forms::leaf_bounds (tree name, lane_bounds *of) const
 {
-  return (INTEGRAL_TYPE_P (TREE_TYPE (name))
-	  && known_bounds (name, for_all_p (name), of));
+  value_range known;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (name)) || !for_all_p (name)
+      || !get_global_range_query ()->range_of_expr (known, name)
+      || known.kind () != VR_RANGE || !known.constant_p ())
+    return false;
+  *of = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
+  return true;
 }
