@@ -217,7 +217,9 @@ public:
   { return bitmap_bit_p (m_loops[i].blocks, bb->index); }
   basic_block loop_head (unsigned i) const { return m_loops[i].head; }
 
-  /* The bounds of OP, an integer, that hold for all lanes.  */
+  /* The bounds of OP, an integer, that hold for all lanes, lane 0 at least: as
+     a mathematical integer, which is beyond its type where it wraps for lanes
+     that do not compute it.  */
   lane_bounds bounds (tree op, int depth = 8) const;
 
   void dump (FILE *) const;
@@ -235,8 +237,16 @@ protected:
      far.  */
   virtual void source (gimple *stmt, lane_form *form) = 0;
 
-  /* If bounds of NAME, a leaf, are known, set *OF to them and return true.  */
+  /* If bounds of NAME are known that hold for all lanes, set *OF to them;
+     return true if what it is computed from is not to be asked.  */
   virtual bool leaf_bounds (tree name, lane_bounds *of) const = 0;
+
+  /* The same by the ranges that GCC knows.  */
+  bool flow_bounds (tree name, lane_bounds *of) const;
+
+  /* The block to which all lanes come at the end of a turn of the scope; NULL
+     if that is not known.  */
+  virtual basic_block last_block () const { return NULL; }
 
   /* The number of low bits that are zero in all values that NAME may have.  */
   static unsigned known_zeros (tree name);
@@ -267,6 +277,8 @@ private:
   };
 
   lane_form operand (tree, basic_block) const;
+  bool all_come_p (basic_block) const;
+  void counter_bounds (gphi *, lane_bounds *, int) const;
   bool breaks_p (const lane_form &of) const
   { return of.early || m_worth || late_breaks_p (); }
   void join_breaks (bitmap *, const_bitmap);

@@ -91,22 +91,113 @@ bounds_of_operation (enum tree_code code, const lane_bounds &a,
     }
 }
 
+/* Return whether all lanes that begin a turn of the scope come to BB in it, and
+   as often.  */
+
+bool
+lane_forms::all_come_p (basic_block bb) const
+{
+  basic_block last = last_block ();
+  if (!bb || !inside_p (bb))
+    return true;
+  if (!last || !dom_info_available_p (CDI_DOMINATORS)
+      || !dominated_by_p (CDI_DOMINATORS, last, bb))
+    return false;
+  for (const turn_loop &loop : m_loops)
+    if ((loop.parted || loop.breaks)
+	&& bitmap_bit_p (loop.blocks, bb->index))
+      return false;
+  return true;
+}
+
+/* What is known of the range of a value holds where it is computed.  In
+
+     if (i > l && l >= 0)
+       r += a[(unsigned) i];
+
+   (unsigned) i is not negative; but if it is affine, what is computed of lane 0
+   stands for all, and I may be -1 for that one, which goes another way.  A
+   value that is the same for all lanes is within its range for them, too.  One
+   that is affine is no further from it than lanes are apart: below it if it
+   grows with the lane, since what matters is lane 0.
+
+   If such a range of NAME is known, set *OF to bounds that hold for all lanes.
+   Return false if what NAME is computed from may tell more.  */
+
+bool
+lane_forms::flow_bounds (tree name, lane_bounds *of) const
+{
+  value_range known;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
+      || !get_global_range_query ()->range_of_expr (known, name)
+      || known.kind () != VR_RANGE || !known.constant_p ())
+    return false;
+  const lane_bounds flow
+    = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
+  lane_form form = lane_forms::form (name);
+  bool all = (form.kind == LANE_UNSEEN || form.uniform_p ()
+	      || all_come_p (gimple_bb (SSA_NAME_DEF_STMT (name))));
+  if (!all && (!form.affine_p () || !form.constant))
+    return false;
+  *of = flow;
+  if (all)
+    return true;
+  widest_int apart = widest_int (form.step) * last_lane ();
+  if (form.step > 0)
+    of->low -= apart;
+  else
+    of->high -= apart;
+  return false;
+}
+
+/* If PHI counts upwards in a loop, and goes no further than OF, so that it does
+   not wrap, no lane has less than where it begins: tell *OF.  */
+
+void
+lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
+{
+  tree name = gimple_phi_result (phi);
+  if (gimple_phi_num_args (phi) != 2)
+    return;
+  for (const turn_loop &loop : m_loops)
+    for (unsigned i = 0; i < 2 && loop.head == gimple_bb (phi); i++)
+      {
+	basic_block from = gimple_phi_arg_edge (phi, i)->src;
+	gassign *next = cuda_assignment (gimple_phi_arg_def (phi, i));
+	if (!bitmap_bit_p (loop.blocks, from->index) || !next
+	    || gimple_assign_rhs_code (next) != PLUS_EXPR
+	    || gimple_assign_rhs1 (next) != name)
+	  continue;
+	lane_bounds type;
+	lane_bounds by = bounds (gimple_assign_rhs2 (next), depth - 1);
+	lane_bounds start = bounds (gimple_phi_arg_def (phi, 1 - i), depth - 1);
+	bounds_of_type (TREE_TYPE (name), &type);
+	if (!wi::neg_p (by.low) && of->high + by.high <= type.high
+	    && start.low > of->low)
+	  of->low = start.low;
+      }
+}
+
 lane_bounds
 lane_forms::bounds (tree op, int depth) const
 {
-  lane_bounds of, known, a, b;
+  lane_bounds type, of, known, a, b;
   if (TREE_CODE (op) == INTEGER_CST)
     {
       of.low = of.high = wi::to_widest (op);
       return of;
     }
-  bounds_of_type (TREE_TYPE (op), &of);
+  bounds_of_type (TREE_TYPE (op), &type);
+  of = type;
   if (TREE_CODE (op) != SSA_NAME || leaf_bounds (op, &of) || depth == 0)
     return of;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  gimple *stmt = SSA_NAME_DEF_STMT (op);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    counter_bounds (phi, &of, depth);
+  gassign *def = dyn_cast<gassign *> (stmt);
   if (!def)
     return of;
-  a = b = of;
+  a = b = type;
   enum tree_code code = gimple_assign_rhs_code (def);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
     return of;
@@ -130,7 +221,10 @@ lane_forms::bounds (tree op, int depth) const
     default:
       return of;
     }
-  return known.low >= of.low && known.high <= of.high ? known : of;
+  if (known.low < type.low || known.high > type.high)
+    return of;
+  return { wi::max (known.low, of.low, SIGNED),
+	   wi::min (known.high, of.high, SIGNED) };
 }
 
 /* FORM is that of a value of TYPE which is exact as far as what it is computed

@@ -523,9 +523,11 @@ split_plan::cut_wrap (tree op)
   if (m_bounded.add (op))
     return;
   /* By ones it would have to be the greatest value of its type.  */
+  widest_int least = wi::to_widest (TYPE_MIN_VALUE (type));
+  widest_int most = wi::to_widest (TYPE_MAX_VALUE (type));
   if (form.step > 0
-      ? of.high + (form.step - 1) < wi::to_widest (TYPE_MAX_VALUE (type))
-      : of.low + (form.step + 1) > wi::to_widest (TYPE_MIN_VALUE (type)))
+      ? of.low >= least && of.high + (form.step - 1) < most
+      : of.high <= most && of.low + (form.step + 1) > least)
     return;
   const lane_break where
     = { BREAK_WRAP, ERROR_MARK, op, NULL_TREE, false, NULL, -1 };

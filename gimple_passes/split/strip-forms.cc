@@ -107,32 +107,14 @@ strip_forms::leaf (tree name, lane_form *form) const
   return true;
 }
 
-/* Return whether all lanes compute NAME.  What GCC knows of the range of one
-   that only some do follows from the guard that they pass: a segment may start
-   with a lane that does not, for which the value is computed all the same.  */
-
-bool
-strip_forms::for_all_p (tree name) const
-{
-  return (!m_strip->inside_p (name)
-	  || dominated_by_p (CDI_DOMINATORS, m_strip->loop->join,
-			     gimple_bb (SSA_NAME_DEF_STMT (name))));
-}
-
 /* If bounds of NAME are known, set *OF to them.  */
 
 bool
 strip_forms::leaf_bounds (tree name, lane_bounds *of) const
 {
-  value_range known;
-  if (name == m_strip->loop->x)
-    *of = { 0, last_lane () };
-  else if (for_all_p (name)
-	   && get_global_range_query ()->range_of_expr (known, name)
-	   && known.kind () == VR_RANGE && known.constant_p ())
-    *of = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
-  else
-    return false;
+  if (name != m_strip->loop->x)
+    return flow_bounds (name, of);
+  *of = { 0, last_lane () };
   return true;
 }
 

@@ -67,9 +67,10 @@ protected:
   void source (gimple *, lane_form *) final override {}
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override;
+  basic_block last_block () const final override
+  { return m_strip->loop->join; }
 
 private:
-  bool for_all_p (tree) const;
   bool narrow_p (tree) const;
 
   const thread_strip *m_strip;

@@ -181,6 +181,9 @@ lane_patterns::exact_p (tree op, const lane_pattern &p) const
     return false;
   unsigned precision = TYPE_PRECISION (TREE_TYPE (op));
   lane_bounds bounds = m_forms->bounds (op);
+  if (bounds.low < wi::to_widest (TYPE_MIN_VALUE (TREE_TYPE (op)))
+      || bounds.high > wi::to_widest (TYPE_MAX_VALUE (TREE_TYPE (op))))
+    return false;
   widest_int most = bounds.high - bounds.low;
   widest_int end = wi::lshift (widest_int (1), precision);
   for (unsigned i = 0; i < m_lanes; i++)

@@ -348,29 +348,10 @@ thread_forms::source (gimple *stmt, lane_form *form)
   form->constant = true;
 }
 
-/* Return whether all lanes compute NAME.  What GCC knows of the range of one
-   that only some do follows from the guard that they pass: the others have it
-   in their vectors, too, and addresses are computed for the first of all.  */
-
-bool
-thread_forms::for_all_p (tree name) const
-{
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  return (!bb || !flow_bb_inside_loop_p (m_loop, bb)
-	  || dominated_by_p (CDI_DOMINATORS, m_loop->latch, bb));
-}
-
-/* If bounds of NAME, a counter of the loop or a value from before it, are
-   known, set *OF to them.  */
+/* If bounds of NAME are known, set *OF to them.  */
 
 bool
 thread_forms::leaf_bounds (tree name, lane_bounds *of) const
 {
-  value_range known;
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (name)) || !for_all_p (name)
-      || !get_global_range_query ()->range_of_expr (known, name)
-      || known.kind () != VR_RANGE || !known.constant_p ())
-    return false;
-  *of = { wi::to_widest (known.min ()), wi::to_widest (known.max ()) };
-  return true;
+  return flow_bounds (name, of);
 }

@@ -72,10 +72,10 @@ protected:
   void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override { return m_last; }
+  basic_block last_block () const final override { return m_loop->latch; }
   bool late_breaks_p () const final override { return true; }
 
 private:
-  bool for_all_p (tree) const;
   void find_frame (basic_block);
   bool pointed_p (basic_block);
 
