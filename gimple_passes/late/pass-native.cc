@@ -49,6 +49,9 @@
    These are the choices that pass-arith.cc puts round shifts and
    conversions.
 
+   Products of vectors become those of halves where that is all there is
+   (half-products.cc).
+
    GCC 12 takes AVX-512's load under a mask for a choice between all that is at
    the place and zeros.  If the mask is known, that becomes a load of all and a
    blend, which may come to a page that is not there.  So known masks are hidden
@@ -59,8 +62,10 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "tree-ssa-dce.h"
 #include "cuda-attributes.h"
 #include "cuda-kernels.h"
+#include "half-products.h"
 
 namespace {
 
@@ -509,6 +514,23 @@ hide_mask (gimple_stmt_iterator *gsi)
   update_stmt (stmt);
 }
 
+/* Let words of products stay where they are in FN, where that is seen.  */
+
+void
+keep_words (function *fn)
+{
+  made_products made;
+  auto_bitmap dead;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (cuda_keep_words (&gsi, &made, dead) && dump_enabled_p ())
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, gsi_stmt (gsi),
+			 "words of products stay where they are\n");
+  simple_dce_from_worklist (dead);
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -519,6 +541,7 @@ execute_cuda_native (function *fn)
   if (optimize == 0
       || !(cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl)))
     return 0;
+  keep_words (fn);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -528,6 +551,9 @@ execute_cuda_native (function *fn)
 	if (drop_choice (&gsi) && dump_enabled_p ())
 	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, gsi_stmt (gsi),
 			   "the processor chooses by itself\n");
+	if (cuda_multiply_halves (&gsi) && dump_enabled_p ())
+	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, gsi_stmt (gsi),
+			   "the product is one of halves\n");
       }
   return 0;
 }
