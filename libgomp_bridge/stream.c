@@ -130,6 +130,22 @@ enqueue (struct cuda2cpu_queue *queue, struct cuda2cpu_op *op, bool async)
   return error;
 }
 
+/* See streams.h.  */
+
+bool
+cuda2cpu_submit_now (cudaStream_t stream, struct cuda2cpu_op *op,
+		     cudaError_t *error)
+{
+  if (unlikely (cuda2cpu_in_device_code ())
+      || cuda2cpu_stream_queue (stream) != cuda2cpu_legacy)
+    return false;
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  if (!cuda2cpu_take_turn (state))
+    return false;
+  *error = run_now (state, op);
+  return true;
+}
+
 /* What cuda2cpu_submit does.  */
 
 static cudaError_t

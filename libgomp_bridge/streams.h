@@ -184,6 +184,11 @@ extern cudaError_t cuda2cpu_query_queue (struct cuda2cpu_queue *queue);
 /* The queue of STREAM, which is valid; NULL if there is no memory.  */
 extern struct cuda2cpu_queue *cuda2cpu_stream_queue (cudaStream_t stream);
 
+/* If STREAM, which is valid, can do what OP says at once, in the caller, let it:
+   set *ERROR to what cuda2cpu_submit would return, and return true.  */
+extern bool cuda2cpu_submit_now (cudaStream_t stream,
+				 struct cuda2cpu_op *op, cudaError_t *error);
+
 /* Let STREAM, which is valid, do what OP says, which passes into its hands.
    If it cannot be done at once, the host goes on, as the functions of CUDA do
    that are asynchronous, if ASYNC, and the others.  */
