@@ -35,7 +35,8 @@
    numbers.  */
 
 #include <stddef.h>
-#include "driver_types.h"
+/* Programs count on that.  */
+#include "cuda_runtime.h"
 #include "library_types.h"
 
 #ifndef CURANDAPI

@@ -107,18 +107,28 @@ _philox4x32round (uint4 ctr, uint2 key)
   return next;
 }
 
-/* Block C of key K: ten rounds, the key of each a constant further.  */
+/* Block C of key K: ten rounds, the key of each a constant further.  Words stay
+   in the lower halves of what products are, with anything above them, so that
+   vectors need not be packed and spread again in each round.  */
 QUALIFIERS uint4
 curand_Philox4x32_10 (uint4 c, uint2 k)
 {
+  const unsigned long long word = 0xffffffffu;
+  unsigned long long x = c.x, y = c.y, z = c.z, w = c.w;
 #pragma GCC unroll 10
   for (int round = 0; round < 10; round++)
     {
-      c = _philox4x32round (c, k);
+      unsigned long long a = PHILOX_M4x32_0 * (x & word);
+      unsigned long long b = PHILOX_M4x32_1 * (z & word);
+      x = (b >> 32) ^ y ^ k.x;
+      y = b;
+      z = (a >> 32) ^ w ^ k.y;
+      w = a;
       k.x += PHILOX_W32_0;
       k.y += PHILOX_W32_1;
     }
-  return c;
+  return make_uint4 ((unsigned int) x, (unsigned int) y, (unsigned int) z,
+		     (unsigned int) w);
 }
 
 #endif /* CURAND_PHILOX4X32_X__H_ */

@@ -32,17 +32,36 @@
 #include <random>
 #include <curand.h>
 
-const size_t COUNT = 1 << 23;
+/* More floats than caches hold.  */
+const size_t COUNT = 1 << 25;
 
 static float *numbers;
 
-/* Fill COUNT numbers by G and wait for them.  */
+/* What is drawn.  */
+enum form { UNIFORM, UNIFORM_DOUBLE, NORMAL, POISSON };
+
+/* Fill as much memory as COUNT floats have with numbers of FORM by G, and wait
+   for them.  */
 
 static void
-fill (curandGenerator_t g, size_t count, bool normal)
+fill (curandGenerator_t g, size_t count, form what)
 {
-  if (normal ? curandGenerateNormal (g, numbers, count, 0, 1)
-      : curandGenerateUniform (g, numbers, count))
+  curandStatus_t status = CURAND_STATUS_SUCCESS;
+  switch (what)
+    {
+    case UNIFORM:
+      status = curandGenerateUniform (g, numbers, count);
+      break;
+    case UNIFORM_DOUBLE:
+      status = curandGenerateUniformDouble (g, (double *) numbers, count / 2);
+      break;
+    case NORMAL:
+      status = curandGenerateNormal (g, numbers, count, 0, 1);
+      break;
+    case POISSON:
+      status = curandGeneratePoisson (g, (unsigned *) numbers, count, 20.5);
+    }
+  if (status)
     abort ();
   cudaDeviceSynchronize ();
 }
@@ -62,12 +81,15 @@ measure_engine (const char *name, curandRngType_t type)
 			 numbers[i] = uniform (twister); };
   if (curandCreateGenerator (&g, type))
     abort ();
-  snprintf (what, sizeof what, "%s-uniform-memset", name);
-  measure (what, [=] { fill (g, COUNT, false); }, set);
-  snprintf (what, sizeof what, "%s-normal-memset", name);
-  measure (what, [=] { fill (g, COUNT, true); }, set);
+  static const char *const forms[] = { "uniform", "double", "normal",
+				       "poisson" };
+  for (int i = UNIFORM; i <= POISSON; i++)
+    {
+      snprintf (what, sizeof what, "%s-%s-memset", name, forms[i]);
+      measure (what, [=] { fill (g, COUNT, (form) i); }, set, 5);
+    }
   snprintf (what, sizeof what, "%s-uniform-mt19937", name);
-  measure (what, [=] { fill (g, COUNT / 16, false); }, library);
+  measure (what, [=] { fill (g, COUNT / 16, UNIFORM); }, library);
   curandDestroyGenerator (g);
 }
 

@@ -118,6 +118,38 @@ struct distribution
 extern cudaError_t cuda2cpu_curand_draw (const void *data);
 extern cudaError_t cuda2cpu_curand_seed (const void *data);
 
+/* The lanes of Philox.  */
+#define PHILOX_LANES 65536
+
+/* ENGINE-uniform.cu, ENGINE-normal.cu, ENGINE-poisson.cu: draw what R asks
+   for.  */
+extern void cuda2cpu_xorwow_uniform (const struct request *r);
+extern void cuda2cpu_xorwow_normal (const struct request *r);
+extern void cuda2cpu_xorwow_poisson (const struct request *r);
+extern void cuda2cpu_mrg32k3a_uniform (const struct request *r);
+extern void cuda2cpu_mrg32k3a_normal (const struct request *r);
+extern void cuda2cpu_mrg32k3a_poisson (const struct request *r);
+extern void cuda2cpu_philox_uniform (const struct request *r);
+extern void cuda2cpu_philox_normal (const struct request *r);
+extern void cuda2cpu_philox_poisson (const struct request *r);
+extern void cuda2cpu_mtgp32_uniform (const struct request *r);
+extern void cuda2cpu_mtgp32_normal (const struct request *r);
+extern void cuda2cpu_mtgp32_poisson (const struct request *r);
+extern void cuda2cpu_mt19937_uniform (const struct request *r);
+extern void cuda2cpu_mt19937_normal (const struct request *r);
+extern void cuda2cpu_mt19937_poisson (const struct request *r);
+extern void cuda2cpu_sobol32_uniform (const struct request *r);
+extern void cuda2cpu_sobol32_normal (const struct request *r);
+extern void cuda2cpu_sobol32_poisson (const struct request *r);
+extern void cuda2cpu_sobol64_uniform (const struct request *r);
+extern void cuda2cpu_sobol64_normal (const struct request *r);
+extern void cuda2cpu_sobol64_poisson (const struct request *r);
+
+/* engines.cu: let the lanes of E from FIRST to LAST - 1, of MT19937, have their
+   next states.  */
+extern void cuda2cpu_mt19937_step (struct engine *e, uint32_t first,
+				   uint32_t last);
+
 /* mt19937.c: give the lanes from FIRST to LAST - 1 of E their states; those
    before FIRST have theirs.  Returns 0 if there is no memory.  Word I of a
    lane's state is in row cuda2cpu_mt19937_row (I) of WORDS, the *AT-th of the

@@ -19,7 +19,8 @@
 
 curand_soname := libcurand.so.10
 curand_exports := curand*
-curand_flags := -Ilibraries/curand
+# Products and sums are not fused, so that all processors draw the same numbers.
+curand_flags := -Ilibraries/curand -ffp-contract=off
 
 # The numbers of Joe and Kuo are put into it as they are.
 $(BUILD)/obj/libraries/curand/sobol.c.o: libraries/curand/joe-kuo.txt
