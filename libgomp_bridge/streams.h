@@ -184,8 +184,8 @@ extern cudaError_t cuda2cpu_query_queue (struct cuda2cpu_queue *queue);
 /* The queue of STREAM, which is valid; NULL if there is no memory.  */
 extern struct cuda2cpu_queue *cuda2cpu_stream_queue (cudaStream_t stream);
 
-/* If STREAM, which is valid, can do what OP says at once, in the caller, let it:
-   set *ERROR to what cuda2cpu_submit would return, and return true.  */
+/* If STREAM, which is valid, can do what OP says at once, in the caller, let it
+   do so, set *ERROR to what cuda2cpu_submit would return, and return true.  */
 extern bool cuda2cpu_submit_now (cudaStream_t stream,
 				 struct cuda2cpu_op *op, cudaError_t *error);
 
