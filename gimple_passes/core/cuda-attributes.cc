@@ -415,6 +415,28 @@ cuda_other_shapes_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu others");
 }
 
+/* Let FNDECL be known as a block function that is seldom run, since all
+   launches in the unit run others; or not any more, if not SELDOM.  */
+
+void
+cuda_mark_seldom (tree fndecl, bool seldom)
+{
+  if (seldom)
+    cuda_add_attribute (fndecl, "cuda2cpu seldom");
+  else
+    DECL_ATTRIBUTES (fndecl)
+      = remove_attribute ("cuda2cpu seldom",
+			  copy_list (DECL_ATTRIBUTES (fndecl)));
+}
+
+/* Return whether FNDECL is one.  */
+
+bool
+cuda_seldom_p (tree fndecl)
+{
+  return has_attribute_p (fndecl, "cuda2cpu seldom");
+}
+
 /* If FNDECL is a block function for blocks of one shape, set the three of SHAPE
    to their extents and return true.  */
 

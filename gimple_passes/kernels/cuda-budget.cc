@@ -59,6 +59,12 @@ const unsigned MIN_VECTORISED = 4000;
 const unsigned MAX_VECTORISED_GROWTH = 60000;
 const unsigned VECTORISED_GROWTH = 6;
 
+/* The most statements of a unit's block functions when all inlining is done
+   that are compiled with all effort; by how many times at most the sizes shrink
+   from which functions of larger units do without what takes long.  */
+const unsigned MAX_FULL_EFFORT = 16000;
+const unsigned MAX_SHRINKING = 5;
+
 /* Larger than this is all the same.  */
 const unsigned MOST = 1 << 24;
 
@@ -195,6 +201,52 @@ cuda_vectorised_limit ()
 	 && vectorised_growth (limit) > MAX_VECTORISED_GROWTH; )
       limit = MAX (MIN_VECTORISED, limit / 4 * 3);
   return limit;
+}
+
+/* Return the number of statements of the unit's block functions, but for those
+   that are rarely or seldom run.  */
+
+static unsigned
+unit_statements ()
+{
+  unsigned total = 0;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fn = function_of (node);
+      if (fn && fn->cfg && cuda_block_function_p (node->decl)
+	  && !cuda_rarely_run_p (node->decl) && !cuda_seldom_p (node->decl))
+	total += cuda_count_stmts (fn);
+    }
+  return total;
+}
+
+/* Return the size from which a function of this unit counts as large, given
+   that LIMIT is that where the unit is small.  Where there are many, what is
+   left to each becomes less: a unit with fifty functions of a thousand
+   statements takes as long as one with a few of ten thousand.  It is found out
+   when asked for first, as with cuda_vectorised_limit.  */
+
+unsigned
+cuda_effort_limit (unsigned limit)
+{
+  static unsigned statements;
+  if (statements == 0)
+    {
+      statements = MAX (1, unit_statements ());
+      if (statements > MAX_FULL_EFFORT && dump_file)
+	fprintf (dump_file, "the unit has %u statements of block functions\n",
+		 statements);
+      if (statements > MAX_FULL_EFFORT && cuda_opts.report)
+	inform (UNKNOWN_LOCATION, "the unit is large, with %u statements in"
+		" kernels: those that are not short are compiled with less"
+		" effort", statements);
+    }
+  if (statements <= MAX_FULL_EFFORT)
+    return limit;
+  unsigned HOST_WIDE_INT whole = limit;
+  unsigned shrunk = whole * MAX_FULL_EFFORT / statements;
+  return MAX (limit / MAX_SHRINKING, shrunk);
 }
 
 /* Return how many versions KERNEL may have by its own size.  */

@@ -31,6 +31,7 @@ extern void cuda_tell_not_unrolled (tree, unsigned);
 extern unsigned cuda_version_limit (tree);
 extern void cuda_tell_dropped (tree, unsigned);
 extern unsigned cuda_vectorised_limit ();
+extern unsigned cuda_effort_limit (unsigned);
 
 /* What a unit's kernels may have beside one block function each.  */
 

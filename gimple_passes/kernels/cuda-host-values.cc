@@ -21,7 +21,9 @@
    are chosen between when the program runs.  So nothing has to be proved: code
    that is reached by several ways gives several guesses, pointers that we do
    not follow are thought not to change variables, and what is too long to
-   follow gives nothing.
+   follow gives nothing.  Only what is compiled with less effort, since it seems
+   that it is never run, wants to know whether that is all; where it is not
+   certain, something counts as missed.
 
    This runs before any inlining, so that
 
@@ -61,6 +63,7 @@ cuda_host_values::start ()
   m_frames.truncate (0);
   m_steps = 0;
   m_open = false;
+  m_missed = false;
 }
 
 /* Return whether one more step may be taken, and take it.  */
@@ -73,14 +76,17 @@ cuda_host_values::spend ()
 
 /* Append VALUE to VALUES, unless it is there.  */
 
-static void
-add_value (vec<tree> *values, tree value)
+void
+cuda_host_values::add (vec<tree> *values, tree value)
 {
+  m_found++;
   for (tree other : *values)
     if (operand_equal_p (other, value))
       return;
   if (values->length () < MAX_VALUES)
     values->safe_push (value);
+  else
+    m_missed = true;
 }
 
 /* Append to VALUES the constants that OP may be at WHEN.  */
@@ -91,7 +97,10 @@ cuda_host_values::guess (tree op, const cuda_moment &when, vec<tree> *values)
   m_varies = false;
   scalar (op, when, values);
   if (m_varies)
-    values->truncate (0);
+    {
+      values->truncate (0);
+      m_missed = true;
+    }
 }
 
 /* Append to VALUES the constants that may be at OFFSET bytes in OBJECT, as
@@ -109,8 +118,13 @@ cuda_host_values::guess_part (tree object, HOST_WIDE_INT offset, tree type,
       at.type = type;
       memory (at, values);
     }
+  else
+    m_missed = true;
   if (m_varies)
-    values->truncate (0);
+    {
+      values->truncate (0);
+      m_missed = true;
+    }
 }
 
 /* Append to VALUES what OP, an operand of a statement, may be.  */
@@ -119,12 +133,16 @@ void
 cuda_host_values::scalar (tree op, const cuda_moment &when, vec<tree> *values)
 {
   if (!spend ())
-    return;
+    {
+      m_missed = true;
+      return;
+    }
   m_deep++;
+  unsigned before = m_found;
   if (CONSTANT_CLASS_P (op))
-    add_value (values, op);
+    add (values, op);
   else if (TREE_CODE (op) == ADDR_EXPR)
-    add_value (values, op);
+    add (values, op);
   else if (TREE_CODE (op) == SSA_NAME)
     name (op, when, values);
   else
@@ -133,6 +151,7 @@ cuda_host_values::scalar (tree op, const cuda_moment &when, vec<tree> *values)
       if (locate (op, when, &at))
 	memory (at, values);
     }
+  m_missed |= m_found == before;
   m_deep--;
 }
 
@@ -179,7 +198,10 @@ cuda_host_values::operation (gassign *stmt, const cuda_moment &when,
   bool convert = CONVERT_EXPR_CODE_P (code);
   bool binary = gimple_assign_rhs_class (stmt) == GIMPLE_BINARY_RHS;
   if (!convert && !binary)
-    return;
+    {
+      m_missed = true;
+      return;
+    }
   auto_vec<tree, MAX_VALUES> a, b;
   m_operations += binary;
   scalar (gimple_assign_rhs1 (stmt), when, &a);
@@ -187,10 +209,15 @@ cuda_host_values::operation (gassign *stmt, const cuda_moment &when,
     scalar (gimple_assign_rhs2 (stmt), when, &b);
   m_operations -= binary;
   unsigned n = MAX (a.length (), b.length ());
+  /* Of several on both sides, it is not known which go together.  */
+  m_missed |= a.length () > 1 && b.length () > 1;
   if (binary && (a.is_empty () || b.is_empty ()
 		 || (a.length () != n && a.length () != 1)
 		 || (b.length () != n && b.length () != 1)))
-    return;
+    {
+      m_missed = true;
+      return;
+    }
   for (unsigned i = 0; i < n; i++)
     {
       tree x = a[a.length () == 1 ? 0 : i];
@@ -204,7 +231,9 @@ cuda_host_values::operation (gassign *stmt, const cuda_moment &when,
 	STRIP_NOPS (value);
       if (value && (CONSTANT_CLASS_P (value)
 		    || TREE_CODE (value) == ADDR_EXPR))
-	add_value (values, value);
+	add (values, value);
+      else
+	m_missed = true;
     }
 }
 
@@ -275,7 +304,10 @@ cuda_host_values::results (gcall *call, const cuda_frame *frame,
 		      : safe_dyn_cast<greturn *> (gsi_stmt (gsi)));
       tree value = ret ? gimple_return_retval (ret) : NULL_TREE;
       if (!value)
-	continue;
+	{
+	  m_missed = true;
+	  continue;
+	}
       const cuda_moment then = { inner, gimple_vuse (ret) };
       if (is_gimple_reg_type (TREE_TYPE (value)))
 	{
@@ -284,7 +316,10 @@ cuda_host_values::results (gcall *call, const cuda_frame *frame,
 	}
       place at;
       if (!locate (value, then, &at))
-	continue;
+	{
+	  m_missed = true;
+	  continue;
+	}
       at.offset += offset;
       at.type = type;
       memory (at, values);
@@ -384,16 +419,27 @@ cuda_host_values::initial (const place &at, vec<tree> *values)
 				    tree_to_uhwi (TYPE_SIZE (at.type)),
 				    at.decl);
   if (value && CONSTANT_CLASS_P (value))
-    add_value (values, value);
+    add (values, value);
 }
 
 /* Append to VALUES what may be at AT.  */
 
 void
-cuda_host_values::memory (place at, vec<tree> *values)
+cuda_host_values::memory (const place &at, vec<tree> *values)
 {
-  if (!spend ())
-    return;
+  unsigned before = m_found;
+  if (spend ())
+    contents (at, values);
+  /* Any function may store to what is not local.  */
+  bool shared = TREE_STATIC (at.decl) || DECL_EXTERNAL (at.decl);
+  m_missed |= m_found == before || (shared && !TREE_READONLY (at.decl));
+}
+
+/* The same, where one step has been taken.  */
+
+void
+cuda_host_values::contents (place at, vec<tree> *values)
+{
   m_deep++;
   const cuda_frame *frame = at.when.frame;
   tree vuse = at.when.vuse;
@@ -463,7 +509,10 @@ cuda_host_values::walk (const place &at, tree vuse, const cuda_frame *frame,
       if (seen.add (name))
 	continue;
       if (!spend ())
-	return false;
+	{
+	  m_missed = true;
+	  return false;
+	}
       if (SSA_NAME_IS_DEFAULT_DEF (name))
 	{
 	  through = true;
@@ -486,11 +535,14 @@ bool
 cuda_host_values::store (const place &at, gimple *stmt, const cuda_frame *frame,
 		     vec<tree> *values)
 {
+  unsigned before = m_found;
+  bool stores = false;
   if (gassign *assign = dyn_cast<gassign *> (stmt))
-    return store_assign (at, assign, frame, values);
-  if (gcall *call = dyn_cast<gcall *> (stmt))
-    return store_call (at, call, frame, values);
-  return false;
+    stores = store_assign (at, assign, frame, values);
+  else if (gcall *call = dyn_cast<gcall *> (stmt))
+    stores = store_call (at, call, frame, values);
+  m_missed |= stores && m_found == before;
+  return stores;
 }
 
 /* The same of assignment STMT.  */
@@ -526,7 +578,7 @@ cuda_host_values::store_assign (const place &at, gassign *stmt,
     {
       if (!TREE_CLOBBER_P (rhs) && CONSTRUCTOR_NELTS (rhs) == 0
 	  && INTEGRAL_TYPE_P (at.type))
-	add_value (values, build_zero_cst (at.type));
+	add (values, build_zero_cst (at.type));
       return true;
     }
   else

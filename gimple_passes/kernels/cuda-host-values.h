@@ -45,7 +45,8 @@ class cuda_host_values
 {
 public:
   cuda_host_values () : m_steps (0), m_deep (0), m_operations (0),
-		    m_varies (false), m_open (false) {}
+		    m_found (0), m_varies (false), m_open (false),
+		    m_missed (false) {}
   ~cuda_host_values ();
 
   /* Begin to guess anew.  */
@@ -63,6 +64,10 @@ public:
   /* Whether more might be known if it were known who called.  */
   bool open_p () const { return m_open; }
 
+  /* Whether there may be values, or combinations of values, beside those that
+     were guessed since the start; false if the guesses are all.  */
+  bool missed_p () const { return m_missed || m_open; }
+
 private:
   /* Bytes in a variable.  */
   struct place
@@ -73,13 +78,15 @@ private:
     cuda_moment when;
   };
 
+  void add (vec<tree> *, tree);
   void scalar (tree, const cuda_moment &, vec<tree> *);
   void name (tree, const cuda_moment &, vec<tree> *);
   void operation (gassign *, const cuda_moment &, vec<tree> *);
   void argument (tree, const cuda_moment &, vec<tree> *);
   void results (gcall *, const cuda_frame *, HOST_WIDE_INT, tree,
 		vec<tree> *);
-  void memory (place, vec<tree> *);
+  void memory (const place &, vec<tree> *);
+  void contents (place, vec<tree> *);
   bool walk (const place &, tree, const cuda_frame *, vec<tree> *);
   bool store (const place &, gimple *, const cuda_frame *, vec<tree> *);
   bool store_assign (const place &, gassign *, const cuda_frame *,
@@ -104,10 +111,16 @@ private:
   int m_deep;
   int m_operations;
 
+  /* How many values have been found, those that were known among them.  */
+  unsigned m_found;
+
   /* Whether something is computed from its own last value.  */
   bool m_varies;
 
   bool m_open;
+
+  /* What missed_p says but for m_open.  */
+  bool m_missed;
 };
 
 #endif /* CUDA_GUESS_H */

@@ -682,7 +682,8 @@ cuda_rarely_run_p (tree fndecl)
 
    What is only for blocks that are not of whole warps is rarely run, and keeps
    code short, with no more passes than -O1 has: it would take as long to
-   compile as the rest.  */
+   compile as the rest.  So does what all launches in the unit have better
+   versions of.  */
 
 void
 cuda_set_device_options (tree fndecl)
@@ -692,7 +693,7 @@ cuda_set_device_options (tree fndecl)
   opts.x_flag_trapping_math = 0;
   opts.x_flag_errno_math = 0;
   unsigned shape[CUDA_DIMS];
-  if (cuda_rarely_run_p (fndecl))
+  if (cuda_rarely_run_p (fndecl) || cuda_seldom_p (fndecl))
     {
       opts.x_optimize_size = opts.x_optimize >= 2;
       opts.x_optimize = MIN (opts.x_optimize, 1);

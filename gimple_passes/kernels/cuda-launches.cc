@@ -69,15 +69,19 @@ public:
   launch_site (cuda_launches &launches, function *fn, gcall *config,
 	       tree block, tree kernel, const gcall *call)
     : m_launches (launches), m_config (config), m_block (block),
-      m_kernel (kernel), m_call (call), m_tries (0)
+      m_kernel (kernel), m_call (call), m_tries (0), m_complete (true)
   {
     m_frames[0].fn = fn;
   }
 
   void run () { look (0); }
 
+  /* Whether the launch can have no extents but those that were added.  */
+  bool complete_p () const { return m_complete; }
+
 private:
   void look (int);
+  void look_at_callers (cgraph_node *, int);
   bool guess_shapes (const cuda_moment &, vec<cuda_shape> *);
 
   cuda_launches &m_launches;
@@ -97,27 +101,31 @@ private:
   /* How many ways to get there were tried.  */
   int m_tries;
 
+  bool m_complete;
+
   cuda_host_values m_guesser;
 };
 
-/* Append to SHAPES the extents at WHEN.  Return false if nothing is known of
-   them.  */
+/* Append to SHAPES the extents at WHEN.  Return false if there may be
+   others.  */
 
 bool
 launch_site::guess_shapes (const cuda_moment &when, vec<cuda_shape> *shapes)
 {
   auto_vec<tree> values[3];
-  unsigned n = 0;
+  unsigned n = 0, several = 0;
   for (int dim = 0; dim < 3; dim++)
     {
       HOST_WIDE_INT size = int_size_in_bytes (unsigned_type_node);
       m_guesser.guess_part (m_block, dim * size, unsigned_type_node, when,
 			    &values[dim]);
       n = MAX (n, values[dim].length ());
+      several += values[dim].length () > 1;
     }
   for (int dim = 0; dim < 3; dim++)
     if (values[dim].length () != n && values[dim].length () != 1)
       return false;
+  bool complete = n > 0 && several <= 1 && !m_guesser.missed_p ();
   for (unsigned i = 0; i < n; i++)
     {
       cuda_shape shape;
@@ -128,10 +136,35 @@ launch_site::guess_shapes (const cuda_moment &when, vec<cuda_shape> *shapes)
 	  known &= tree_fits_uhwi_p (value) && tree_to_uhwi (value) <= 1024;
 	  shape.dim[dim] = known ? tree_to_uhwi (value) : 0;
 	}
+      complete &= known;
       if (known)
 	shapes->safe_push (shape);
     }
-  return n > 0;
+  return complete;
+}
+
+/* Look at the launch from each place where NODE, the function of frame LAST, is
+   called.  */
+
+void
+launch_site::look_at_callers (cgraph_node *node, int last)
+{
+  /* Others may call it, too.  */
+  if (TREE_PUBLIC (node->decl) || node->address_taken)
+    m_complete = false;
+  m_frames[last].caller = &m_frames[last + 1];
+  for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+    {
+      function *fn = DECL_STRUCT_FUNCTION (e->caller->decl);
+      if (!e->call_stmt || !fn || !fn->cfg || e->caller == node)
+	{
+	  m_complete = false;
+	  continue;
+	}
+      m_frames[last].call = e->call_stmt;
+      m_frames[last + 1].fn = fn;
+      look (last + 1);
+    }
 }
 
 /* Find the launch's extents if its function was called by LAST, the number of
@@ -141,7 +174,10 @@ void
 launch_site::look (int last)
 {
   if (m_tries++ >= MAX_TRIES)
-    return;
+    {
+      m_complete = false;
+      return;
+    }
   m_frames[last].call = NULL;
   m_frames[last].caller = NULL;
   m_guesser.start ();
@@ -149,22 +185,14 @@ launch_site::look (int last)
   auto_vec<tree> kernels;
   auto_vec<cuda_shape> shapes;
   m_guesser.guess (m_kernel, when, &kernels);
-  guess_shapes (when, &shapes);
+  bool complete = guess_shapes (when, &shapes);
   cgraph_node *node = cgraph_node::get (m_frames[last].fn->decl);
   if (m_guesser.open_p () && last + 1 < MAX_FRAMES && node->callers)
     {
-      m_frames[last].caller = &m_frames[last + 1];
-      for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-	{
-	  function *fn = DECL_STRUCT_FUNCTION (e->caller->decl);
-	  if (!e->call_stmt || !fn || !fn->cfg || e->caller == node)
-	    continue;
-	  m_frames[last].call = e->call_stmt;
-	  m_frames[last + 1].fn = fn;
-	  look (last + 1);
-	}
+      look_at_callers (node, last);
       return;
     }
+  m_complete &= complete;
   for (tree kernel : kernels)
     if (TREE_CODE (kernel) == ADDR_EXPR
 	&& cuda_kernel_p (TREE_OPERAND (kernel, 0)))
@@ -311,8 +339,13 @@ cuda_launches::collect_function (function *fn)
   calculate_dominance_info (CDI_DOMINATORS);
   for (gcall *call : launches)
     if (gcall *config = find_config (call))
-      launch_site (*this, fn, config, gimple_call_arg (config, 1),
-		   gimple_call_fn (call), call).run ();
+      {
+	launch_site site (*this, fn, config, gimple_call_arg (config, 1),
+			  gimple_call_fn (call), call);
+	site.run ();
+	if (site.complete_p () && gimple_call_fndecl (call))
+	  m_complete.add (call);
+      }
   free_dominance_info (CDI_DOMINATORS);
   pop_cfun ();
 }
@@ -348,4 +381,37 @@ cuda_launches::launches_of (tree kernel, vec<const cuda_launch *> *launches)
       launches->safe_push (left[best]);
       left.ordered_remove (best);
     }
+}
+
+/* Return whether REF, a reference to a kernel that is no call, is an argument
+   of a function of CUDA's that asks about kernels or sets what they may have,
+   and launches none.  */
+
+static bool
+harmless_p (const ipa_ref *ref)
+{
+  gcall *call = ref->stmt ? dyn_cast<gcall *> (ref->stmt) : NULL;
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl || !DECL_NAME (fndecl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  return startswith (name, "cudaFunc") || startswith (name, "cudaOccupancy");
+}
+
+/* Return whether the launches of KERNEL that were seen are all that the unit
+   can make, and have no extents but those that are known.  */
+
+bool
+cuda_launches::complete_p (cgraph_node *kernel)
+{
+  if (!kernel->callers || kernel->has_aliases_p ())
+    return false;
+  for (cgraph_edge *e = kernel->callers; e; e = e->next_caller)
+    if (!e->call_stmt || !m_complete.contains (e->call_stmt))
+      return false;
+  ipa_ref *ref;
+  for (unsigned i = 0; kernel->iterate_referring (i, ref); i++)
+    if (!harmless_p (ref))
+      return false;
+  return true;
 }

@@ -52,6 +52,9 @@ public:
      first.  */
   void launches_of (tree kernel, vec<const cuda_launch *> *launches);
 
+  /* Return whether these are all launches of KERNEL that the unit can make.  */
+  bool complete_p (cgraph_node *kernel);
+
 private:
   friend class launch_site;
 
@@ -60,6 +63,9 @@ private:
 
   /* By kernel.  */
   hash_map<tree, vec<cuda_launch *> *> m_kernels;
+
+  /* The calls of kernels by name whose extents are all known.  */
+  hash_set<gcall *> m_complete;
 };
 
 #endif /* CUDA_LAUNCHES_H */

@@ -28,7 +28,8 @@
 
    Some of GCC's passes take a time or memory that grows with the square of a
    function's size, and find little in block functions.  Large ones do without
-   them, or with less of them:
+   them, or with less of them; so do smaller ones in a unit that has many
+   (cuda_effort_limit):
 
      - The passes on RTL that look for common subexpressions in the whole
        function (-fgcse) leave little that those on GIMPLE have not found: of
@@ -107,10 +108,11 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-attributes.h"
+#include "cuda-budget.h"
 #include "cuda-kernels.h"
 
 /* A block function of more basic blocks or statements than these is large, very
-   large, or huge.  */
+   large, or huge, in a unit that is not large itself (cuda-budget.cc).  */
 #define CUDA_LARGE_BLOCKS 300
 #define CUDA_LARGE_STATEMENTS 2000
 #define CUDA_VERY_LARGE_STATEMENTS 8000
@@ -177,10 +179,11 @@ void
 spare_large_function (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
-  if (n_basic_blocks_for_fn (fn) <= CUDA_LARGE_BLOCKS
-      && statements <= CUDA_LARGE_STATEMENTS)
+  unsigned blocks = n_basic_blocks_for_fn (fn);
+  if (blocks <= cuda_effort_limit (CUDA_LARGE_BLOCKS)
+      && statements <= cuda_effort_limit (CUDA_LARGE_STATEMENTS))
     return;
-  bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
+  bool very = statements > cuda_effort_limit (CUDA_VERY_LARGE_STATEMENTS);
   cuda_function_options options (fn->decl);
   struct gcc_options &opts = options.opts, &set = options.set;
   TAKE_OPTION (opts, set, flag_gcse, 0);
@@ -280,7 +283,7 @@ void
 spare_large_unrolling (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
-  if (statements <= CUDA_UNROLLED_STATEMENTS)
+  if (statements <= cuda_effort_limit (CUDA_UNROLLED_STATEMENTS))
     return;
   cuda_function_options options (fn->decl);
   struct gcc_options &opts = options.opts, &set = options.set;
@@ -306,10 +309,10 @@ void
 spare_large_rtl (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
-  bool very = statements > CUDA_VERY_LARGE_STATEMENTS;
+  bool very = statements > cuda_effort_limit (CUDA_VERY_LARGE_STATEMENTS);
   bool huge = statements > CUDA_HUGE_STATEMENTS;
-  bool large = statements > CUDA_LARGE_RTL_STATEMENTS;
-  bool chain = longest > CUDA_LONG_BLOCK;
+  bool large = statements > cuda_effort_limit (CUDA_LARGE_RTL_STATEMENTS);
+  bool chain = longest > cuda_effort_limit (CUDA_LONG_BLOCK);
   if (!large && !chain)
     return;
   cuda_function_options options (fn->decl);

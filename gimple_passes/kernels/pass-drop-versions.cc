@@ -40,6 +40,8 @@
    step stays: that was seen for its shape and not for others
    (lockstep/pass-lockstep.cc).
 
+   k.block is no longer known to be seldom run, and is compiled as others are.
+
    For processors that are older than those for which the kernel has versions
    (cuda-processors.cc), k.block does the work of all shapes.
 
@@ -193,7 +195,9 @@ execute_cuda_drop_versions (function *fn)
 		     cgraph_node::get (fn->decl)->asm_name (), size);
   if (joined)
     cuda_forbid_joins (fn->decl);
-  else if (large)
+  else
+    cuda_mark_seldom (other, false);
+  if (!joined && large)
     cuda_tell_dropped (fn->decl, size);
   forward (fn, other);
   return TODO_update_ssa | TODO_cleanup_cfg;

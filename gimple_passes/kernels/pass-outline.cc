@@ -53,7 +53,10 @@
    kernel gets a version of its block function for each of the most frequent,
    in which blockDim is constant (pass-extents.cc).  The stub sees when it runs
    which one fits.  Those that run most have versions for newer processors
-   (cuda-processors.cc).  */
+   (cuda-processors.cc).  Where all launches that the unit can make have
+   versions, and none is for newer processors, so that k.block would do its work
+   on older ones, k.block is there for launches from elsewhere: it is compiled
+   as what is rarely run is, which saves up to half of the time.  */
 
 #include "gcc-compat.h"
 #include <cxxabi.h>
@@ -91,11 +94,12 @@ public:
 private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
-  void add_shapes (cgraph_node *, bool, bool);
+  bool add_shapes (cgraph_node *, bool, bool);
   unsigned specialise (const cuda_launch &);
   bool add_joined (cgraph_node *, const cuda_launch &, const cuda_joins &);
   bool add_together (cgraph_node *, const cuda_callees &);
-  void add_processors (cgraph_node *, bool);
+  bool add_processors (cgraph_node *, bool);
+  void spare_general (cgraph_node *, tree);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, unsigned);
@@ -416,9 +420,10 @@ kernel_outliner::add_joined (cgraph_node *node, const cuda_launch &launch,
 }
 
 /* Make versions of kernel NODE for blocks of constant extents; with WARPS, it
-   has collectives of the warp, with GRID, barriers of the grid.  */
+   has collectives of the warp, with GRID, barriers of the grid.  Return whether
+   all launches that the unit can make have one.  */
 
-void
+bool
 kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 {
   auto_vec<const cuda_launch *> launches;
@@ -432,6 +437,7 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
 	&& add_joined (node, *launch, joins))
       break;
   unsigned others = m_versions.length ();
+  bool all = m_launches.complete_p (node);
   for (const cuda_launch *launch : launches)
     {
       char name[40];
@@ -442,6 +448,7 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
       bool room = wanted && m_budget.take_version (node);
       bool made = room && add_version (node, name, grid);
       left_out += wanted && !room;
+      all &= made;
       if (dump_file)
 	fprintf (dump_file, "kernel %s: launched with blocks of %s, %s\n",
 		 node->dump_name (), name, made ? "which have a version"
@@ -467,6 +474,7 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
     inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: %u versions for"
 	    " known extents are left out, since the unit is too large",
 	    get_name (node->decl), left_out);
+  return all && m_versions.length () > others;
 }
 
 /* Make the version of kernel NODE in which threads make calls together of which
@@ -490,13 +498,14 @@ kernel_outliner::add_together (cgraph_node *node, const cuda_callees &callees)
 /* Make those versions of kernel NODE, with collectives of the warp if WARPS,
    for newer processors, too, that run most: those for the extents of launches,
    or else the one for all extents.  The latter does the work of the former on
-   all other processors (pass-drop-versions.cc).  */
+   all other processors (pass-drop-versions.cc).  Return whether there are some
+   for which it does.  */
 
-void
+bool
 kernel_outliner::add_processors (cgraph_node *node, bool warps)
 {
   if (!cuda_wants_processors_p (node))
-    return;
+    return false;
   unsigned size = m_budget.size_of (node);
   bool shapes = false;
   if (dump_file)
@@ -525,6 +534,21 @@ kernel_outliner::add_processors (cgraph_node *node, bool warps)
 	  cuda_mark_outdone (version.fndecl);
 	}
     }
+  return shapes;
+}
+
+/* All launches of kernel NODE that the unit can make run other versions than
+   GENERAL: let that be compiled quickly, unless there is to be a report, which
+   is about it.  */
+
+void
+kernel_outliner::spare_general (cgraph_node *node, tree general)
+{
+  if (dump_file)
+    fprintf (dump_file, "kernel %s: all launches have versions\n",
+	     node->dump_name ());
+  if (!cuda_opts.report)
+    cuda_mark_seldom (general, true);
 }
 
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
@@ -545,12 +569,12 @@ kernel_outliner::outline (cgraph_node *node)
   if (meet && !callees.together && !grid)
     ok = add_together (node, callees);
   unsigned others = m_versions.length ();
-  if (versions_p ())
-    add_shapes (node, warps, grid);
+  bool all = versions_p () && add_shapes (node, warps, grid);
   bool shapes = m_versions.length () > others;
   ok = ok && add_version (node, "block", grid);
   if (ok && shapes)
     cuda_mark_other_shapes (m_versions.last ().fndecl);
+  tree general = ok ? m_versions.last ().fndecl : NULL_TREE;
   if (ok && warps)
     {
       m_versions.last ().whole_warps = true;
@@ -577,7 +601,8 @@ kernel_outliner::outline (cgraph_node *node)
       if (meet && (callees.together || grid))
 	cuda_mark_together (version.fndecl);
     }
-  add_processors (node, warps);
+  if (!add_processors (node, warps) && all)
+    spare_general (node, general);
   cuda_build_stub (node, m_versions, descriptor);
 }
 

@@ -29,4 +29,4 @@ launch (int *p, int n)
 }
 
 /* Only where the divisor is not known there is a reciprocal.  */
-/* { dg-final { scan-tree-dump-times " = 1.0e\\+0 / " 4 optimized { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump-times " = 1.0e\\+0 / " 2 optimized { target x86_64-*-* } } } */

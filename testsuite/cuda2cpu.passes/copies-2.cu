@@ -80,4 +80,4 @@ main ()
     }
 }
 
-/* { dg-final { scan-tree-dump-times "cleared by an assignment" 4 cuda_copies } } */
+/* { dg-final { scan-tree-dump-times "cleared by an assignment" 2 cuda_copies } } */

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_patterns-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_patterns-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* Threads that access memory by a pattern that repeats become lanes of vectors,
    with permutations; those that do by bits that depend on memory do not.

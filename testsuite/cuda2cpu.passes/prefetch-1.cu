@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_prefetch-optimized" } */
+/* { dg-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_prefetch-optimized -fplugin-arg-cuda2cpu-report" } */
 /* Short rows that turns of a loop, or blocks, come to one after the other are
    prefetched; long rows and shared memory are not.
    Copyright (C) 2026 The cuda2cpu authors.

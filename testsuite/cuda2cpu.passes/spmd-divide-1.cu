@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-dump=cuda_spmd_late-details -fdump-tree-optimized" } */
+/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-dump=cuda_spmd_late-details -fdump-tree-optimized -fplugin-arg-cuda2cpu-report" } */
 /* What lanes divide by one divisor takes its reciprocal, computed once before
    the loop; of 64 bits, small ones are divided so, and others one by one.
    Copyright (C) 2026 The cuda2cpu authors.

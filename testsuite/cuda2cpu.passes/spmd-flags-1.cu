@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-mavx2" { target x86_64-*-* } } */
 /* A flag that threads set under a condition is set once by the lanes of a
    vector; numbers that differ are stored one after the other.
