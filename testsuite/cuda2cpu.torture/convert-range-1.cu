@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Floating-point numbers become the nearest integer that there is; what is not
    a number becomes 0 or only the top bit.
    Copyright (C) 2026 The cuda2cpu authors.

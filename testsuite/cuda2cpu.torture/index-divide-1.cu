@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Quotients and remainders of indices, negative and wrapping ones too, by
    divisors small and large, negative and zero.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Threads whose elements lie apart by a pattern that repeats: by bits of their
    index that are taken, turned round or left out; loaded and stored, whole or
    with elements left out between them, of 4 and 8 bytes and as structures.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Threads whose elements lie a constant stride apart, in memory of which no
    byte before the first or behind the last may be read: elements of structures,
    some or all of them, and elements in turned order; of 1, 2, 4 and 8 bytes.

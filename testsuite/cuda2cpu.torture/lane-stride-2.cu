@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Threads as lanes: elements of all sizes, each as many bytes behind that of
    the lane before, which some lanes access and others do not.
    Copyright (C) 2026 The cuda2cpu authors.

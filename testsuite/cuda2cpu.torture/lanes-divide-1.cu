@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* Integers of all widths are divided in lanes: by the same divisor, known before
    the loop or in it, by one for each lane, and small ones of 64 bits beside large

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* Integers of 64 bits divided by constants of all sizes, also below zero, come
    out right in lanes.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* Threads that load several elements side by side, at places that are far from
    those of other threads: all of a structure or some, with gaps, at its end, of

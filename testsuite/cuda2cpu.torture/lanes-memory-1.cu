@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Threads as lanes: what they load and store.  Rows, strides, backwards, by an
    index, structures, several at one place, under conditions, in memory of their
    own, lane by lane where there is no other way.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* Bytes and shorts: what needs few bits, and what seems to.  Sums whose upper
    bits come down again, comparisons and divisions of what does not fit, signs

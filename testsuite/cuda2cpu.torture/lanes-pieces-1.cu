@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* What threads access side by side but where an index is clamped, wraps round,
    or has another quotient: loads and stores, of 1 to 8 bytes, under conditions,
    in loops that threads leave at different turns, and at the ends of types.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-force-vectors" } */
 /* Threads that each go along a row of their own, forwards and backwards, with
    stores that hit what later turns load, what earlier ones have loaded, or

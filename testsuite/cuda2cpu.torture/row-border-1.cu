@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Tiles with borders that single threads and rows load, for grids that fit and
    that do not.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-additional-options "-march=native" } */
 /* Short rows of blocks of known shapes: guards on the thread's place and on the
    border of the data, clamped neighbours, flags that cross barriers.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Barriers of the cluster to which threads come by different ways, after some
    have ended, beside barriers of the block and functions of the warp; and
    blocks that end before others meet.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* A device function for any group, with groups of sizes known when it
    runs.
    Copyright (C) 2026 The cuda2cpu authors.

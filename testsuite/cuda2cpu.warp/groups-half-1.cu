@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Shuffles, reductions and scans of half precision and bfloat16 by groups,
    and the usual sum over a warp.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* The members of tiles larger than a warp.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Reductions, scans, copies and invocations by tiles larger than a warp, of
    different sizes one after the other, in some tiles only.
    Copyright (C) 2026 The cuda2cpu authors.

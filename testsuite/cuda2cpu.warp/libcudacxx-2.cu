@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-require-effective-target libcudacxx } */
 /* { dg-options "-std=c++17 -w -I/usr/local/cuda/include/cccl" } */
 /* The user's own libcu++: pipelines and asynchronous copies.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Each lane with a mask of its own, in a warp that is together: the mask says
    which votes and values count.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Some lanes of a warp vote, match and reduce among themselves, turn after
    turn; the others keep what they have got before.
    Copyright (C) 2026 The cuda2cpu authors.

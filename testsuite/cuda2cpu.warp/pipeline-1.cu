@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* { dg-options "-std=c++17" } */
 /* cuda::pipeline and cuda::memcpy_async: of one thread, of a block, and of
    producers and consumers.

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Shuffles by constants: all kinds, widths and distances from none to more than
    a warp, in whole warps and in part of one.
    Copyright (C) 2026 The cuda2cpu authors.

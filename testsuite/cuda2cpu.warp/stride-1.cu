@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-costly } */
 /* Loops that the lanes of a warp stride through, with any number of turns:
    counters of several types and steps, counted from zero, from what memory
    says, and at the end of their type; bounds below the start; loops that some
