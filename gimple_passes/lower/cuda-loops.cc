@@ -27,6 +27,7 @@
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
 #include "flat-rows.h"
+#include "same-rows.h"
 #include "cuda-thread-terms.h"
 #include "cuda-atomics.h"
 
@@ -659,10 +660,11 @@ scope_lowerer::remove_unused ()
   simple_dce_from_worklist (unused);
 }
 
-/* Split the loops where this helps.  */
+/* Leave out rows that do the same, and split the loops where this helps.
+   STORES depend on those of other threads of the same region.  */
 
 void
-scope_lowerer::split_loops ()
+scope_lowerer::split_loops (const vec<gimple *> &stores)
 {
   free_dominance_info (CDI_DOMINATORS);
   delete_unreachable_blocks ();
@@ -675,15 +677,20 @@ scope_lowerer::split_loops ()
 	  || m_regions[i].collective || m_regions[i].warps
 	  || m_regions[i].island >= 0 || m_pure[i])
 	continue;
-      if (m_scope.level == CUDA_LEVEL_BLOCK)
-	cuda_flatten_rows (m_scope, &loop, *m_around.extent);
       auto_bitmap blocks;
+      auto_vec<basic_block> code;
       bitmap_set_bit (blocks, loop.body->index);
       bitmap_set_bit (blocks, loop.join->index);
       basic_block bb;
       FOR_EACH_BB_FN (bb, m_scope.fn)
 	if (m_regions.region_of (bb) == &m_regions[i])
-	  bitmap_set_bit (blocks, bb->index);
+	  {
+	    bitmap_set_bit (blocks, bb->index);
+	    code.safe_push (bb);
+	  }
+      if (m_scope.level == CUDA_LEVEL_BLOCK
+	  && !cuda_drop_same_rows (m_regions, m_regions[i], loop, code, stores))
+	cuda_flatten_rows (m_scope, &loop, *m_around.extent);
       auto_bitmap before;
       bitmap_copy (before, blocks);
       thread_strip strip = { &loop, loop.bound, blocks, &m_last };

@@ -129,9 +129,10 @@ public:
      that asks which thread it runs for.  */
   bool lower (const cuda_surroundings &surroundings);
 
-  /* Split loops where this helps, mark those whose threads are independent;
-     when the function is in order again.  */
-  void split_loops ();
+  /* Leave out rows that do the same as others and split loops where this
+     helps, mark those whose threads are independent; when the function is in
+     order again.  STORES depend on those of other threads of their region.  */
+  void split_loops (const vec<gimple *> &stores);
   void mark_loops (const vec<gimple *> &stores);
 
   /* Note the regions for the report, when all that is done.  */

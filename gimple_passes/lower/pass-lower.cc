@@ -465,7 +465,7 @@ block_lowerer::lower_block ()
   if (m_block.lower (around))
     set_thread_state ();
   if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
-    m_block.split_loops ();
+    m_block.split_loops (m_ordered_stores);
   finish ();
 }
 
@@ -509,7 +509,7 @@ block_lowerer::lower_warps ()
     }
   if (optimize && !cuda_without_p (CUDA_PART_AFFINE))
     for (scope_lowerer *warps : m_warps)
-      warps->split_loops ();
+      warps->split_loops (m_ordered_stores);
   finish ();
 }
 
