@@ -26,7 +26,12 @@
      the compiler's own search path
 
    -include files are read in the order of the command line, on which ours is
-   the last.  If the user has some, which may use CUDA's keywords, then ours
+   the last.
+
+   What stands before headers of CUB and Thrust, Debian's or the user's, to let
+   algorithms on the whole device run by kernels of ours (device-wide/ among our
+   headers), must be found before them, though they be named with -I: its folder
+   is put in front of all others.  If the user has some, which may use CUDA's keywords, then ours
    is opened on top of the first of them, and is read before that.  */
 
 #include "frontend.h"
@@ -34,6 +39,7 @@
 #include "opts.h"
 #include "toplev.h"
 #include "langhooks.h"
+#include "incpath.h"
 
 #define RUNTIME_HEADER "cuda_runtime.h"
 
@@ -139,6 +145,28 @@ cuda_note_file_change (cpp_reader *reader, const line_map_ordinary *map)
     }
 }
 
+/* Let DIR be looked at before all folders named with -I.  */
+
+static void
+look_there_first (char *dir)
+{
+  add_path (dir, INC_BRACKET, 0, true);
+  cpp_dir *first = get_added_cpp_dirs (INC_BRACKET);
+  cpp_dir *ours = first;
+  while (ours->next)
+    ours = ours->next;
+  /* The end of the list is GCC's to know: so what is in its elements moves.  */
+  cpp_dir kept = *ours;
+  for (cpp_dir *d = first; d; d = d->next)
+    {
+      cpp_dir here = *d;
+      cpp_dir *next = d->next;
+      *d = kept;
+      d->next = next;
+      kept = here;
+    }
+}
+
 /* Have cuda_runtime.h included in front of the source file, as -include
    does.  PLUGIN_FILE is where the plugin was loaded from.  Called before
    GCC sets up its search path.  */
@@ -152,6 +180,7 @@ cuda_include_headers (const char *plugin_file)
       header = concat (folder, "/" RUNTIME_HEADER, NULL);
       lang_hooks.handle_option (OPT_isystem, folder, 1, 0, UNKNOWN_LOCATION,
 				NULL);
+      look_there_first (concat (folder, "/device-wide/first", NULL));
     }
   runtime_header = header;
   /* -imacros files come before all, and nothing but macros is kept of what

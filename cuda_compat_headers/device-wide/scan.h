@@ -1,0 +1,207 @@
+/* CUB's algorithms by chunks: prefix sums.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Prefix sums, with any operation that is associative.
+
+   A chunk of a chain (chunks.h) sums its items from its own beginning on into a
+   buffer, in four parts side by side where they are numbers, since each sum
+   waits for the one before. What is carried over, and the sums of the parts
+   before, are put in front when the buffer is stored:
+
+     buffer[i] = op (buffer[i - 1], in[i])		for each part
+     out[i] = op (carried, buffer[i])
+
+   So results do not depend on what was there first.  */
+
+#ifndef CUDA2CPU_DEVICE_WIDE_SCAN_H
+#define CUDA2CPU_DEVICE_WIDE_SCAN_H 1
+
+#pragma GCC system_header
+
+#include "chunks.h"
+
+namespace __cuda2cpu_wide {
+
+/* How many items of SIZE bytes a chunk has.  */
+constexpr __count
+__scan_chunk (__count __size)
+{
+  return __items_in (1 << 14, __size);
+}
+
+/* Store OP (BEFORE, SUMS[0]) to OP (BEFORE, SUMS[N - 1]) to OUT, or, if SHIFTED,
+   BEFORE and all but the last of these.  */
+template <bool __SHIFTED, typename __T, typename __Out, typename __Op>
+__CUDA2CPU_WIDE void
+__store_sums (__Out __out, const __T *__sums, __count __n, __T __before,
+	      __Op __op)
+{
+  if (__SHIFTED && __n > 0)
+    {
+      *__out = __before;
+      ++__out;
+      --__n;
+    }
+  for (__count __i = 0; __i < __n; ++__i)
+    __out[__i] = __T (__op (__before, __sums[__i]));
+}
+
+/* A scan: inclusive ones have INIT before the first item if WITH_INIT,
+   exclusive ones always.  */
+template <bool __INCLUSIVE, bool __WITH_INIT, typename __T, typename __In,
+	  typename __Out, typename __Op, typename __Init>
+struct __scan_chunks
+{
+  __chain<__T> *__at;
+  __cut __c;
+  __In __in;
+  __Out __out;
+  __Op __op;
+  __Init __init;
+
+  /* Sums of IN[0] to IN[N - 1] into SUMS, from the first of each of PARTS on
+     that have LENGTH items but for the last.  */
+  template <int __PARTS>
+  __CUDA2CPU_WIDE void __sum (__In __in, __T *__sums, __count __n,
+			      __count __length) const
+  {
+    __T __s[__PARTS];
+    for (int __p = 0; __p < __PARTS; ++__p)
+      __put (__sums + __p * __length,
+	     __s[__p] = __T (__in[__p * __length]));
+    for (__count __i = 1; __i < __length; ++__i)
+      for (int __p = 0; __p < __PARTS; ++__p)
+	__sums[__p * __length + __i]
+	  = __s[__p] = __op (__s[__p], __in[__p * __length + __i]);
+    for (__count __i = __PARTS * __length; __i < __n; ++__i)
+      __sums[__i] = __s[__PARTS - 1] = __op (__s[__PARTS - 1], __in[__i]);
+  }
+
+  /* The same where sums are no numbers.  */
+  __CUDA2CPU_WIDE void __sum_others (__In __in, __T *__sums, __count __n) const
+  {
+    __put (__sums, __T (__in[0]));
+    for (__count __i = 1; __i < __n; ++__i)
+      __put (__sums + __i, __T (__op (__sums[__i - 1], __in[__i])));
+  }
+
+  __CUDA2CPU_WIDE void operator() (__count) const
+  {
+    const int __PARTS = 4;
+    __shared__ __room<__T, __scan_chunk (sizeof (__T))> __buffer;
+    __T *__sums = __buffer.__items ();
+    __link<__T> __l (__at);
+    const __count __first = __c.__first (__l.__chunk);
+    const __count __n = __c.__end (__l.__chunk) - __first;
+    const __count __length = __number<__T> ? __n / __PARTS : 0;
+    __In __from = __in + __first;
+    __Out __to = __out + __first;
+    if constexpr (__number<__T>)
+      {
+	if (__length > 0)
+	  __sum<__PARTS> (__from, __sums, __n, __length);
+	else
+	  __sum<1> (__from, __sums, __n, __n);
+      }
+    else
+      __sum_others (__from, __sums, __n);
+    const int __parts = __length > 0 ? __PARTS : 1;
+    const __count __last = __length > 0 ? __length : __n;
+    if constexpr (__INCLUSIVE && !__WITH_INIT)
+      if (__l.__chunk == 0)
+	{
+	  __T __before = __sums[__last - 1];
+	  for (int __p = 1; __p < __parts; ++__p)
+	    __before = __op (__before, __end_of (__sums, __p, __last, __n));
+	  __l.__pass (__before);
+	  for (__count __i = 0; __i < __last; ++__i)
+	    __to[__i] = __sums[__i];
+	  __before = __sums[__last - 1];
+	  __store_parts<1> (__to, __sums, __n, __parts, __last, __before);
+	  return;
+	}
+    __T __before = __begin (__l);
+    __T __after = __before;
+    for (int __p = 0; __p < __parts; ++__p)
+      __after = __op (__after, __end_of (__sums, __p, __last, __n));
+    __l.__pass (__after);
+    __store_parts<0> (__to, __sums, __n, __parts, __last, __before);
+  }
+
+  /* The last sum of part P, with LENGTH items but for the last part's, of N.  */
+  __CUDA2CPU_WIDE const __T &__end_of (const __T *__sums, int __p,
+				       __count __length, __count __n) const
+  {
+    return __sums[(__p == 3 || __length == __n ? __n : (__p + 1) * __length)
+		  - 1];
+  }
+
+  /* What is before the chunk of L.  */
+  __CUDA2CPU_WIDE __T __begin (const __link<__T> &__l) const
+  {
+    if constexpr (!__INCLUSIVE || __WITH_INIT)
+      if (__l.__chunk == 0)
+	{
+	  /* It may be known only now, in memory.  */
+	  __Init __known = __init;
+	  return __T (__known);
+	}
+    return __l.__wait ();
+  }
+
+  /* Store SUMS from part FIRST on, before which BEFORE is.  */
+  template <int __FIRST>
+  __CUDA2CPU_WIDE void
+  __store_parts (__Out __to, const __T *__sums, __count __n, int __parts,
+		 __count __length, __T __before) const
+  {
+    for (int __p = __FIRST; __p < __parts; ++__p)
+      {
+	__count __at = __p * __length;
+	__count __size = __p == __parts - 1 ? __n - __at : __length;
+	__store_sums<!__INCLUSIVE> (__to + __at, __sums + __at, __size,
+				    __before, __op);
+	__before = __op (__before, __end_of (__sums, __p, __length, __n));
+      }
+  }
+};
+
+/* Store the prefix sums of the N items at IN, as values of type T, to OUT.  */
+template <bool __INCLUSIVE, bool __WITH_INIT, typename __T, typename __In,
+	  typename __Out, typename __Op, typename __Init>
+__CUDA2CPU_WIDE_HOST cudaError_t
+__scan (void *__storage, size_t &__bytes, __In __in, __Out __out,
+	__count __n, __Op __op, __Init __init, cudaStream_t __stream)
+{
+  if (__storage && __n == 0)
+    return cudaSuccess;
+  __cut __c (__n, __scan_chunk (sizeof (__T)));
+  __scan_chunks<__INCLUSIVE, __WITH_INIT, __T, __In, __Out, __Op, __Init>
+    __work = { NULL, __c, __in, __out, __op, __init };
+  return __run_chain<__T> (__storage, __bytes, __c, __work, __stream);
+}
+
+} // namespace __cuda2cpu_wide
+
+#endif /* CUDA2CPU_DEVICE_WIDE_SCAN_H */
