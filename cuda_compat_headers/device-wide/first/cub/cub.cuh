@@ -27,3 +27,7 @@
 #include_next <cub/cub.cuh>
 #include "../../cub/reduce.h"
 #include "../../cub/scan.h"
+#include "../../cub/select.h"
+#include "../../cub/runs.h"
+#include "../../cub/radix-sort.h"
+#include "../../cub/merge-sort.h"

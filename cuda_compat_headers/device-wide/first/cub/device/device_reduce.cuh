@@ -26,3 +26,4 @@
 
 #include_next <cub/device/device_reduce.cuh>
 #include "../../../cub/reduce.h"
+#include "../../../cub/runs.h"
