@@ -49,16 +49,16 @@ struct __cuda2cpu_order
   typedef typename __traits::UnsignedBits __bits;
 
 #if __CUDA2CPU_WIDE_CUB == 1
-  static constexpr bool __real = __traits::CATEGORY == FLOATING_POINT;
+  static constexpr bool __is_real = __traits::CATEGORY == FLOATING_POINT;
 #else
-  static constexpr bool __real = ::cuda::is_floating_point_v<__Key>;
+  static constexpr bool __is_real = ::cuda::is_floating_point_v<__Key>;
 #endif
 
   __CUDA2CPU_WIDE static __bits __number (const __Key &__key)
   {
     __bits __x;
     memcpy (&__x, &__key, sizeof __x);
-    if (__real && __x == (__bits) ((__bits) 1 << (sizeof __x * 8 - 1)))
+    if (__is_real && __x == (__bits) ((__bits) 1 << (sizeof __x * 8 - 1)))
       __x = 0;
     __x = __traits::TwiddleIn (__x);
     return __DESCENDING ? (__bits) ~__x : __x;
