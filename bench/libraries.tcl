@@ -26,6 +26,10 @@
 #   // Library: cublas
 #   // Backend: openblas-openmp/libopenblas.so
 #
+# or, for libraries that are headers alone, name one of them:
+#
+#   // Header: thrust/version.h
+#
 # The table has the ratio of the two: 1 is as fast as the backend, 0.9 takes a
 # ninth longer.
 
@@ -48,6 +52,11 @@ proc setting { file key } {
 proc link_options { file } {
     global build
     set result {}
+    set header [setting $file Header]
+    if { $header ne "" } {
+	if { ![file exists /usr/include/$header] } { return "" }
+	lappend result -lgomp
+    }
     foreach library [setting $file Library] {
 	if { [catch { file readlink $build/lib64/lib$library.so }] } {
 	    return ""

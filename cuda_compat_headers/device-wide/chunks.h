@@ -42,6 +42,7 @@
 
      cub/          the same as CUB's dispatchers: partial specialisations for
 		   CUB's own policies, which name a family each
+     thrust/	   the same of kernels that are Thrust's own
      first/        stands before CUB's headers on the way of headers and adds the
 		   specialisations to them (plugin/headers.cc)
 
