@@ -26,13 +26,13 @@
      the compiler's own search path
 
    -include files are read in the order of the command line, on which ours is
-   the last.
+   the last.  If the user has some, which may use CUDA's keywords, then ours
+   is opened on top of the first of them, and is read before that.
 
    What stands before headers of CUB and Thrust, Debian's or the user's, to let
    algorithms on the whole device run by kernels of ours (device-wide/ among our
    headers), must be found before them, though they be named with -I: its folder
-   is put in front of all others.  If the user has some, which may use CUDA's keywords, then ours
-   is opened on top of the first of them, and is read before that.  */
+   is put in front of all others.  */
 
 #include "frontend.h"
 #include "options.h"
@@ -150,7 +150,7 @@ cuda_note_file_change (cpp_reader *reader, const line_map_ordinary *map)
 static void
 look_there_first (char *dir)
 {
-  add_path (dir, INC_BRACKET, 0, true);
+  add_path (dir, INC_BRACKET, 0, false);
   cpp_dir *first = get_added_cpp_dirs (INC_BRACKET);
   cpp_dir *ours = first;
   while (ours->next)

@@ -28,9 +28,9 @@
    them to the right place through shared memory.  They can be compiled for a
    CPU, and are (docs/guide.md), but what a loop would do takes them barriers,
    transposes and look-backs.  Here an algorithm is a kernel of blocks of one
-   thread each, which goes through a *chunk* of the items with plain loops: it is
-   launched as any kernel, so that streams, graphs, and the number of threads are
-   the runtime's as ever, and may call what is __device__.
+   thread each, which goes through a *chunk* of the items with plain loops: it
+   is launched as any kernel, so that streams, graphs, and the number of threads
+   are the runtime's as ever, and may call what is __device__.
 
      chunks.h      this: chunks, how they are launched, chains of them, storage
      reduce.h      sums, of everything and of segments
@@ -43,8 +43,8 @@
      cub/          the same as CUB's dispatchers: partial specialisations for
 		   CUB's own policies, which name a family each
      thrust/	   the same of kernels that are Thrust's own
-     first/        stands before CUB's headers on the way of headers and adds the
-		   specialisations to them (plugin/headers.cc)
+     first/        stands before CUB's headers on the way of headers and adds
+		   the specialisations to them (plugin/headers.cc)
 
    Dispatchers with policies of the user's are CUB's own, as are all where
    CUDA2CPU_CUB_KERNELS is defined, before C++17, and in versions of CUB that
@@ -53,8 +53,8 @@
    Chunks depend on the number of items alone, not on that of threads: so do
    results, to the bit.
 
-   A *chain* is how chunks that come one after the other, as in a scan, share the
-   work.  Workers take chunks in their order, from a counter.  What can be done
+   A *chain* is how chunks that come one after the other, as in a scan, share
+   the work.  Workers take chunks in their order, from a counter.  What can be done
    without knowing what comes before is done first, into a buffer; then the
    worker waits till the chunk before has said what it carries over, says the
    same for the next one, and finishes its own.  Memory is read once and written

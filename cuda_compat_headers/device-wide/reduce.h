@@ -30,8 +30,8 @@
        for (j = 0; j < LANES; j++)
 	 sums[j] = op (sums[j], in[i + j]);
 
-   which are vectors, whatever the operation: CUB's, too, takes items in an order
-   of its own, and asks for one that commutes.  The sums of chunks, in their
+   which are vectors, whatever the operation: CUB's, too, takes items in an
+   order of its own, and asks for one that commutes.  The sums of chunks, in their
    order, are summed by a second kernel.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_REDUCE_H
@@ -153,7 +153,7 @@ __reduce (void *__storage, size_t &__bytes, __In __in, __Out __out,
   return __launch (__last, 1, __stream);
 }
 
-/* The sums of segments.  NORMALISE is what CUB does to them.  */
+/* The sums of the segments of each chunk.  */
 template <typename __T, typename __In, typename __Out, typename __Begin,
 	  typename __End, typename __Op, typename __Init, typename __Finish>
 struct __sum_segments

@@ -50,8 +50,8 @@ __scan_chunk (__count __size)
   return __items_in (1 << 14, __size);
 }
 
-/* Store OP (BEFORE, SUMS[0]) to OP (BEFORE, SUMS[N - 1]) to OUT, or, if SHIFTED,
-   BEFORE and all but the last of these.  */
+/* Store OP (BEFORE, SUMS[0]) to OP (BEFORE, SUMS[N - 1]) to OUT, or, if
+   SHIFTED, BEFORE and all but the last of these.  */
 template <bool __SHIFTED, typename __T, typename __Out, typename __Op>
 __CUDA2CPU_WIDE void
 __store_sums (__Out __out, const __T *__sums, __count __n, __T __before,
@@ -80,8 +80,8 @@ struct __scan_chunks
   __Op __op;
   __Init __init;
 
-  /* Sums of IN[0] to IN[N - 1] into SUMS, from the first of each of PARTS on
-     that have LENGTH items but for the last.  */
+  /* Put sums of IN[0] to IN[N - 1] into SUMS, from the first item of each of
+     PARTS on, which have LENGTH items but for the last.  */
   template <int __PARTS>
   __CUDA2CPU_WIDE void __sum (__In __in, __T *__sums, __count __n,
 			      __count __length) const
@@ -149,7 +149,7 @@ struct __scan_chunks
     __store_parts<0> (__to, __sums, __n, __parts, __last, __before);
   }
 
-  /* The last sum of part P, with LENGTH items but for the last part's, of N.  */
+  /* The last sum of part P of N; parts but the last have LENGTH items.  */
   __CUDA2CPU_WIDE const __T &__end_of (const __T *__sums, int __p,
 				       __count __length, __count __n) const
   {

@@ -1,4 +1,4 @@
-/* Before <cub/device/device_merge_sort.cuh>: ours beside what it has.
+/* Before <cub/device/device_merge_sort.cuh>.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.

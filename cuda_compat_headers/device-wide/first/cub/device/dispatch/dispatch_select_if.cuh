@@ -1,4 +1,4 @@
-/* Before <cub/device/dispatch/dispatch_select_if.cuh>: ours beside what it has.
+/* Before <cub/device/dispatch/dispatch_select_if.cuh>.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.

@@ -1,4 +1,4 @@
-/* Before <thrust/system/cuda/detail/reduce_by_key.h>: ours beside what it has.
+/* Before <thrust/system/cuda/detail/reduce_by_key.h>.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.

@@ -1,4 +1,4 @@
-/* Before <thrust/system/cuda/detail/unique.h>: ours beside what it has.
+/* Before <thrust/system/cuda/detail/unique.h>.
    Copyright (C) 2026 The cuda2cpu authors.
 
    This file is part of cuda2cpu.
