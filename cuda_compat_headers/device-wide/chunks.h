@@ -54,8 +54,8 @@
    results, to the bit.
 
    A *chain* is how chunks that come one after the other, as in a scan, share
-   the work.  Workers take chunks in their order, from a counter.  What can be done
-   without knowing what comes before is done first, into a buffer; then the
+   the work.  Workers take chunks in their order, from a counter.  What can be
+   done without knowing what comes before is done first, into a buffer; then the
    worker waits till the chunk before has said what it carries over, says the
    same for the next one, and finishes its own.  Memory is read once and written
    once so, with any number of threads, and input may be output, since a chunk

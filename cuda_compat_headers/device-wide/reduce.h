@@ -31,8 +31,8 @@
 	 sums[j] = op (sums[j], in[i + j]);
 
    which are vectors, whatever the operation: CUB's, too, takes items in an
-   order of its own, and asks for one that commutes.  The sums of chunks, in their
-   order, are summed by a second kernel.  */
+   order of its own, and asks for one that commutes.  The sums of chunks, in
+   their order, are summed by a second kernel.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_REDUCE_H
 #define CUDA2CPU_DEVICE_WIDE_REDUCE_H 1
