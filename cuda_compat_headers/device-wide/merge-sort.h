@@ -25,7 +25,7 @@
 /* Sorting by comparison, so that what is equal keeps its order.
 
    Chunks that fit a processor's first cache are sorted: a few items each by
-   insertion, then merged from one buffer to another and back. Then runs of
+   insertion, then merged from one buffer to another and back.  Then runs of
    chunks are merged, twice as long each time, from the output to spare memory
    and back; the result of each merge is cut into pieces, whose places in the
    two runs are found by bisection, so that each worker has some.  An item of

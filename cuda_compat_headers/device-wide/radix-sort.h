@@ -26,8 +26,8 @@
 
    Each pass counts the digits of each chunk, and then brings the chunk's items,
    in their order, to where as many places are free: first those of smaller
-   digits of all chunks, then the same digits of chunks before. A digit that all
-   items have makes the pass a copy. One chunk, and each segment, is sorted by
+   digits of all chunks, then the same digits of chunks before.  A digit that all
+   items have makes the pass a copy.  One chunk, and each segment, is sorted by
    one thread in one kernel; a few items by insertion.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_RADIX_SORT_H
@@ -41,7 +41,7 @@ namespace __cuda2cpu_wide {
 
 enum { __DIGIT_BITS = 8, __DIGITS = 1 << __DIGIT_BITS };
 
-/* What a pass reads and writes. VALUES are not used where there are none.  */
+/* What a pass reads and writes.  VALUES are not used where there are none.  */
 template <typename __Key, typename __Value>
 struct __buffers
 {

@@ -43,32 +43,43 @@
 
 namespace __cuda2cpu_wide {
 
+/* Return OP of F (IN[0]) to F (IN[N - 1]), numbers, in LANES side by side;
+   there are as many at least.  */
+template <int __LANES, typename __T, typename __In, typename __Op,
+	  typename __F>
+__CUDA2CPU_WIDE __T
+__sum_lanes (__In __in, __count __n, __Op __op, __F __f)
+{
+  __T __sums[__LANES];
+  for (int __j = 0; __j < __LANES; ++__j)
+    __sums[__j] = __f (__in[__j]);
+  __count __i = __LANES;
+  for (; __i + __LANES <= __n; __i += __LANES)
+    for (int __j = 0; __j < __LANES; ++__j)
+      __sums[__j] = __op (__sums[__j], __f (__in[__i + __j]));
+  for (int __half = __LANES / 2; __half > 0; __half /= 2)
+    for (int __j = 0; __j < __half; ++__j)
+      __sums[__j] = __op (__sums[__j], __sums[__j + __half]);
+  for (; __i < __n; ++__i)
+    __sums[0] = __op (__sums[0], __f (__in[__i]));
+  return __sums[0];
+}
+
 /* Return OP of F (IN[FIRST]) to F (IN[END - 1]); there is one at least.  */
 template <typename __T, typename __In, typename __Op, typename __F>
 __CUDA2CPU_WIDE __T
 __sum_range (__In __in, __count __first, __count __end, __Op __op, __F __f)
 {
-  const int __lanes = __number<__T> ? 256 / sizeof (__T) : 1;
   __in += __first;
   const __count __n = __end - __first;
-  __count __i = 1;
-  __T __sum;
-  if (__lanes > 1 && __n >= 2 * __lanes)
+  if constexpr (__number<__T>)
     {
-      __T __sums[__lanes];
-      for (int __j = 0; __j < __lanes; ++__j)
-	__sums[__j] = __f (__in[__j]);
-      for (__i = __lanes; __i + __lanes <= __n; __i += __lanes)
-	for (int __j = 0; __j < __lanes; ++__j)
-	  __sums[__j] = __op (__sums[__j], __f (__in[__i + __j]));
-      for (int __half = __lanes / 2; __half > 0; __half /= 2)
-	for (int __j = 0; __j < __half; ++__j)
-	  __sums[__j] = __op (__sums[__j], __sums[__j + __half]);
-      __sum = __sums[0];
+      const int __lanes = 256 / sizeof (__T);
+      if (__n >= 2 * __lanes)
+	return __sum_lanes<__lanes, __T> (__in, __n, __op, __f);
     }
-  else
-    __sum = __f (__in[0]);
-  for (; __i < __n; ++__i)
+  __T __sum = __f (__in[0]);
+  for (__count __i = 1; __i < __n; ++__i)
     __sum = __op (__sum, __f (__in[__i]));
   return __sum;
 }

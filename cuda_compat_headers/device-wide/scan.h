@@ -26,7 +26,7 @@
 
    A chunk of a chain (chunks.h) sums its items from its own beginning on into a
    buffer, in four parts side by side where they are numbers, since each sum
-   waits for the one before. What is carried over, and the sums of the parts
+   waits for the one before.  What is carried over, and the sums of the parts
    before, are put in front when the buffer is stored:
 
      buffer[i] = op (buffer[i - 1], in[i])		for each part
@@ -84,7 +84,7 @@ struct __scan_chunks
      PARTS on, which have LENGTH items but for the last.  */
   template <int __PARTS>
   __CUDA2CPU_WIDE void __sum (__In __in, __T *__sums, __count __n,
-			      __count __length) const
+			      __count __length)
   {
     __T __s[__PARTS];
     for (int __p = 0; __p < __PARTS; ++__p)
@@ -99,14 +99,14 @@ struct __scan_chunks
   }
 
   /* The same where sums are no numbers.  */
-  __CUDA2CPU_WIDE void __sum_others (__In __in, __T *__sums, __count __n) const
+  __CUDA2CPU_WIDE void __sum_others (__In __in, __T *__sums, __count __n)
   {
     __put (__sums, __T (__in[0]));
     for (__count __i = 1; __i < __n; ++__i)
       __put (__sums + __i, __T (__op (__sums[__i - 1], __in[__i])));
   }
 
-  __CUDA2CPU_WIDE void operator() (__count) const
+  __CUDA2CPU_WIDE void operator() (__count)
   {
     const int __PARTS = 4;
     __shared__ __room<__T, __scan_chunk (sizeof (__T))> __buffer;
@@ -151,14 +151,14 @@ struct __scan_chunks
 
   /* The last sum of part P of N; parts but the last have LENGTH items.  */
   __CUDA2CPU_WIDE const __T &__end_of (const __T *__sums, int __p,
-				       __count __length, __count __n) const
+				       __count __length, __count __n)
   {
     return __sums[(__p == 3 || __length == __n ? __n : (__p + 1) * __length)
 		  - 1];
   }
 
   /* What is before the chunk of L.  */
-  __CUDA2CPU_WIDE __T __begin (const __link<__T> &__l) const
+  __CUDA2CPU_WIDE __T __begin (const __link<__T> &__l)
   {
     if constexpr (!__INCLUSIVE || __WITH_INIT)
       if (__l.__chunk == 0)
@@ -174,7 +174,7 @@ struct __scan_chunks
   template <int __FIRST>
   __CUDA2CPU_WIDE void
   __store_parts (__Out __to, const __T *__sums, __count __n, int __parts,
-		 __count __length, __T __before) const
+		 __count __length, __T __before)
   {
     for (int __p = __FIRST; __p < __parts; ++__p)
       {

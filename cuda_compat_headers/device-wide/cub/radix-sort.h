@@ -22,7 +22,7 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* cub::DispatchRadixSort and cub::DispatchSegmentedRadixSort by chunks. Keys
+/* cub::DispatchRadixSort and cub::DispatchSegmentedRadixSort by chunks.  Keys
    are in the order of CUB's traits of them; decomposers of the user's are left
    to CUB.  */
 
@@ -41,7 +41,7 @@
 
 CUB_NAMESPACE_BEGIN
 
-/* The order of keys by their bits. Minus zero is zero, as for CUB.  */
+/* The order of keys by their bits.  Minus zero is zero, as for CUB.  */
 template <typename __Key, bool __DESCENDING>
 struct __cuda2cpu_order
 {

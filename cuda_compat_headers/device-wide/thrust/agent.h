@@ -24,8 +24,8 @@
 
 /* Thrust 1 does some algorithms by kernels of its own, whose bodies it calls
    agents: AgentLauncher<Agent> says how many items a block takes and launches
-   them. Here is what launchers that are chains of chunks have in common; they
-   are partial specialisations for an agent each. CCCL 3 has CUB do these.  */
+   them.  Here is what launchers that are chains of chunks have in common; they
+   are partial specialisations for an agent each.  CCCL 3 has CUB do these.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_THRUST_AGENT_H
 #define CUDA2CPU_DEVICE_WIDE_THRUST_AGENT_H 1
