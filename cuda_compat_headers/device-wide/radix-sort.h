@@ -26,9 +26,9 @@
 
    Each pass counts the digits of each chunk, and then brings the chunk's items,
    in their order, to where as many places are free: first those of smaller
-   digits of all chunks, then the same digits of chunks before.  A digit that all
-   items have makes the pass a copy.  One chunk, and each segment, is sorted by
-   one thread in one kernel; a few items by insertion.  */
+   digits of all chunks, then the same digits of chunks before.  A digit that
+   all items have makes the pass a copy.  One chunk, and each segment, is sorted
+   by one thread in one kernel; a few items by insertion.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_RADIX_SORT_H
 #define CUDA2CPU_DEVICE_WIDE_RADIX_SORT_H 1

@@ -26,9 +26,9 @@
 
    A chunk of a chain (chunks.h) brings what is taken to the front of a buffer,
    and what is not, where that is kept, to its end, without a branch where items
-   are plain.  What is carried over is how many have been taken, which says where
-   in the output the two belong: to the front in their order, and from the end
-   on backwards.  */
+   are plain.  What is carried over is how many have been taken, which says
+   where in the output the two belong: to the front in their order, and from the
+   end on backwards.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_SELECT_H
 #define CUDA2CPU_DEVICE_WIDE_SELECT_H 1
