@@ -52,16 +52,16 @@ __sum_lanes (__In __in, __count __n, __Op __op, __F __f)
 {
   __T __sums[__LANES];
   for (int __j = 0; __j < __LANES; ++__j)
-    __sums[__j] = __f (__in[__j]);
+    __sums[__j] = __T (__f (__in[__j]));
   __count __i = __LANES;
   for (; __i + __LANES <= __n; __i += __LANES)
     for (int __j = 0; __j < __LANES; ++__j)
-      __sums[__j] = __op (__sums[__j], __f (__in[__i + __j]));
+      __sums[__j] = __op (__sums[__j], __T (__f (__in[__i + __j])));
   for (int __half = __LANES / 2; __half > 0; __half /= 2)
     for (int __j = 0; __j < __half; ++__j)
       __sums[__j] = __op (__sums[__j], __sums[__j + __half]);
   for (; __i < __n; ++__i)
-    __sums[0] = __op (__sums[0], __f (__in[__i]));
+    __sums[0] = __op (__sums[0], __T (__f (__in[__i])));
   return __sums[0];
 }
 
@@ -78,9 +78,9 @@ __sum_range (__In __in, __count __first, __count __end, __Op __op, __F __f)
       if (__n >= 2 * __lanes)
 	return __sum_lanes<__lanes, __T> (__in, __n, __op, __f);
     }
-  __T __sum = __f (__in[0]);
+  __T __sum = __T (__f (__in[0]));
   for (__count __i = 1; __i < __n; ++__i)
-    __sum = __op (__sum, __f (__in[__i]));
+    __sum = __op (__sum, __T (__f (__in[__i])));
   return __sum;
 }
 

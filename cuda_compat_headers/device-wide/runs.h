@@ -88,7 +88,7 @@ struct __sum_runs
     /* The sum of the run that each item is in; the first goes into LEAD if it
        began before.  */
     __Key __key = __keys[__first];
-    __T __sum = __values[__first];
+    __T __sum = __T (__values[__first]);
     const bool __goes_on
       = __first > 0 && __equal (__Key (__keys[__first - 1]), __key);
     __count __begun = 0;
@@ -99,13 +99,13 @@ struct __sum_runs
       {
 	__Key __next = __keys[__i];
 	if (__equal (__key, __next))
-	  __sum = __op (__sum, __values[__i]);
+	  __sum = __op (__sum, __T (__values[__i]));
 	else
 	  {
 	    __put (__begun ? __new_sums + __begun - 1 : __lead.__items (),
 		   __sum);
 	    __put (__new_keys + __begun++, __next);
-	    __sum = __values[__i];
+	    __sum = __T (__values[__i]);
 	  }
 	__key = __next;
       }

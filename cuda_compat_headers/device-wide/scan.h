@@ -93,9 +93,10 @@ struct __scan_chunks
     for (__count __i = 1; __i < __length; ++__i)
       for (int __p = 0; __p < __PARTS; ++__p)
 	__sums[__p * __length + __i]
-	  = __s[__p] = __op (__s[__p], __in[__p * __length + __i]);
+	  = __s[__p] = __op (__s[__p], __T (__in[__p * __length + __i]));
     for (__count __i = __PARTS * __length; __i < __n; ++__i)
-      __sums[__i] = __s[__PARTS - 1] = __op (__s[__PARTS - 1], __in[__i]);
+      __sums[__i] = __s[__PARTS - 1]
+	= __op (__s[__PARTS - 1], __T (__in[__i]));
   }
 
   /* The same where sums are no numbers.  */
@@ -103,7 +104,7 @@ struct __scan_chunks
   {
     __put (__sums, __T (__in[0]));
     for (__count __i = 1; __i < __n; ++__i)
-      __put (__sums + __i, __T (__op (__sums[__i - 1], __in[__i])));
+      __put (__sums + __i, __T (__op (__sums[__i - 1], __T (__in[__i]))));
   }
 
   __CUDA2CPU_WIDE void operator() (__count)

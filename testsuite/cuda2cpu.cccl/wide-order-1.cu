@@ -29,6 +29,11 @@ struct then
   }
 };
 
+struct sum
+{
+  __host__ __device__ long operator() (long a, long b) const { return a + b; }
+};
+
 struct odd
 {
   __host__ __device__ bool operator() (int x) const { return x % 2 != 0; }
@@ -91,6 +96,27 @@ by_key (int n, unsigned length)
   CHECK (count.get (1)[0] == (int) sums.size ());
   CHECK (unique.get (sums.size ()) == first);
   CHECK (to.get (sums.size ()) == sums);
+}
+
+/* Flags are summed as what the result is.  */
+
+static void
+flags (int n)
+{
+  std::vector<int> in = numbers<int> (n, 1000);
+  std::vector<unsigned char> bytes (in.begin (), in.end ());
+  long want = 0;
+  for (unsigned char x : bytes)
+    want += x;
+  device_array<unsigned char> from (bytes);
+  device_array<long> to (1), sums (n);
+  with_storage ([&] (void *p, size_t &size)
+    { return cub::DeviceReduce::Sum (p, size, from.p, to.p, n); });
+  CHECK (to.get (1)[0] == want);
+  with_storage ([&] (void *p, size_t &size)
+    { return cub::DeviceScan::ExclusiveScan (p, size, from.p, sums.p,
+					     sum (), 0l, n); });
+  CHECK (n == 0 || sums.get (n)[n - 1] == want - bytes[n - 1]);
 }
 
 static void
@@ -158,6 +184,7 @@ main ()
   for (int n : some)
     {
       scans (n);
+      flags (n);
       by_key (n, 3);
       by_key (n, 20000);
       in_place (n);
