@@ -34,17 +34,19 @@ behind (const int *in, const int *least, unsigned t, unsigned w)
   return r;
 }
 
+/* Lanes before those that go on have left the loop.  */
+
 static __host__ __device__ inline int
 downwards (const int *in, const int *least, unsigned t, unsigned w)
 {
-  int r = 1, l = least[t] & 63;
-  unsigned i = t + 10;
+  int r = w, l = least[t] & 63;
+  unsigned i = (t & 255) + 10;
   do
     {
       i--;
-      r = r * 3 + in[i + w];
+      r = r * 3u + in[i + 3];
     }
-  while ((int) i > l && r != 5);
+  while ((int) i > l);
   return r;
 }
 
