@@ -34,7 +34,8 @@
    * 256 + 0.5) gives both.  Weights of several dimensions are multiplied.  The
    products of weights and texels are exact in double; they are added in the
    order of the formula, the first dimension fastest, and the sum is rounded to
-   float once.  So the result does not depend on how it was compiled, and what
+   float once.  At the edges of a cube the address modes hold, unless the texture
+   is to have no seams: then the neighbours are those of the next face.  So the result does not depend on how it was compiled, and what
    cuda_compat_headers/detail/texture.h does inline is the same.  */
 
 #include <math.h>
@@ -66,6 +67,8 @@ struct place
   unsigned dims;
   float at[3];
   unsigned layer;
+  /* Is it filtered over the edges of a cube?  */
+  bool round;
 };
 
 /* The half float of BITS.  */
@@ -302,6 +305,126 @@ find_spots (const struct cuda2cpu_texture *t,
     spots[i] = find_spot (t, i, p->at[i], n[i], two);
 }
 
+/* How a direction lies to a face of a cube: the two axes and the length that
+   the guide calls s, t and m.  */
+struct cube_face
+{
+  unsigned face;
+  float s, t, m;
+};
+
+/* How the direction D lies to FACE.  */
+
+static struct cube_face
+face_axes (const float *d, unsigned face)
+{
+  float x = d[0], y = d[1], z = d[2];
+  switch (face)
+    {
+    case 0:
+      return (struct cube_face) { 0, -z, -y, x };
+    case 1:
+      return (struct cube_face) { 1, z, -y, -x };
+    case 2:
+      return (struct cube_face) { 2, x, z, y };
+    case 3:
+      return (struct cube_face) { 3, x, -z, -y };
+    case 4:
+      return (struct cube_face) { 4, x, -y, z };
+    default:
+      return (struct cube_face) { 5, -x, -y, -z };
+    }
+}
+
+/* Where the direction D meets a cube.  The guide leaves open which face it is
+   at an edge.  */
+
+static struct cube_face
+find_face (const float *d)
+{
+  float x = fabsf (d[0]), y = fabsf (d[1]), z = fabsf (d[2]);
+  unsigned axis = x > y && x > z ? 0 : y > z ? 1 : 2;
+  return face_axes (d, 2 * axis + !(d[axis] >= 0));
+}
+
+/* The opposite of face_axes: set D to the direction that lies to a face as C
+   says.  */
+
+static void
+direction_of (const struct cube_face *c, float *d)
+{
+  const float s = c->s, t = c->t, m = c->m;
+  const float directions[6][3]
+    = { { m, -t, -s }, { -m, -t, s }, { s, m, t },
+	{ s, -m, -t }, { s, -t, m }, { -s, -t, -m } };
+  memcpy (d, directions[c->face], sizeof directions[0]);
+}
+
+/* Where texel X, Y of FACE of the cube from slice CUBE on lies in L; one of the
+   numbers may be beside the face, where its neighbour goes on: so far as it is
+   beside it, it is below the edge there.  */
+
+static const char *
+texel_round_cube (const struct __cuda2cpu_texels *l, unsigned cube,
+		  unsigned face, int x, int y)
+{
+  float n = l->width, d[3];
+  struct cube_face c = { face, (2 * x + 1) / n - 1, (2 * y + 1) / n - 1, 1 };
+  float *out = fabsf (c.s) > 1 ? &c.s : fabsf (c.t) > 1 ? &c.t : NULL;
+  if (out)
+    {
+      c.m = 2 - fabsf (*out);
+      *out = *out < 0 ? -1 : 1;
+      direction_of (&c, d);
+      c = find_face (d);
+    }
+  const int at[2] = { floor_near ((c.s / c.m + 1) / 2 * n),
+		      floor_near ((c.t / c.m + 1) / 2 * n) };
+  return texel_at (l, at, 2, cube + c.face);
+}
+
+/* Set *RESULT to what T gives in its level L at P on a face of a cube, filtered
+   over its edges.  At a corner of the cube there are three texels, whose mean
+   takes the place of a fourth.  */
+
+static void
+sample_round_cube (const struct cuda2cpu_texture *t,
+		   const struct __cuda2cpu_texels *l, const struct place *p,
+		   union texel *result)
+{
+  int n = l->width, fixed[2];
+  unsigned face = p->layer % 6, channels = t->format.channels;
+  double sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
+  for (unsigned i = 0; i < 2; i++)
+    fixed[i] = floor_near (p->at[i] * n * 256 + 0.5f) - 128;
+  for (unsigned corner = 0; corner < 4; corner++)
+    {
+      int at[2];
+      double weight = 1;
+      for (unsigned i = 0; i < 2; i++)
+	{
+	  unsigned second = corner >> i & 1, part = fixed[i] & 255;
+	  at[i] = (fixed[i] >> 8) + (int) second;
+	  weight *= (second ? part : 256 - part) / 256.0;
+	}
+      if ((at[0] < 0 || at[0] >= n) && (at[1] < 0 || at[1] >= n))
+	{
+	  missing = weight;
+	  continue;
+	}
+      union texel texel;
+      read_texel (t, texel_round_cube (l, p->layer - face, face, at[0], at[1]),
+		  &texel);
+      for (unsigned c = 0; c < channels; c++)
+	{
+	  sum[c] += weight * texel.f[c];
+	  all[c] += texel.f[c];
+	}
+    }
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = sum[c] + missing * (all[c] / 3);
+}
+
 /* Set *RESULT to what T gives in its level L at P.  */
 
 static void
@@ -310,6 +433,11 @@ sample_level (const struct cuda2cpu_texture *t,
 	      union texel *result)
 {
   struct spot spots[3];
+  if (p->round)
+    {
+      sample_round_cube (t, l, p, result);
+      return;
+    }
   find_spots (t, l, p, spots, t->seen.filtered);
   if (!t->seen.filtered)
     {
@@ -362,48 +490,6 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
     result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
 }
 
-/* How a direction lies to a face of a cube: the two axes and the length that
-   the guide calls s, t and m.  */
-struct cube_face
-{
-  unsigned face;
-  float s, t, m;
-};
-
-/* How the direction D lies to FACE.  */
-
-static struct cube_face
-face_axes (const float *d, unsigned face)
-{
-  float x = d[0], y = d[1], z = d[2];
-  switch (face)
-    {
-    case 0:
-      return (struct cube_face) { 0, -z, -y, x };
-    case 1:
-      return (struct cube_face) { 1, z, -y, -x };
-    case 2:
-      return (struct cube_face) { 2, x, z, y };
-    case 3:
-      return (struct cube_face) { 3, x, -z, -y };
-    case 4:
-      return (struct cube_face) { 4, x, -y, z };
-    default:
-      return (struct cube_face) { 5, -x, -y, -z };
-    }
-}
-
-/* Where the direction D meets a cube.  The guide leaves open which face it is
-   at an edge.  */
-
-static struct cube_face
-find_face (const float *d)
-{
-  float x = fabsf (d[0]), y = fabsf (d[1]), z = fabsf (d[2]);
-  unsigned axis = x > y && x > z ? 0 : y > z ? 1 : 2;
-  return face_axes (d, 2 * axis + !(d[axis] >= 0));
-}
-
 /* Layer I of N, the nearest there is.  */
 
 static unsigned
@@ -419,7 +505,7 @@ CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
 			 float y, float z, int32_t layer, float lod)
 {
   const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
-  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0 };
+  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0, false };
   union texel result;
   unsigned layers = t->level[0].depth;
   if (shape & CUDA2CPU_SHAPE_LAYERED)
@@ -432,6 +518,7 @@ CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
       p.at[0] = (face.s / face.m + 1) / 2;
       p.at[1] = (face.t / face.m + 1) / 2;
       p.layer = clamp_layer (6 * p.layer + face.face, layers);
+      p.round = t->desc.seamlessCubemap && t->seen.filtered;
     }
   if (t->levels == 1)
     sample_level (t, &t->level[0], &p, &result);
@@ -465,7 +552,7 @@ CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
   /* Round the square, from its lower left on.  */
   static const bool right[4] = { false, true, true, false };
   static const bool below[4] = { true, true, false, false };
-  struct place p = { 2, { x, y, 0 }, 0 };
+  struct place p = { 2, { x, y, 0 }, 0, false };
   struct spot spots[3];
   union texel result;
   find_spots (t, l, &p, spots, true);
