@@ -371,7 +371,7 @@ struct midst
   struct cuda2cpu_thread thread;
   struct cuda2cpu_grid_kind grid_kind;
   struct cuda2cpu_call_level *calls;
-  uint32_t barriers[2 * NAMED_BARRIERS];
+  uint32_t barriers[4 * NAMED_BARRIERS];
   bool has_barriers;
   uint32_t turn;
   /* Static shared memory that functions out of line use.  */

@@ -450,7 +450,8 @@ int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
 uint32_t CUDA2CPU_shared_size (uint32_t all);
 
 /* The calling worker's barrier NUMBER of inline PTX, of 16: how many threads
-   have come to it, and how often enough had.  */
+   have come to it, and how often enough had; the votes of those that have come,
+   and of those that came when enough had last.  */
 uint32_t *CUDA2CPU_named_barrier (uint32_t number);
 
 /* The numbers that factors of a product of matrices have: with sums of floats,

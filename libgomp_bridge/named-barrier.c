@@ -29,7 +29,7 @@
 
 #include "internal.h"
 
-static __thread uint32_t barriers[NAMED_BARRIERS][2];
+static __thread uint32_t barriers[NAMED_BARRIERS][4];
 static __thread bool used;
 
 /* See launches.h.  */

@@ -79,7 +79,7 @@ value_type (const ptx_type *type)
       return (is_signed ? long_long_integer_type_node
 	      : long_long_unsigned_type_node);
     default:
-      return build_nonstandard_integer_type (type->bits, !is_signed);
+      return c_common_type_for_size (type->bits, !is_signed);
     }
 }
 
@@ -391,7 +391,7 @@ bool
 ptx_builder::source (const ptx_operand *operand, const ptx_type *type,
 		     bool wide, tree *value)
 {
-  if (operand->second)
+  if (operand->second || operand->selector)
     return misplaced (operand);
   if (operand->kind == PTX_INTEGER || operand->kind == PTX_FLOAT
       || operand->kind == PTX_DOUBLE)
@@ -431,13 +431,15 @@ ptx_builder::source (const ptx_operand *operand, const ptx_type *type,
 bool
 ptx_builder::address (const ptx_operand *operand, bool global, tree *value)
 {
-  if (operand->kind != PTX_ADDRESS || !operand->parts)
+  if (operand->kind != PTX_ADDRESS || !operand->parts
+      || operand->parts->next)
     return misplaced (operand);
   ptx_register *reg = find_register (operand->parts->name);
   if (!reg)
     return m_program->fail ("'%s' is not declared", operand->parts->name);
   bool small = reg->type->bits == 32;
-  if (small ? global || !strstr (m_statement->name, "shared")
+  if (small ? global || !(strstr (m_statement->name, "shared")
+			  || strstr (m_statement->name, "mbarrier"))
       : reg->type->bits != 64)
     return m_program->fail ("an address of '%s' has %u bits",
 			    m_statement->name, reg->type->bits);
@@ -462,7 +464,7 @@ ptx_builder::store (const ptx_operand *operand, const ptx_type *type,
     = operand->kind == PTX_NAME ? find_register (operand->name) : NULL;
   if (operand->kind == PTX_NAME && !reg)
     return m_program->fail ("'%s' is not declared", operand->name);
-  if (!reg || operand->inverted)
+  if (!reg || operand->inverted || operand->selector)
     return misplaced (operand);
   tree target = TREE_TYPE (reg->var);
   if (wide && reg->type->bits > type->bits)
@@ -521,6 +523,104 @@ spec_type (const char *spec, size_t length, const ptx_match *match)
   return match->types[*spec - 'T'];
 }
 
+/* Return the number of the part of a register that SELECTOR names: 0 for NULL,
+   which is all of it, from 1 on those in the list "b0 b1 b2 b3 h0 h1", -1 for
+   what is none of them.  */
+
+static int
+part_number (const char *selector)
+{
+  static const char *const names[] = { "b0", "b1", "b2", "b3", "h0", "h1" };
+  if (!selector)
+    return 0;
+  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+    if (strcmp (selector, names[i]) == 0)
+      return i + 1;
+  return -1;
+}
+
+/* Take OPERAND, a source of TYPE, of 32 bits, or the part of it that its
+   selector names, with TYPE's sign.  */
+
+bool
+ptx_builder::take_part (const ptx_operand *operand, const ptx_type *type)
+{
+  int number = part_number (operand->selector);
+  ptx_operand all = *operand;
+  all.selector = NULL;
+  tree value;
+  if (number < 0)
+    return misplaced (operand);
+  if (!source (&all, type, false, &value))
+    return false;
+  if (number > 0)
+    {
+      bool byte = number < 5, is_signed = type->kind == PTX_SIGNED;
+      unsigned shift = byte ? 8 * (number - 1) : 16 * (number - 5);
+      tree part = c_common_type_for_size (byte ? 8 : 16, !is_signed);
+      value = build2 (RSHIFT_EXPR, unsigned_type_node,
+		      fold_convert (unsigned_type_node, value),
+		      build_int_cst (integer_type_node, shift));
+      value = fold_convert (value_type (type), fold_convert (part, value));
+    }
+  m_args.safe_push (value);
+  return true;
+}
+
+/* Return how many numbers of a place the geometry in MNEMONIC has, or if
+   BETWEEN of the difference of two places.  */
+
+static unsigned
+coordinates_of (const char *mnemonic, bool between)
+{
+  bool layers = strstr (mnemonic, ".a1d") || strstr (mnemonic, ".a2d");
+  unsigned places = (strstr (mnemonic, ".1d") || strstr (mnemonic, ".a1d") ? 1
+		     : strstr (mnemonic, ".2d") || layers ? 2 : 4);
+  return layers && !between ? 2 * places : places;
+}
+
+/* Take OPERAND, a list of as many numbers of TYPE as the geometry of the
+   statement at work says, or the only one, and zeros up to four of them; see
+   above for BETWEEN.  If LAYERED the first is an integer, a layer.  */
+
+bool
+ptx_builder::take_coordinates (const ptx_operand *operand,
+			       const ptx_type *type, bool layered,
+			       bool between)
+{
+  unsigned count = 0;
+  unsigned expected = coordinates_of (m_statement->name, between);
+  if (!operand)
+    return m_program->fail ("the coordinates of '%s' are missing",
+			    m_statement->name);
+  if (operand->kind == PTX_LIST)
+    operand = operand->parts;
+  for (; operand; operand = operand->next, layered = false, count++)
+    if (!take_source (operand, layered ? ptx_bits_type (32) : type, false))
+      return false;
+  if (count != expected)
+    return m_program->fail ("'%s' takes lists of %u operands",
+			    m_statement->name, expected);
+  for (; count < 4; count++)
+    m_args.safe_push (build_zero_cst (value_type (type)));
+  return true;
+}
+
+/* Take OPERAND, a place in a texture or surface: the object, and coordinates
+   of TYPE; see above.  */
+
+bool
+ptx_builder::take_place (const ptx_operand *operand, const ptx_type *type,
+			 bool layered)
+{
+  if (operand->kind != PTX_ADDRESS || !operand->parts || operand->value)
+    return misplaced (operand);
+  ptx_operand object = *operand->parts;
+  object.next = NULL;
+  return (take_source (&object, ptx_bits_type (64), false)
+	  && take_coordinates (operand->parts->next, type, layered, false));
+}
+
 /* Take OPERAND of an instruction with MATCH, whose line says SPEC of it, which
    is LENGTH characters long.  */
 
@@ -528,21 +628,24 @@ bool
 ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
 			   size_t length, const ptx_match *match)
 {
-  bool result = *spec == '=', wide = false, vector = false;
+  bool result = *spec == '=', wide = false, vector = false, padded = false;
   unsigned expected = match->vector;
   spec += result;
   length -= result;
   /* "*4" or "*n".  */
   if (const char *star = (const char *) memchr (spec, '*', length))
-    if (ISDIGIT (star[1]) || star[1] == 'n')
+    if (ISDIGIT (star[1]) || star[1] == 'n' || star[1] == 'p')
       {
-	expected = star[1] == 'n' ? 0 : star[1] - '0';
+	padded = star[1] == 'p';
+	expected = ISDIGIT (star[1]) ? star[1] - '0' : 0;
 	length = star + 1 - spec;
       }
-  for (; strchr ("~*?", spec[length - 1]); length--)
+  bool part_only = false;
+  for (; strchr ("~*?^", spec[length - 1]); length--)
     {
       wide |= spec[length - 1] == '~';
       vector |= spec[length - 1] == '*';
+      part_only |= spec[length - 1] == '^';
     }
   const char *bar = (const char *) memchr (spec, '|', length);
   if (!strncmp (spec, "mem", length) || !strncmp (spec, "global", length))
@@ -553,8 +656,35 @@ ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
       m_args.safe_push (value);
       return true;
     }
+  if (*spec == '[')
+    {
+      bool layered = spec[1] == '+';
+      return take_place (operand, spec_type (spec + 1 + layered,
+					     length - 1 - layered, match),
+			 layered);
+    }
   size_t first = bar ? bar - spec : length;
   const ptx_type *type = spec_type (spec, first, match);
+  if (part_only && !result)
+    return take_part (operand, type);
+  if (padded)
+    {
+      ptx_operand alone = *operand;
+      if (alone.kind != PTX_LIST)
+	alone.next = NULL;
+      return take_coordinates (&alone, type, false, true);
+    }
+  if (part_only)
+    {
+      m_part = part_number (operand->selector);
+      if (m_part < 0)
+	return misplaced (operand);
+      ptx_operand *copy
+	= (ptx_operand *) m_program->allocate (sizeof (ptx_operand));
+      *copy = *operand;
+      copy->selector = NULL;
+      operand = copy;
+    }
   const ptx_operand *part = operand;
   unsigned count = 1;
   if (vector && operand->kind == PTX_LIST)
@@ -640,6 +770,7 @@ ptx_builder::take_operands (const ptx_match *match)
 {
   m_args.truncate (0);
   m_results.truncate (0);
+  m_part = 0;
   const char *spec = match->instruction->operands;
   const ptx_operand *operand = m_statement->operands;
   for (; operand; operand = operand->next)
@@ -670,7 +801,11 @@ ptx_builder::build_call (const ptx_match *match)
       vec_safe_push (args, result.var);
   for (tree arg : m_args)
     vec_safe_push (args, arg);
-  tree value = call (match->instruction->function, match, args);
+  ptx_match whole = *match;
+  const char *spec = match->instruction->operands;
+  if (memchr (spec, '^', strcspn (spec, " ")))
+    whole.choices[whole.choices_count++] = m_part;
+  tree value = call (match->instruction->function, &whole, args);
   release_tree_vector (args);
   if (!value)
     return false;
@@ -752,22 +887,64 @@ ptx_builder::build_move (const ptx_match *match)
   return true;
 }
 
-/* Make a jump.  */
+/* Append a jump to the label NAME, which may be NULL.  */
 
 bool
-ptx_builder::build_branch ()
+ptx_builder::add_jump (const char *name)
 {
-  const ptx_operand *target = m_statement->operands;
-  for (unsigned i = m_active.length (); i-- > 0 && target->name;)
+  for (unsigned i = m_active.length (); i-- > 0 && name;)
     for (ptx_label &label : m_labels)
-      if (label.scope == m_active[i] && !strcmp (label.name, target->name))
+      if (label.scope == m_active[i] && !strcmp (label.name, name))
 	{
 	  add (build1 (GOTO_EXPR, void_type_node, label.decl));
 	  TREE_USED (label.decl) = 1;
 	  return true;
 	}
-  return m_program->fail ("there is no label '%s'",
-			  target->name ? target->name : "");
+  return m_program->fail ("there is no label '%s'", name ? name : "");
+}
+
+/* Make a jump.  */
+
+bool
+ptx_builder::build_branch ()
+{
+  return add_jump (m_statement->operands->name);
+}
+
+/* Make a jump to one of a list of labels, by its number.  */
+
+bool
+ptx_builder::build_indexed_branch ()
+{
+  const ptx_operand *index = m_statement->operands;
+  const char *name = index->next->name;
+  const ptx_statement *list = m_program->first;
+  while (list && !(list->kind == PTX_TARGETS && name
+		   && !strcmp (list->name, name)))
+    list = list->next;
+  if (!list)
+    return m_program->fail ("there are no branch targets '%s'",
+			    name ? name : "");
+  tree value, var = make_variable (unsigned_type_node);
+  if (!source (index, ptx_find_type ("u32", 3), false, &value))
+    return false;
+  assign (var, value);
+  unsigned number = 0;
+  for (const ptx_operand *p = list->operands; p; p = p->next)
+    {
+      tree outer = m_list;
+      m_list = NULL_TREE;
+      bool found = add_jump (p->name);
+      tree jump = m_list;
+      m_list = outer;
+      if (!found)
+	return false;
+      add (build3 (COND_EXPR, void_type_node,
+		   build2 (EQ_EXPR, boolean_type_node, var,
+			   build_int_cst (unsigned_type_node, number++)),
+		   jump, NULL_TREE));
+    }
+  return true;
 }
 
 /* Make what MATCH, the line of the statement at work, says.  */
@@ -778,6 +955,8 @@ ptx_builder::build_matched (const ptx_match *match)
   const char *function = match->instruction->function;
   if (!strcmp (function, "bra"))
     return build_branch ();
+  if (!strcmp (function, "brx"))
+    return build_indexed_branch ();
   if (!strcmp (function, "mov"))
     return build_move (match);
   return build_call (match);
@@ -920,6 +1099,8 @@ ptx_builder::build_statement ()
     case PTX_CLOSE_SCOPE:
       m_registers.truncate (m_marks.pop ());
       m_active.pop ();
+      return true;
+    case PTX_TARGETS:
       return true;
     case PTX_LABEL:
       for (ptx_label &label : m_labels)

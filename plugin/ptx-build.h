@@ -84,6 +84,10 @@ private:
   tree call (const char *, const ptx_match *, vec<tree, va_gc> *);
   bool take_operand (const ptx_operand *, const char *, size_t,
 		     const ptx_match *);
+  bool take_coordinates (const ptx_operand *, const ptx_type *, bool,
+			 bool);
+  bool take_place (const ptx_operand *, const ptx_type *, bool);
+  bool take_part (const ptx_operand *, const ptx_type *);
   bool take_source (const ptx_operand *, const ptx_type *, bool);
   bool take_result (const ptx_operand *, const ptx_type *, bool);
   bool take_operands (const ptx_match *);
@@ -91,7 +95,9 @@ private:
   bool build_call (const ptx_match *);
   const ptx_type *part_type (const ptx_operand *, const ptx_type *);
   bool build_move (const ptx_match *);
+  bool add_jump (const char *);
   bool build_branch ();
+  bool build_indexed_branch ();
   bool build_matched (const ptx_match *);
   bool drop_policy ();
   bool unknown (unsigned);
@@ -110,6 +116,8 @@ private:
   ptx_statement *m_statement;
   auto_vec<tree, 16> m_args;
   auto_vec<pending_result, 8> m_results;
+  /* The part of the first result that is written, as part_number has it.  */
+  int m_part;
 
   /* The variables; the statements so far; what stands behind them.  */
   tree m_vars, m_list, m_ends;

@@ -66,7 +66,7 @@ class ptx_parser
 public:
   ptx_parser (ptx_program *program, const char *text)
     : m_program (program), m_at (text), m_last (&program->first),
-      m_depth (0) {}
+      m_label (NULL), m_depth (0) {}
 
   bool run ();
 
@@ -83,9 +83,11 @@ private:
   bool statement ();
   bool directive ();
   bool registers ();
+  bool targets ();
   bool instruction (ptx_operand *);
   bool guard (ptx_operand **);
   bool operand (ptx_operand **);
+  bool selector (ptx_operand *);
   bool single (ptx_operand **);
   bool list (ptx_operand **);
   bool address (ptx_operand **);
@@ -99,6 +101,8 @@ private:
   ptx_program *m_program;
   const char *m_at;
   ptx_statement **m_last;
+  /* The statement before, if it is a label.  */
+  ptx_statement *m_label;
   unsigned m_depth;
 };
 
@@ -224,6 +228,7 @@ ptx_parser::add (enum ptx_statement_kind kind, const char *name)
   result->name = name;
   *m_last = result;
   m_last = &result->next;
+  m_label = kind == PTX_LABEL ? result : NULL;
   return result;
 }
 
@@ -384,14 +389,39 @@ ptx_parser::list (ptx_operand **result)
   return expect ('}');
 }
 
-/* An address between brackets.  */
+/* An address between brackets, and what may stand behind it there.  */
 
 bool
 ptx_parser::address (ptx_operand **result)
 {
   *result = make (PTX_ADDRESS);
-  return (sum (&(*result)->parts, &(*result)->value)
-	  && expect (']'));
+  if (!sum (&(*result)->parts, &(*result)->value))
+    return false;
+  if ((*result)->parts && take (',') && !single (&(*result)->parts->next))
+    return false;
+  return expect (']');
+}
+
+/* The dot and the part of a register behind the name of OPERAND, if there is
+   one: of an operand of the asm it has been read as if it were of the name.  */
+
+bool
+ptx_parser::selector (ptx_operand *operand)
+{
+  const char *dot = strchr (operand->name, '.');
+  if (*operand->name == '%' && ISDIGIT (operand->name[1]) && dot)
+    {
+      operand->selector = dot + 1;
+      operand->name = m_program->copy (operand->name, dot - operand->name);
+    }
+  else if (*m_at == '.')
+    {
+      m_at++;
+      operand->selector = word (false);
+      if (!operand->selector)
+	return unexpected ();
+    }
+  return true;
 }
 
 /* An operand without a second one.  */
@@ -413,7 +443,7 @@ ptx_parser::single (ptx_operand **result)
   *result = make (strcmp (name, "_") == 0 ? PTX_SINK : PTX_NAME);
   (*result)->name = name;
   (*result)->inverted = inverted;
-  return true;
+  return selector (*result);
 }
 
 /* An operand.  */
@@ -494,6 +524,29 @@ ptx_parser::registers ()
   return expect (';');
 }
 
+/* What follows ".branchtargets", which has a label in front.  */
+
+bool
+ptx_parser::targets ()
+{
+  if (!m_label)
+    return m_program->fail ("a '.branchtargets' has no name");
+  ptx_statement *stmt = m_label;
+  stmt->kind = PTX_TARGETS;
+  ptx_operand **last = &stmt->operands;
+  do
+    {
+      const char *name = word (false);
+      if (!name)
+	return unexpected ();
+      *last = make (PTX_NAME);
+      (*last)->name = name;
+      last = &(*last)->next;
+    }
+  while (take (','));
+  return expect (';');
+}
+
 /* What begins with a dot.  */
 
 bool
@@ -504,6 +557,8 @@ ptx_parser::directive ()
     return unexpected ();
   if (strcmp (name, "reg") == 0)
     return registers ();
+  if (strcmp (name, "branchtargets") == 0)
+    return targets ();
   if (strcmp (name, "pragma") == 0)
     {
       /* They are hints for NVIDIA's assembler.  */

@@ -37,7 +37,9 @@ enum ptx_operand_kind
   PTX_DOUBLE,
   /* {a, b}: PARTS.  */
   PTX_LIST,
-  /* [a + 4]: the name is PARTS, NULL if there is none; the rest VALUE.  */
+  /* [a + 4]: the name is PARTS, NULL if there is none; the rest VALUE.  In
+     [a, {x, y}], an address of a texture, the next operand of PARTS is what
+     stands behind the name.  */
   PTX_ADDRESS,
   /* _, where a result is thrown away.  */
   PTX_SINK
@@ -50,6 +52,9 @@ struct ptx_operand
   /* '!' stands in front.  */
   bool inverted;
   const char *name;
+  /* The part of the register that is meant, "b1" in "%2.b1"; NULL if all of it
+     is.  */
+  const char *selector;
   unsigned HOST_WIDE_INT value;
   ptx_operand *parts;
   /* The second of A|B.  */
@@ -62,6 +67,8 @@ enum ptx_statement_kind
 {
   PTX_INSTRUCTION,
   PTX_LABEL,
+  /* .branchtargets: NAME is the label in front, each operand a label's name.  */
+  PTX_TARGETS,
   /* .reg: NAME is the type's, without its dot, and each operand a name whose
      VALUE is zero, or how many registers NAME0, NAME1... there are.  */
   PTX_REGISTERS,

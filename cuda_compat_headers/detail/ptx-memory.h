@@ -85,6 +85,9 @@ struct __cuda2cpu_ptx_memory
   typedef __T many __attribute__ ((__vector_size__ (count * sizeof (__T))));
 };
 
+/* A number of 16 bytes is accessed as two of eight.  */
+typedef unsigned __int128 __cuda2cpu_ptx_long;
+
 /* How memory is read and written.  If FIRM, in an asm that is volatile, each
    access is made once, as it stands.  ORDER is the place in the list "weak
    volatile relaxed acquire release mmio", from 1 on, 0 for none.  */
@@ -183,6 +186,25 @@ __cuda2cpu_ptx_store_many (void *p, const __T *values)
 					      values[i]);
 }
 
+/* A number of 16 bytes, which is never alone in the instructions above.  */
+template <int firm, int order>
+__CUDA2CPU_DEVICE __cuda2cpu_ptx_long
+__cuda2cpu_ptx_load_long (const void *p)
+{
+  unsigned long long words[2];
+  __cuda2cpu_ptx_load_many<firm, order, 2> (p, words);
+  return (__cuda2cpu_ptx_long) words[1] << 64 | words[0];
+}
+
+template <int firm, int order>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_store_long (void *p, __cuda2cpu_ptx_long value)
+{
+  const unsigned long long words[2]
+    = { (unsigned long long) value, (unsigned long long) (value >> 64) };
+  __cuda2cpu_ptx_store_many<firm, order, 2> (p, words);
+}
+
 #define __CUDA2CPU_ACCESS						\
   template <typename __T, int firm, int order, int space, typename __A>	\
   __CUDA2CPU_DEVICE
@@ -192,7 +214,10 @@ __cuda2cpu_ptx_store_many (void *p, const __T *values)
 __CUDA2CPU_ACCESS __T
 __cuda2cpu_ptx_ld (__A address)
 {
-  return __cuda2cpu_ptx_load<firm, order, __T> (__CUDA2CPU_PLACE);
+  if constexpr (sizeof (__T) == 16)
+    return __cuda2cpu_ptx_load_long<firm, order> (__CUDA2CPU_PLACE);
+  else
+    return __cuda2cpu_ptx_load<firm, order, __T> (__CUDA2CPU_PLACE);
 }
 
 __CUDA2CPU_ACCESS void
@@ -218,7 +243,10 @@ __cuda2cpu_ptx_ld (__T &a, __T &b, __T &c, __T &d, __A address)
 __CUDA2CPU_ACCESS void
 __cuda2cpu_ptx_st (__A address, __T a)
 {
-  __cuda2cpu_ptx_store<firm, order, __T> (__CUDA2CPU_PLACE, a);
+  if constexpr (sizeof (__T) == 16)
+    __cuda2cpu_ptx_store_long<firm, order> (__CUDA2CPU_PLACE, a);
+  else
+    __cuda2cpu_ptx_store<firm, order, __T> (__CUDA2CPU_PLACE, a);
 }
 
 __CUDA2CPU_ACCESS void
@@ -259,6 +287,21 @@ __cuda2cpu_ptx_ldg (__T &a, __T &b, __T &c, __T &d,
 }
 
 #undef __CUDA2CPU_ACCESS
+
+/* Accesses of a device's registers, each of which is made.  */
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_ptx_ld_mmio (unsigned long long address)
+{
+  return __cuda2cpu_load_once ((const __T *) address);
+}
+
+template <typename __T>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_st_mmio (unsigned long long address, __T value)
+{
+  __cuda2cpu_store_once ((__T *) address, value);
+}
 
 /* Whether ADDRESS is one of global memory, or for other SPACE of shared.  */
 template <int space>

@@ -218,6 +218,120 @@ __cuda2cpu_ptx_mma_double (double &d0, double &d1, double a, double b,
   d1 = d[1];
 }
 
+/* Four products at once of the first tensor cores, whose matrices have eight
+   rows and columns and the depth of four: each of four lanes that follow each
+   other and the four that are 16 lanes behind.  Of a factor a lane holds four
+   numbers of what the first word says, a row or a column; HIGH lanes have the
+   second four rows of A, columns of B and rows of sums.  */
+
+typedef unsigned short __cuda2cpu_ptx_quarter_half
+  __attribute__ ((__may_alias__));
+
+/* Number J of line I of a factor in the warp's memory AT, where I is a row of A
+   or a column of B and J the depth: a lane holds a line if ALONG, else what is
+   at one depth of four lines.  */
+template <bool along>
+__CUDA2CPU_DEVICE float
+__cuda2cpu_ptx_quarter_number (const unsigned char *at, int i, int j)
+{
+  int lane = (int) __cuda2cpu_laneid () & 12, low = i & 3;
+  lane += (i & 4) << 2 | (along ? low : j);
+  return __cuda2cpu_binary16::widen
+    (((const __cuda2cpu_ptx_quarter_half *) at)[4 * lane + (along ? j : low)]);
+}
+
+/* SUM and the product's element at ROW and COLUMN.  */
+template <int a_turned, int b_turned>
+__CUDA2CPU_DEVICE float
+__cuda2cpu_ptx_quarter_sum (const __cuda2cpu_tiles &tiles, int row, int column,
+			    float sum)
+{
+  for (int k = 0; k < 4; k++)
+    sum += (__cuda2cpu_ptx_quarter_number<!a_turned> (tiles.a, row, k)
+	    * __cuda2cpu_ptx_quarter_number<b_turned> (tiles.b, column, k));
+  return sum;
+}
+
+/* The factors in the warp's memory.  */
+__CUDA2CPU_DEVICE __cuda2cpu_tiles &
+__cuda2cpu_ptx_quarter_give (unsigned int a0, unsigned int a1,
+			     unsigned int b0, unsigned int b1)
+{
+  unsigned int a[2] = { a0, a1 }, b[2] = { b0, b1 };
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_tile_give<2, 2> (tiles.a, a);
+  __cuda2cpu_tile_give<2, 2> (tiles.b, b);
+  __cuda2cpu_tile_meet ();
+  return tiles;
+}
+
+/* Sums that are floats: a lane holds two by two of them in either half of its
+   matrix's columns.  */
+template <int a_turned, int b_turned>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_mma_quarter (float &d0, float &d1, float &d2, float &d3,
+			    float &d4, float &d5, float &d6, float &d7,
+			    unsigned int a0, unsigned int a1,
+			    unsigned int b0, unsigned int b1,
+			    float c0, float c1, float c2, float c3,
+			    float c4, float c5, float c6, float c7)
+{
+  const __cuda2cpu_tiles &tiles
+    = __cuda2cpu_ptx_quarter_give (a0, a1, b0, b1);
+  int lane = (int) __cuda2cpu_laneid ();
+  int row = (lane & 1) + (lane >> 2 & 4), column = lane & 2;
+#define __CUDA2CPU_SUM(d, c, i)						\
+  d = __cuda2cpu_ptx_quarter_sum<a_turned, b_turned>			\
+    (tiles, row + ((i) & 2), column + ((i) & 4) + ((i) & 1), c)
+  __CUDA2CPU_SUM (d0, c0, 0);
+  __CUDA2CPU_SUM (d1, c1, 1);
+  __CUDA2CPU_SUM (d2, c2, 2);
+  __CUDA2CPU_SUM (d3, c3, 3);
+  __CUDA2CPU_SUM (d4, c4, 4);
+  __CUDA2CPU_SUM (d5, c5, 5);
+  __CUDA2CPU_SUM (d6, c6, 6);
+  __CUDA2CPU_SUM (d7, c7, 7);
+#undef __CUDA2CPU_SUM
+}
+
+/* Sums of half precision: a lane holds a row.  */
+template <int a_turned, int b_turned>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_quarter_pair (const __cuda2cpu_tiles &tiles, int column,
+			     unsigned int c)
+{
+  typedef __cuda2cpu_tile_sum<unsigned short> sum;
+  int lane = (int) __cuda2cpu_laneid ();
+  int row = (lane & 3) + (lane >> 2 & 4);
+  unsigned int result = 0;
+  for (int i = 0; i < 2; i++)
+    {
+      float before = sum::widen ((unsigned short) (c >> 16 * i));
+      float after = __cuda2cpu_ptx_quarter_sum<a_turned, b_turned>
+	(tiles, row, column + i, before);
+      result |= (unsigned int) sum::narrow (after, false) << 16 * i;
+    }
+  return result;
+}
+
+template <int a_turned, int b_turned>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_mma_quarter (unsigned int &d0, unsigned int &d1,
+			    unsigned int &d2, unsigned int &d3,
+			    unsigned int a0, unsigned int a1,
+			    unsigned int b0, unsigned int b1,
+			    unsigned int c0, unsigned int c1,
+			    unsigned int c2, unsigned int c3)
+{
+  const __cuda2cpu_tiles &tiles
+    = __cuda2cpu_ptx_quarter_give (a0, a1, b0, b1);
+  d0 = __cuda2cpu_ptx_quarter_pair<a_turned, b_turned> (tiles, 0, c0);
+  d1 = __cuda2cpu_ptx_quarter_pair<a_turned, b_turned> (tiles, 2, c1);
+  d2 = __cuda2cpu_ptx_quarter_pair<a_turned, b_turned> (tiles, 4, c2);
+  d3 = __cuda2cpu_ptx_quarter_pair<a_turned, b_turned> (tiles, 6, c3);
+}
+
 /* Matrices of eight rows of 16 bytes, which lie where the lanes say: those of
    the first matrix where the first eight do, and so on.  Of each a lane holds
    a word, or if TRANS two numbers of 16 bits of a column.  */

@@ -89,6 +89,44 @@ __cuda2cpu_ptx_bar_red (unsigned int, bool yes)
   return (any ? __syncthreads_or (yes) : __syncthreads_and (yes)) != 0;
 }
 
+/* The same of COUNT threads.  Beside how many have come, a barrier has how many
+   said yes and no, as the halves of a word, and what these were when it was
+   complete last.  */
+__CUDA2CPU_LAZY unsigned int
+__cuda2cpu_ptx_bar_votes (unsigned int number, unsigned int count, bool yes)
+{
+  volatile unsigned int *barrier = CUDA2CPU_named_barrier (number);
+  unsigned int phase = barrier[1];
+  unsigned int votes = barrier[2] + (yes ? 1 : 1 << 16);
+  __threadfence_block ();
+  barrier[2] = votes;
+  if (barrier[0] + 1 == count)
+    {
+      barrier[3] = votes;
+      barrier[2] = 0;
+    }
+  if (!__cuda2cpu_ptx_last ((unsigned int *) barrier, count))
+    while (barrier[1] == phase)
+      __cuda2cpu_yield ();
+  __threadfence_block ();
+  return barrier[3];
+}
+
+__CUDA2CPU_LAZY unsigned int
+__cuda2cpu_ptx_bar_popc_some (unsigned int number, unsigned int count,
+			      bool yes)
+{
+  return __cuda2cpu_ptx_bar_votes (number, count, yes) & 0xffff;
+}
+
+template <int any>
+__CUDA2CPU_DEVICE bool
+__cuda2cpu_ptx_bar_red_some (unsigned int number, unsigned int count, bool yes)
+{
+  unsigned int votes = __cuda2cpu_ptx_bar_votes (number, count, yes);
+  return any ? (votes & 0xffff) != 0 : votes >> 16 == 0;
+}
+
 __CUDA2CPU_LAZY void
 __cuda2cpu_ptx_bar_warp (unsigned int mask)
 {
@@ -254,6 +292,16 @@ __cuda2cpu_ptx_shfl (__T &result, bool &inside, __T value, unsigned int b,
     other = __cuda2cpu_shfl_idx (mask, value,
 				 inside ? (unsigned int) source : lane, 32);
   result = inside ? other : value;
+}
+
+/* The same among the lanes that run together.  */
+template <typename __T, int how>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_shfl_active (__T &result, bool &inside, __T value,
+			    unsigned int b, unsigned int limit)
+{
+  __cuda2cpu_ptx_shfl<__T, how> (result, inside, value, b, limit,
+				 __cuda2cpu_activemask ());
 }
 
 /* The values of the lanes of MASK as one.  HOW is a place in the lists "add

@@ -43,8 +43,8 @@
 #include "ptx-real.h"
 #include "ptx-register.h"
 #include "ptx-sync.h"
+#include "ptx-texture.h"
+#include "ptx-video.h"
 #include "ptx-wmma.h"
-
-
 
 #endif /* CUDA2CPU_PTX_H */

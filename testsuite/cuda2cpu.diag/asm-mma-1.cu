@@ -6,8 +6,8 @@
 __global__ void
 kernel (unsigned int *x, float *c)
 {
-  asm volatile ( /* { dg-error "'mma.sync.aligned.m8n8k4.row.col.f16.f16.f16.f16' is not supported" } */
-		"mma.sync.aligned.m8n8k4.row.col.f16.f16.f16.f16"
+  asm volatile ( /* { dg-error "'mma.sync.aligned.m8n8k8.row.col.f16.f16.f16.f16' is not supported" } */
+		"mma.sync.aligned.m8n8k8.row.col.f16.f16.f16.f16"
 		" {%0, %1, %2, %3}, {%0, %1}, {%2, %3}, {%0, %1, %2, %3};"
 		: "+r" (x[0]), "+r" (x[1]), "+r" (x[2]), "+r" (x[3]));
 }

@@ -66,6 +66,15 @@ operands (unsigned *p, double d, float f, short s, pair c)
   asm ("@%1 add.u32 %0, %1, 1;" : "=r" (x) : "r" (x)); /* { dg-error "an operand of 'add.u32' is of type .b32 where it takes .pred" } */
   asm ("addc.u32 %0, %1, 0;" : "=r" (x) : "r" (x)); /* { dg-error "reads a carry that no asm of the function has set" } */
   asm ("mov.b64 {%0, %1, %0}, %2;" : "=r" (x), "=r" (y) : "l" (p)); /* { dg-error "a list cannot be an operand" } */
+  asm ("add.u32 %0, %1.b0, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand of 'add.u32'" } */
+  asm ("vadd.u32.u32.u32 %0, %1.b4, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand of 'vadd" } */
+  asm ("vadd.u32.u32.u32 %0.b1, %1, 1;" : "=r" (x) : "r" (x)); /* { dg-error "the operands of 'vadd.u32.u32.u32' do not fit it" } */
+  asm ("brx.idx %0, list;" :: "r" (x)); /* { dg-error "there are no branch targets 'list'" } */
+  asm (".branchtargets A;"); /* { dg-error "a '.branchtargets' has no name" } */
+  asm ("suld.b.2d.b32.trap %0, [%1, {%0}];" : "=r" (x) : "l" (p)); /* { dg-error "'suld.b.2d.b32.trap' takes lists of 2 operands" } */
+  asm ("suld.b.1d.b32.trap %0, [%1];" : "=r" (x) : "l" (p)); /* { dg-error "the coordinates of 'suld.b.1d.b32.trap' are missing" } */
+  asm ("ld.u32 %0, [%1, 4];" : "=r" (x) : "l" (p)); /* { dg-error "an address cannot be an operand" } */
+  asm ("sust.p.1d.b32.trap [%1, 0], %0;" :: "r" (x), "l" (p)); /* { dg-error "'sust.p.1d.b32.trap' is not supported" } */
   asm goto ("bra %l0;" :::: out); /* { dg-error "jumps out of an asm are not PTX" } */
 out:
   p[0] = x + y + c.a;

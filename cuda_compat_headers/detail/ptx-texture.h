@@ -1,0 +1,286 @@
+/* The instructions of inline PTX for textures and surfaces.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License and a
+   copy of the GCC Runtime Library Exception along with this program; see
+   the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Textures and surfaces are named by their objects.  Behind the object come
+   four coordinates, of which those that the geometry has not are zeros; those
+   of layers begin with the layer.  Fetches and accesses are those of tex2D,
+   surf2Dread and the like.  */
+
+#ifndef CUDA2CPU_PTX_TEXTURE_H
+#define CUDA2CPU_PTX_TEXTURE_H 1
+
+#pragma GCC system_header
+
+#include "atomic.h"
+#include "surface.h"
+#include "texture-fetch.h"
+
+/* Four numbers of type T as a fetch gives them.  */
+template <typename __T>
+struct __cuda2cpu_ptx_texel;
+
+#define __CUDA2CPU_TEXEL_OF(__T, __FOUR)				\
+  template <>								\
+  struct __cuda2cpu_ptx_texel<__T>					\
+  {									\
+    typedef __FOUR four;						\
+  };
+__CUDA2CPU_TEXEL_OF (unsigned int, uint4)
+__CUDA2CPU_TEXEL_OF (int, int4)
+__CUDA2CPU_TEXEL_OF (float, float4)
+#undef __CUDA2CPU_TEXEL_OF
+
+/* The shape of GEOMETRY, a place in the list "1d 2d 3d cube", or "1d 2d cube"
+   of layers.  */
+constexpr unsigned int
+__cuda2cpu_ptx_shape (int geometry, bool layers)
+{
+  return ((geometry < 2 ? geometry + 1
+	   : layers || geometry == 3 ? 3 | __cuda2cpu_cube : 3)
+	  | (layers ? __cuda2cpu_layered : 0));
+}
+
+/* An instruction NAME that fetches four numbers and takes PARAMETERS; TEXEL is
+   what it fetches.  */
+#define __CUDA2CPU_LIST(...) __VA_ARGS__
+#define __CUDA2CPU_FETCH(name, parameters, texel)			\
+  template <typename __T, typename __C, int choice>			\
+  __CUDA2CPU_DEVICE void						\
+  __cuda2cpu_ptx_##name (__T &r, __T &g, __T &b, __T &a,		\
+			 unsigned long long t,				\
+			 __CUDA2CPU_LIST parameters)			\
+  {									\
+    typedef typename __cuda2cpu_ptx_texel<__T>::four four;		\
+    four got = __CUDA2CPU_LIST texel;					\
+    r = got.x;								\
+    g = got.y;								\
+    b = got.z;								\
+    a = got.w;								\
+  }
+
+/* Texels of linear memory; at a place; at a level of detail; at the level that
+   two differences of places say.  */
+__CUDA2CPU_FETCH (tex_fetch, (int x, int, int, int),
+		  (__cuda2cpu_fetch<four> (t, x)))
+__CUDA2CPU_FETCH (tex, (float x, float y, float z, float),
+		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, false)>
+		   (t, x, y, z)))
+__CUDA2CPU_FETCH (tex_level, (float x, float y, float z, float, float level),
+		  (__cuda2cpu_sample_lod<four,
+					 __cuda2cpu_ptx_shape (choice, false)>
+		   (t, level, x, y, z)))
+__CUDA2CPU_FETCH (tex_grad,
+		  (float x, float y, float z, float,
+		   float dx0, float dx1, float dx2, float,
+		   float dy0, float dy1, float dy2, float),
+		  (__cuda2cpu_sample_grad<four,
+					  __cuda2cpu_ptx_shape (choice, false)>
+		   (t, __cuda2cpu_place (dx0, dx1, dx2),
+		    __cuda2cpu_place (dy0, dy1, dy2), x, y, z)))
+
+/* The same of a layer.  The last coordinate of a plane's is not looked at.  */
+__CUDA2CPU_FETCH (tex_layer, (unsigned int layer, float x, float y, float z),
+		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
+		   (t, x, y, choice == 2 ? z : 0, (int) layer)))
+__CUDA2CPU_FETCH (tex_layer_level,
+		  (unsigned int layer, float x, float y, float z, float level),
+		  (__cuda2cpu_sample_lod<four,
+					 __cuda2cpu_ptx_shape (choice, true)>
+		   (t, level, x, y, choice == 2 ? z : 0, (int) layer)))
+__CUDA2CPU_FETCH (tex_layer_grad,
+		  (unsigned int layer, float x, float y, float z,
+		   float dx0, float dx1, float dx2, float,
+		   float dy0, float dy1, float dy2, float),
+		  (__cuda2cpu_sample_grad<four,
+					  __cuda2cpu_ptx_shape (choice, true)>
+		   (t, __cuda2cpu_place (dx0, dx1, dx2),
+		    __cuda2cpu_place (dy0, dy1, dy2), x, y,
+		    choice == 2 ? z : 0, (int) layer)))
+
+/* A component of the four texels round a place.  */
+__CUDA2CPU_FETCH (tld4, (float x, float y, float, float),
+		  (__cuda2cpu_gather<four> (t, x, y, choice)))
+
+#undef __CUDA2CPU_FETCH
+#undef __CUDA2CPU_LIST
+
+/* What is known of an object; WHAT is a place in the list "width height depth
+   normalized_coords".  */
+template <int what>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_extent (const __cuda2cpu_texels &texels)
+{
+  return (what == 0 ? texels.width : what == 1 ? texels.height
+	  : texels.depth);
+}
+
+template <int what>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_txq (unsigned long long object)
+{
+  const __cuda2cpu_texture *t = (const __cuda2cpu_texture *) object;
+  return (what == 3 ? t->normalized != 0
+	  : __cuda2cpu_ptx_extent<what> (t->texels));
+}
+
+template <int what>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_suq (unsigned long long object)
+{
+  const __cuda2cpu_surface *s = (const __cuda2cpu_surface *) object;
+  return __cuda2cpu_ptx_extent<what> (s->texels);
+}
+
+/* COUNT numbers of type T that lie side by side in a surface.  */
+template <typename __T, int count>
+struct __cuda2cpu_ptx_numbers
+{
+  __T v[count];
+};
+
+/* Where SIZE bytes at the coordinates I to L of a surface lie; a null pointer
+   outside.  GEOMETRY is a place in the list "1d 2d 3d a1d a2d", and EDGE in
+   "trap clamp zero".  */
+template <int geometry, int edge>
+__CUDA2CPU_DEVICE char *
+__cuda2cpu_ptx_surface (unsigned long long object, int size, int i, int j,
+			int k)
+{
+  const bool layers = geometry >= 3;
+  const cudaSurfaceBoundaryMode modes[]
+    = { cudaBoundaryModeTrap, cudaBoundaryModeClamp, cudaBoundaryModeZero };
+  return __cuda2cpu_surface_at (object, size, layers ? j : i,
+				layers ? k : j, layers ? i : k, modes[edge]);
+}
+
+/* Reads, zero outside, and writes, none outside.  */
+#define __CUDA2CPU_SURFACE						\
+  template <typename __T, int geometry, int edge>			\
+  __CUDA2CPU_DEVICE
+#define __CUDA2CPU_PLACE						\
+  unsigned long long object, unsigned int i, unsigned int j,		\
+  unsigned int k, unsigned int
+#define __CUDA2CPU_AT(size)						\
+  (__cuda2cpu_ptx_surface<geometry, edge> (object, (size), (int) i, (int) j, \
+					   (int) k))
+
+template <typename __T, int count, int geometry, int edge>
+__CUDA2CPU_DEVICE __cuda2cpu_ptx_numbers<__T, count>
+__cuda2cpu_ptx_surface_load (__CUDA2CPU_PLACE)
+{
+  __cuda2cpu_ptx_numbers<__T, count> got = {};
+  const char *p = __CUDA2CPU_AT (sizeof got);
+  if (p)
+    __builtin_memcpy (&got, p, sizeof got);
+  return got;
+}
+
+template <int geometry, int edge, typename __N>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_surface_store (__CUDA2CPU_PLACE, __N numbers)
+{
+  char *p = __CUDA2CPU_AT (sizeof numbers);
+  if (p)
+    __builtin_memcpy (p, &numbers, sizeof numbers);
+}
+
+__CUDA2CPU_SURFACE __T
+__cuda2cpu_ptx_suld (__CUDA2CPU_PLACE)
+{
+  return __cuda2cpu_ptx_surface_load<__T, 1, geometry, edge> (object, i, j, k,
+							      0).v[0];
+}
+
+__CUDA2CPU_SURFACE void
+__cuda2cpu_ptx_suld (__T &a, __T &b, __CUDA2CPU_PLACE)
+{
+  __cuda2cpu_ptx_numbers<__T, 2> got
+    = __cuda2cpu_ptx_surface_load<__T, 2, geometry, edge> (object, i, j, k, 0);
+  a = got.v[0];
+  b = got.v[1];
+}
+
+__CUDA2CPU_SURFACE void
+__cuda2cpu_ptx_suld (__T &a, __T &b, __T &c, __T &d, __CUDA2CPU_PLACE)
+{
+  __cuda2cpu_ptx_numbers<__T, 4> got
+    = __cuda2cpu_ptx_surface_load<__T, 4, geometry, edge> (object, i, j, k, 0);
+  a = got.v[0];
+  b = got.v[1];
+  c = got.v[2];
+  d = got.v[3];
+}
+
+__CUDA2CPU_SURFACE void
+__cuda2cpu_ptx_sust (__CUDA2CPU_PLACE, __T a)
+{
+  __cuda2cpu_ptx_surface_store<geometry, edge>
+    (object, i, j, k, 0, __cuda2cpu_ptx_numbers<__T, 1> { { a } });
+}
+
+__CUDA2CPU_SURFACE void
+__cuda2cpu_ptx_sust (__CUDA2CPU_PLACE, __T a, __T b)
+{
+  __cuda2cpu_ptx_surface_store<geometry, edge>
+    (object, i, j, k, 0, __cuda2cpu_ptx_numbers<__T, 2> { { a, b } });
+}
+
+__CUDA2CPU_SURFACE void
+__cuda2cpu_ptx_sust (__CUDA2CPU_PLACE, __T a, __T b, __T c, __T d)
+{
+  __cuda2cpu_ptx_surface_store<geometry, edge>
+    (object, i, j, k, 0, __cuda2cpu_ptx_numbers<__T, 4> { { a, b, c, d } });
+}
+
+/* Atomic operations: HOW is a place in the lists "and or" and "add min
+   max".  */
+template <typename __T, int how, int geometry, int edge>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_sured_bits (__CUDA2CPU_PLACE, __T a)
+{
+  __T *p = (__T *) __CUDA2CPU_AT (sizeof a);
+  if (p && how == 0)
+    __atomic_fetch_and (p, a, __ATOMIC_RELAXED);
+  else if (p)
+    __atomic_fetch_or (p, a, __ATOMIC_RELAXED);
+}
+
+template <typename __T, int how, int geometry, int edge>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_sured (__CUDA2CPU_PLACE, __T a)
+{
+  __T *p = (__T *) __CUDA2CPU_AT (sizeof a);
+  if (p && how == 0)
+    __atomic_fetch_add (p, a, __ATOMIC_RELAXED);
+  else if (p && how == 1)
+    __cuda2cpu_atomic_min (p, a);
+  else if (p)
+    __cuda2cpu_atomic_max (p, a);
+}
+
+#undef __CUDA2CPU_AT
+#undef __CUDA2CPU_PLACE
+#undef __CUDA2CPU_SURFACE
+
+#endif /* CUDA2CPU_PTX_TEXTURE_H */
