@@ -13,6 +13,8 @@
 #include <crt/device_double_functions.hpp>
 #include <crt/math_functions.h>
 #include <crt/math_functions.hpp>
+#include <crt/mma.h>
+#include <crt/mma.hpp>
 #include <crt/sm_70_rt.h>
 #include <crt/sm_70_rt.hpp>
 #include <crt/sm_80_rt.h>
@@ -23,7 +25,11 @@
 #include <crt/sm_100_rt.hpp>
 #include <cuda_awbarrier_helpers.h>
 #include <cuda_bf16.hpp>
+#include <cudaProfiler.h>
 #include <cuda_fp16.hpp>
+#include <cuda_fp4.hpp>
+#include <cuda_fp6.hpp>
+#include <cuda_fp8.hpp>
 #include <cuda_pipeline_helpers.h>
 #include <cuda_stdint.h>
 #include <device_atomic_functions.hpp>
@@ -75,5 +81,10 @@ main ()
   CHECK (d[0] == 1.25 && d[1] == 1.5);
   uint32_t all = UINT32_MAX;
   CHECK (all == 0xffffffffu);
+  CHECK (cuProfilerStart () == CUDA_SUCCESS
+	 && cuProfilerStop () == CUDA_SUCCESS);
+  CHECK ((float) __nv_fp8_e4m3 (1.5f) == 1.5f
+	 && (float) __nv_fp6_e2m3 (1.5f) == 1.5f
+	 && (float) __nv_fp4_e2m1 (1.5f) == 1.5f);
   return verdict ();
 }
