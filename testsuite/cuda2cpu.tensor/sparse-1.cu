@@ -59,21 +59,42 @@
 		  : "r" (a[0]), "r" (a[1]), "r" (b[0]), "r" (b[1]),	\
 		    "r" (e[threadIdx.x]));				\
   }
+#define KERNEL_HALF_4(name, text, selector)				\
+  __global__ void							\
+  name (const unsigned int *a, const unsigned int *b, unsigned int *s,	\
+	const unsigned int *e)						\
+  {									\
+    a += 4 * threadIdx.x;						\
+    b += 4 * threadIdx.x;						\
+    s += 2 * threadIdx.x;						\
+    asm volatile (text " {%0, %1}, {%2, %3, %4, %5}, {%6, %7, %8, %9},"	\
+		  " {%0, %1}, %10, " selector ";"			\
+		  : ALL_2 (s, "r")					\
+		  : "r" (a[0]), "r" (a[1]), "r" (a[2]), "r" (a[3]),	\
+		    "r" (b[0]), "r" (b[1]), "r" (b[2]), "r" (b[3]),	\
+		    "r" (e[threadIdx.x]));				\
+  }
 
+/* Each with metadata in any order and in the order in which they are here.  */
 #define SP(shape, types) "mma.sp.sync.aligned." shape ".row.col." types
-KERNEL_HALF (half_16, SP ("m16n8k16", "f16.f16.f16.f16"), "2")
-KERNEL_2 (single_16, "mma.sp::ordered_metadata.sync.aligned.m16n8k16.row.col"
-	  ".f32.f16.f16.f32", float, "f", "3")
-KERNEL_4 (single_32, SP ("m16n8k32", "f32.f16.f16.f32"), float, "f", "0x1")
-KERNEL_2 (brain_16, SP ("m16n8k16", "f32.bf16.bf16.f32"), float, "f", "0")
-KERNEL_4 (brain_32, SP ("m16n8k32", "f32.bf16.bf16.f32"), float, "f", "0")
-KERNEL_2 (tf32_8, SP ("m16n8k8", "f32.tf32.tf32.f32"), float, "f", "1")
-KERNEL_4 (tf32_16, SP ("m16n8k16", "f32.tf32.tf32.f32"), float, "f", "1")
-KERNEL_2 (bytes_32, SP ("m16n8k32", "s32.s8.u8.s32"), int, "r", "1")
-KERNEL_4 (bytes_64, SP ("m16n8k64", "s32.u8.s8.s32"), int, "r", "0")
-KERNEL_2 (nibbles_64, SP ("m16n8k64", "s32.s4.u4.s32"), int, "r", "0")
-KERNEL_4 (nibbles_128, SP ("m16n8k128", "satfinite.s32.u4.s4.s32"), int, "r",
-	  "0")
+#define ORDERED(shape, types) \
+  "mma.sp::ordered_metadata.sync.aligned." shape ".row.col." types
+#define BOTH(KERNEL, name, shape, types, ...) \
+  KERNEL (name, SP (shape, types), __VA_ARGS__) \
+  KERNEL (name##_ordered, ORDERED (shape, types), __VA_ARGS__)
+BOTH (KERNEL_HALF, half_16, "m16n8k16", "f16.f16.f16.f16", "2")
+BOTH (KERNEL_HALF_4, half_32, "m16n8k32", "f16.f16.f16.f16", "0")
+BOTH (KERNEL_2, single_16, "m16n8k16", "f32.f16.f16.f32", float, "f", "3")
+BOTH (KERNEL_4, single_32, "m16n8k32", "f32.f16.f16.f32", float, "f", "0x1")
+BOTH (KERNEL_2, brain_16, "m16n8k16", "f32.bf16.bf16.f32", float, "f", "0")
+BOTH (KERNEL_4, brain_32, "m16n8k32", "f32.bf16.bf16.f32", float, "f", "0")
+BOTH (KERNEL_2, tf32_8, "m16n8k8", "f32.tf32.tf32.f32", float, "f", "1")
+BOTH (KERNEL_4, tf32_16, "m16n8k16", "f32.tf32.tf32.f32", float, "f", "1")
+BOTH (KERNEL_2, bytes_32, "m16n8k32", "s32.s8.u8.s32", int, "r", "1")
+BOTH (KERNEL_4, bytes_64, "m16n8k64", "s32.u8.s8.s32", int, "r", "0")
+BOTH (KERNEL_2, nibbles_64, "m16n8k64", "s32.s4.u4.s32", int, "r", "0")
+BOTH (KERNEL_4, nibbles_128, "m16n8k128", "satfinite.s32.u4.s4.s32", int, "r",
+      "0")
 
 /* The number of bits I and I + 1 of the metadata in E of row ROW, which are in
    one or two lanes of four, from lane FIRST on, 16 bits a row, or if SMALL in
@@ -155,19 +176,24 @@ check (void (*kernel) (const unsigned int *, const unsigned int *, S *,
     }
 }
 
+#define CHECK_BOTH(name, ...) \
+  check (name, __VA_ARGS__); \
+  check (name##_ordered, __VA_ARGS__)
+
 int
 main ()
 {
-  check (half_16, 2, 16, 'h', 'h', 2, true);
-  check (single_16, 2, 16, 'h', 'h', 3);
-  check (single_32, 4, 16, 'h', 'h', 2);
-  check (brain_16, 2, 16, 'b', 'b', 0);
-  check (brain_32, 4, 16, 'b', 'b', 0);
-  check (tf32_8, 2, 32, 't', 't', 1);
-  check (tf32_16, 4, 32, 't', 't', 2);
-  check (bytes_32, 2, 8, 's', 'u', 2);
-  check (bytes_64, 4, 8, 'u', 's', 0);
-  check (nibbles_64, 2, 4, 's', 'u', 0);
-  check (nibbles_128, 4, 4, 'u', 's', 0);
+  CHECK_BOTH (half_16, 2, 16, 'h', 'h', 2, true);
+  CHECK_BOTH (half_32, 4, 16, 'h', 'h', 0, true);
+  CHECK_BOTH (single_16, 2, 16, 'h', 'h', 3);
+  CHECK_BOTH (single_32, 4, 16, 'h', 'h', 2);
+  CHECK_BOTH (brain_16, 2, 16, 'b', 'b', 0);
+  CHECK_BOTH (brain_32, 4, 16, 'b', 'b', 0);
+  CHECK_BOTH (tf32_8, 2, 32, 't', 't', 1);
+  CHECK_BOTH (tf32_16, 4, 32, 't', 't', 2);
+  CHECK_BOTH (bytes_32, 2, 8, 's', 'u', 2);
+  CHECK_BOTH (bytes_64, 4, 8, 'u', 's', 0);
+  CHECK_BOTH (nibbles_64, 2, 4, 's', 'u', 0);
+  CHECK_BOTH (nibbles_128, 4, 4, 'u', 's', 0);
   return failures != 0;
 }
