@@ -396,7 +396,12 @@ sample_round_cube (const struct cuda2cpu_texture *t,
   unsigned face = p->layer % 6, channels = t->format.channels;
   double sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
   for (unsigned i = 0; i < 2; i++)
-    fixed[i] = floor_near (p->at[i] * n * 256 + 0.5f) - 128;
+    {
+      /* What is no number, as of no direction, is 0.  */
+      float u = p->at[i] * n;
+      u = u > 0 ? u < n ? u : n : 0;
+      fixed[i] = floor_near (u * 256 + 0.5f) - 128;
+    }
   for (unsigned corner = 0; corner < 4; corner++)
     {
       int at[2];

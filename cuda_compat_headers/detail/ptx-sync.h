@@ -47,11 +47,15 @@ extern "C" unsigned int *CUDA2CPU_named_barrier (unsigned int number) __THROW;
 __CUDA2CPU_LAZY bool
 __cuda2cpu_ptx_last (unsigned int *barrier, unsigned int count)
 {
-  /* How many have come, and how often enough had.  */
-  if (++((volatile unsigned int *) barrier)[0] < count)
+  /* How many have come, how often enough had, how these voted, and how those
+     did who came when enough had last.  */
+  volatile unsigned int *words = barrier;
+  if (++words[0] < count)
     return false;
-  ((volatile unsigned int *) barrier)[0] = 0;
-  ((volatile unsigned int *) barrier)[1]++;
+  words[0] = 0;
+  words[1]++;
+  words[3] = words[2];
+  words[2] = 0;
   return true;
 }
 
@@ -89,22 +93,15 @@ __cuda2cpu_ptx_bar_red (unsigned int, bool yes)
   return (any ? __syncthreads_or (yes) : __syncthreads_and (yes)) != 0;
 }
 
-/* The same of COUNT threads.  Beside how many have come, a barrier has how many
-   said yes and no, as the halves of a word, and what these were when it was
-   complete last.  */
+/* The same of COUNT threads: how many say yes and no, as the halves of a
+   word.  */
 __CUDA2CPU_LAZY unsigned int
 __cuda2cpu_ptx_bar_votes (unsigned int number, unsigned int count, bool yes)
 {
   volatile unsigned int *barrier = CUDA2CPU_named_barrier (number);
   unsigned int phase = barrier[1];
-  unsigned int votes = barrier[2] + (yes ? 1 : 1 << 16);
   __threadfence_block ();
-  barrier[2] = votes;
-  if (barrier[0] + 1 == count)
-    {
-      barrier[3] = votes;
-      barrier[2] = 0;
-    }
+  barrier[2] = barrier[2] + (yes ? 1 : 1 << 16);
   if (!__cuda2cpu_ptx_last ((unsigned int *) barrier, count))
     while (barrier[1] == phase)
       __cuda2cpu_yield ();

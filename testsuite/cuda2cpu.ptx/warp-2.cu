@@ -55,6 +55,24 @@ vote (u32 *out)
   out[i] = result;
 }
 
+/* Some threads vote, others only come; who comes last does not matter.  */
+__global__ void
+vote_and_arrive (u32 *out, u32 first)
+{
+  u32 i = threadIdx.x, many = 0;
+  for (u32 k = 0; k < 3; k++)
+    {
+      if ((i < 32) == (first != 0))
+	asm volatile ("{ .reg .pred p; setp.lt.u32 p, %1, 5;"
+		      " bar.red.popc.u32 %0, 3, 64, p; }"
+		      : "=r" (many) : "r" (i % 32) : "memory");
+      else
+	asm volatile ("bar.arrive 3, 64;" ::: "memory");
+      __syncthreads ();
+    }
+  out[i] = many;
+}
+
 __global__ void
 memory (u64 *to, const u64 *from)
 {
@@ -114,6 +132,13 @@ main ()
 	expected += (i < 64 ? 10 * k * 100 + (k == 0) * 10 + (k > 0)
 		     : 8) << 8 * k;
       CHECK (out[i] == expected);
+    }
+  for (u32 first = 0; first < 2; first++)
+    {
+      vote_and_arrive<<<2, 64>>> (out.dev, first);
+      out.fetch ();
+      for (u32 i = 0; i < 64; i++)
+	CHECK (out[i] == ((i < 32) == (first != 0) ? 5 : 0));
     }
   for (int i = 0; i < 5; i++)
     from[i] = 0x123456789abcdefull * (i + 1);

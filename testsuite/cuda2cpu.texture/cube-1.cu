@@ -128,5 +128,11 @@ main ()
 	float mean = (q[at (1)] + q[at (2)] + q[at (3)]) / 3;
 	CHECK (fabsf (r[at (0)] - mean) <= 1e-3f);
       }
+
+  /* No direction at all is somewhere.  */
+  directions[0] = make_float3 (0, 0, 0);
+  directions[1] = make_float3 (NAN, INFINITY, -INFINITY);
+  for (float value : fetch_all (round, 2))
+    CHECK (value >= 0 && value < 12 * 1000);
   return 0;
 }
