@@ -34,9 +34,11 @@
    * 256 + 0.5) gives both.  Weights of several dimensions are multiplied.  The
    products of weights and texels are exact in double; they are added in the
    order of the formula, the first dimension fastest, and the sum is rounded to
-   float once.  At the edges of a cube the address modes hold, unless the texture
-   is to have no seams: then the neighbours are those of the next face.  So the result does not depend on how it was compiled, and what
-   cuda_compat_headers/detail/texture.h does inline is the same.  */
+   float once.  So the result does not depend on how it was compiled, and what
+   cuda_compat_headers/detail/texture.h does inline is the same.
+
+   At the edges of a cube the address modes hold, unless the texture is to have
+   no seams: then the neighbours are those of the next face.  */
 
 #include <math.h>
 #include <pthread.h>

@@ -67,7 +67,8 @@ enum ptx_statement_kind
 {
   PTX_INSTRUCTION,
   PTX_LABEL,
-  /* .branchtargets: NAME is the label in front, each operand a label's name.  */
+  /* .branchtargets: NAME is the label in front, and each operand the name of
+     another one.  */
   PTX_TARGETS,
   /* .reg: NAME is the type's, without its dot, and each operand a name whose
      VALUE is zero, or how many registers NAME0, NAME1... there are.  */
