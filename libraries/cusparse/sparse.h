@@ -358,7 +358,9 @@ public:
 
 private:
   void from_coo (const cusparseSpMatDescr &d, const char *rows,
-		 const char *cols, const char *values);
+		 const char *cols, const char *values, memory<T> copy);
+  template <typename Count, typename Fill>
+  void from_rows (const Count &count, const Fill &fill);
   void from_blocks (const cusparseSpMatDescr &d, const char *offsets,
 		    const char *cols, const char *values);
   void from_slices (const cusparseSpMatDescr &d, const char *offsets,
@@ -472,6 +474,12 @@ part_begin (const csr<I, T> &a, int part, int parts)
 template <typename T>
 void multiply_vector (const cusparseSpMatDescr &a, cusparseOperation_t op,
 		      T alpha, const T *x, T beta, T *y, int batch);
+
+/* Rows BEGIN to END - 1 of Y = ALPHA A X + BETA Y, A conjugated if
+   CONJUGATE.  */
+template <typename I, typename T>
+void multiply_rows (const csr<I, T> &a, bool conjugate, int64_t begin,
+		    int64_t end, T alpha, const T *x, T beta, T *y);
 
 /* Elements of a dense matrix: ROW * DOWN + COLUMN * RIGHT, conjugated or
    not.  */

@@ -22,68 +22,25 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* SpMM takes a row of the sparse matrix at a time.  Where rows of the dense
-   ones lie in one piece, a row of the result is a sum of rows, by vectors;
-   where columns do, a few columns are summed at once, so that the sparse row is
-   read once for them.  A transposed matrix is transposed first, which costs
-   little beside what follows.
+/* SpMM sums rows of the dense matrix for each of the sparse one's (rows.cc), as
+   many columns at a time as registers hold.  Where the columns of B lie in one
+   piece, that many of them are turned to rows first, which costs little beside
+   the sums; where those of C do, some rows of sums are turned to columns.
+
+   A transposed matrix, or one in compressed columns, adds each row of B, times
+   an element, to many of C; threads then take columns.  Where there are too few
+   columns for that, or so many that it costs more, or C's lie in one piece, the
+   sparse matrix is transposed first.
 
    SDDMM computes what the sparse matrix has a place for, each an inner
    product.  */
 
-#include "sparse.h"
+#include "rows.h"
+#include <algorithm>
 #include <omp.h>
 
 namespace sparse
 {
-
-/* Add ALPHA times the rows INDICES (I) of X, N elements that are LD apart,
-   times VALUES (I), for I from BEGIN to END - 1, to Y.  BASE is in X already.
-   A piece of Y is kept in registers while the elements are walked.  */
-#define ADD_ROWS(T, I)							\
-  VERSIONS static void							\
-  add_rows (int64_t begin, int64_t end, const I *indices,		\
-	    const T *values, T alpha, const T *x, int64_t ld,		\
-	    int64_t n, T *y)						\
-  {									\
-    const int wide = 128 / sizeof (T);					\
-    int64_t j = 0;							\
-    for (; j + wide <= n; j += wide)					\
-      {									\
-	T sums[wide] = {};						\
-	for (int64_t i = begin; i < end; i++)				\
-	  {								\
-	    const T *from = x + indices[i] * ld + j;			\
-	    T factor = values[i];					\
-	    _Pragma ("omp simd")					\
-	    for (int k = 0; k < wide; k++)				\
-	      sums[k] += factor * from[k];				\
-	  }								\
-	for (int k = 0; k < wide; k++)					\
-	  y[j + k] += alpha * sums[k];					\
-      }									\
-    for (int64_t i = begin; i < end && j < n; i++)			\
-      {									\
-	const T *from = x + indices[i] * ld;				\
-	T factor = alpha * values[i];					\
-	_Pragma ("omp simd")						\
-	for (int64_t k = j; k < n; k++)					\
-	  y[k] += factor * from[k];					\
-      }									\
-  }
-ADD_ROWS (float, int)
-ADD_ROWS (float, int64_t)
-ADD_ROWS (double, int)
-ADD_ROWS (double, int64_t)
-
-/* Add FACTOR times the N elements at X to Y.  */
-template <typename T>
-static inline void
-add_row (int64_t n, T factor, const T *x, bool conjugate, T *y)
-{
-  for (int64_t j = 0; j < n; j++)
-    y[j] += factor * conj_if (conjugate, x[j]);
-}
 
 /* Y = BETA Y for a row of N elements that are RIGHT apart.  */
 template <typename T>
@@ -96,7 +53,8 @@ scale_row (int64_t n, T beta, T *y, int64_t right)
     y[j * right] = beta == T () ? T () : beta * y[j * right];
 }
 
-/* Row ROW of C = ALPHA A B + BETA C, A conjugated if CONJUGATE.  */
+/* Row ROW of C = ALPHA A B + BETA C, A conjugated if CONJUGATE, where B is
+   larger than the sparse matrix, so that it does not pay to turn it.  */
 template <typename I, typename T>
 static void
 row_product (const csr<I, T> &a, bool conjugate, int64_t row, T alpha,
@@ -104,42 +62,74 @@ row_product (const csr<I, T> &a, bool conjugate, int64_t row, T alpha,
 {
   T *to = &c.at (row, 0);
   scale_row (c.cols, beta, to, c.right);
-  if (c.right == 1 && b.right == 1)
+  for (int64_t i = a.begin (row); i < a.end (row); i++)
     {
-      if constexpr (std::is_same<T, float>::value
-		    || std::is_same<T, double>::value)
-	{
-	  add_rows (a.begin (row), a.end (row), a.indices, a.values, alpha,
-		    b.values - a.base * b.down, b.down, c.cols, to);
-	  return;
-	}
-      for (int64_t i = a.begin (row); i < a.end (row); i++)
-	add_row (c.cols, alpha * conj_if (conjugate, a.values[i]),
-		 &b.at (a.column (i), 0), b.conjugate, to);
-      return;
-    }
-  const int tile = 8;
-  for (int64_t j = 0; j < c.cols; j += tile)
-    {
-      int wide = c.cols - j < tile ? c.cols - j : tile;
-      T sums[tile] = {};
-      for (int64_t i = a.begin (row); i < a.end (row); i++)
-	{
-	  T factor = conj_if (conjugate, a.values[i]);
-	  const T *x = &b.at (a.column (i), j);
-	  if (wide == tile)
-	    for (int k = 0; k < tile; k++)
-	      sums[k] += factor * conj_if (b.conjugate, x[k * b.right]);
-	  else
-	    for (int k = 0; k < wide; k++)
-	      sums[k] += factor * conj_if (b.conjugate, x[k * b.right]);
-	}
-      for (int k = 0; k < wide; k++)
-	to[(j + k) * c.right] += alpha * sums[k];
+      T factor = alpha * conj_if (conjugate, a.values[i]);
+      const T *x = &b.at (a.column (i), 0);
+      for (int64_t j = 0; j < c.cols; j++)
+	to[j * c.right] += factor * conj_if (b.conjugate, x[j * b.right]);
     }
 }
 
-/* C = ALPHA A B + BETA C.  */
+/* The rows of sums that are turned at once.  */
+static const int64_t TURNED = 16;
+
+/* Rows BEGIN to END - 1 of C's columns from COLUMN on, as S says, whose place
+   for sums is not used; C's columns lie in one piece.  */
+template <typename I, typename T>
+static void
+sum_columns (const csr<I, T> &a, int64_t begin, int64_t end, row_sums<T> s,
+	     const dense<T> &c, int64_t column)
+{
+  T sums[TURNED * TILE<T>], turned[TURNED * TILE<T>];
+  const T beta = s.beta;
+  s.beta = T ();
+  s.y = sums;
+  s.y_ld = TILE<T>;
+  for (int64_t row = begin; row < end; row += TURNED)
+    {
+      const int64_t count = std::min (TURNED, end - row);
+      sum_rows (a, row, row + count, s);
+      if (beta == T ())
+	{
+	  turn (s.n, count, sums, TILE<T>, &c.at (row, column), c.right);
+	  continue;
+	}
+      turn (s.n, count, sums, TILE<T>, turned, TURNED);
+      for (int64_t j = 0; j < s.n; j++)
+	{
+	  T *to = &c.at (row, column + j);
+	  for (int64_t i = 0; i < count; i++)
+	    to[i] = turned[j * TURNED + i] + beta * to[i];
+	}
+    }
+}
+
+/* Whether B's columns are turned to rows for a product with ELEMENTS elements.
+   There is nothing to gain if few of B's are read.  */
+template <typename T>
+static bool
+turns (const dense<const T> &b, int64_t elements)
+{
+  return b.right != 1 && b.down == 1 && elements >= 2 * b.rows;
+}
+
+/* The columns of B that are summed at a time.  Those that are turned should
+   stay in a cache.  */
+template <typename T>
+static int64_t
+tile_of (const dense<const T> &b, bool turned)
+{
+  const int64_t near = 4 << 20;
+  int64_t tile = row_tile<T> ();
+  if (turned && b.rows * tile * int64_t (sizeof (T)) > near)
+    tile /= 2;
+  return std::min (tile, b.cols);
+}
+
+/* C = ALPHA A B + BETA C.  Rows that are turned are summed a tile of columns
+   after another, others some rows after others: what is read of B is then in
+   few pages.  */
 template <typename I, typename T>
 static void
 rows_product (const csr<I, T> &a, bool conjugate, T alpha,
@@ -147,13 +137,92 @@ rows_product (const csr<I, T> &a, bool conjugate, T alpha,
 {
   if (c.rows == 0 || c.cols == 0)
     return;
-#pragma omp parallel if ((a.end (a.rows - 1) + a.rows) * c.cols > 5000)
+  const int64_t elements = a.end (a.rows - 1);
+  const bool turned = turns (b, elements);
+  const bool strided = !turned && b.right != 1;
+  const int64_t tile = tile_of (b, turned);
+  const int64_t ld = turned ? (tile + 3) & ~int64_t (3) : b.down;
+  const int64_t near = 1 << 20, block = 64, some = 8;
+  memory<T> space (turned ? b.rows * ld : 0);
+  const bool single = c.cols == 1 && b.down == 1 && c.down == 1
+    && !b.conjugate;
+  /* Rows BEGIN to END - 1 of C's columns from J on; those of B begin at X.  */
+  auto sum = [&] (int64_t begin, int64_t end, int64_t j, const T *x)
+  {
+    const int64_t n = std::min (tile, c.cols - j);
+    const row_sums<T> s
+      = { n, x, ld, alpha, beta, &c.at (begin, j), c.down, b.conjugate,
+	  conjugate, b.rows * std::min (ld, c.cols) * int64_t (sizeof (T))
+		     > near };
+    if (c.right == 1)
+      sum_rows (a, begin, end, s);
+    else
+      sum_columns (a, begin, end, s, c, j);
+  };
+#pragma omp parallel if ((elements + a.rows) * c.cols > 5000)
   {
     int part = omp_get_thread_num (), parts = omp_get_num_threads ();
+    int64_t begin = part_begin (a, part, parts);
     int64_t end = part_begin (a, part + 1, parts);
-    for (int64_t row = part_begin (a, part, parts); row < end; row++)
-      row_product (a, conjugate, row, alpha, b, beta, c);
+    if (single)
+      multiply_rows (a, conjugate, begin, end, alpha, b.values, beta,
+		     c.values);
+    else if (strided)
+      for (int64_t row = begin; row < end; row++)
+	row_product (a, conjugate, row, alpha, b, beta, c);
+    else if (!turned)
+      for (int64_t row = begin; row < end; row += some)
+	for (int64_t j = 0; j < c.cols; j += tile)
+	  sum (row, std::min (row + some, end), j, &b.at (0, j));
+    else
+      for (int64_t j = 0; j < c.cols; j += tile)
+	{
+	  const int64_t n = std::min (tile, c.cols - j);
+#pragma omp for
+	  for (int64_t i = 0; i < b.rows; i += block)
+	    turn (std::min (block, b.rows - i), n, &b.at (i, j), b.right,
+		  space.get () + i * ld, ld);
+	  sum (begin, end, j, space.get ());
+#pragma omp barrier
+	}
   }
+}
+
+/* C = ALPHA A^T B + BETA C, or with A's conjugate; the rows of B and C lie in
+   one piece.  */
+template <typename I, typename T>
+static void
+add_product (const csr<I, T> &a, bool conjugate, T alpha,
+	     const dense<const T> &b, T beta, const dense<T> &c)
+{
+#pragma omp parallel if ((a.end (a.rows - 1) + a.rows) * c.cols > 5000)
+  {
+    const int64_t line = 64 / sizeof (T);
+    const int64_t lines = (c.cols + line - 1) / line;
+    int part = omp_get_thread_num (), parts = omp_get_num_threads ();
+    const int64_t end = std::min (c.cols, lines * (part + 1) / parts * line);
+    for (int64_t n, j = lines * part / parts * line; j < end; j += n)
+      {
+	n = std::min (row_tile<T> (), end - j);
+	for (int64_t i = 0; i < c.rows; i++)
+	  scale_row (n, beta, &c.at (i, j), 1);
+	add_to_rows (a, row_sums<T> { n, &b.at (0, j), b.down, alpha, beta,
+				      &c.at (0, j), c.down, b.conjugate,
+				      conjugate, false });
+      }
+  }
+}
+
+/* Whether add_product is better than a transposed matrix: lines of C for all
+   threads, and not many columns.  */
+template <typename T>
+static bool
+adds (const dense<const T> &b, const dense<T> &c)
+{
+  const int64_t bytes = c.cols * sizeof (T), many = 1024;
+  return (b.right == 1 && c.right == 1 && bytes <= many
+	  && (omp_get_max_threads () == 1
+	      || bytes >= 64 * omp_get_max_threads ()));
 }
 
 template <typename T>
@@ -168,7 +237,9 @@ multiply_matrix (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
     = matrix.transposed () != (op != CUSPARSE_OPERATION_NON_TRANSPOSE);
   matrix.visit ([&] (const auto &a)
   {
-    if (transposed)
+    if (transposed && a.rows > 0 && adds (b, c))
+      add_product (a, conjugate, alpha, b, beta, c);
+    else if (transposed)
       rows_product (transpose (a, conjugate).view (), false, alpha, b, beta,
 		    c);
     else

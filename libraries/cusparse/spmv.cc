@@ -27,6 +27,10 @@
    long, and in order where they are short: what a vector's sum costs in the end
    is more than it saves.
 
+   Blocks and slices are multiplied as they lie: of blocks of usual sizes each
+   element has a sum of its own until a row of blocks ends, and the rows of a
+   slice are summed beside each other.
+
    A transposed matrix adds each row, times an element of X, to all of Y: each
    thread to a Y of its own, which are added in order in the end, so that
    results are the same each time.  */
@@ -85,9 +89,9 @@ static const int LONG_ROW = 24;
 /* Rows BEGIN to END - 1 of Y = ALPHA A X + BETA Y, A conjugated if
    CONJUGATE.  */
 template <typename I, typename T>
-static void
-rows_product (const csr<I, T> &a, bool conjugate, int64_t begin, int64_t end,
-	      T alpha, const T *x, T beta, T *y)
+void
+multiply_rows (const csr<I, T> &a, bool conjugate, int64_t begin, int64_t end,
+	       T alpha, const T *x, T beta, T *y)
 {
   if constexpr (std::is_same<T, float>::value
 		|| std::is_same<T, double>::value)
@@ -174,11 +178,206 @@ transposed_product (const csr<I, T> &a, bool conjugate, T alpha, const T *x,
   }
 }
 
+#define INLINE __attribute__ ((always_inline)) static inline
+
+/* Rows BEGIN to END - 1 of blocks of SIZE by SIZE, whose rows or else columns
+   lie in one piece, of Y = ALPHA A X + BETA Y.  BASE is in X already.  */
+template <int SIZE, bool BY_ROWS, typename I, typename T>
+INLINE void
+square_blocks (int64_t begin, int64_t end, const I *offsets, I base,
+	       const I *cols, const T *values, const T *x, T alpha, T beta,
+	       T *y)
+{
+  for (int64_t row = begin; row < end; row++)
+    {
+      T sums[SIZE][SIZE] = {};
+      for (int64_t k = offsets[row] - base; k < offsets[row + 1] - base; k++)
+	{
+	  const T *block = values + k * (SIZE * SIZE);
+	  const T *from = x + int64_t (cols[k]) * SIZE;
+	  for (int i = 0; i < SIZE; i++)
+	    for (int j = 0; j < SIZE; j++)
+	      sums[i][j] += block[i * SIZE + j] * from[BY_ROWS ? j : i];
+	}
+      for (int i = 0; i < SIZE; i++)
+	{
+	  T sum = 0;
+	  for (int j = 0; j < SIZE; j++)
+	    sum += BY_ROWS ? sums[i][j] : sums[j][i];
+	  T *to = y + row * SIZE + i;
+	  *to = beta == 0 ? alpha * sum : alpha * sum + beta * *to;
+	}
+    }
+}
+
+/* The same for blocks of HEIGHT by WIDTH.  */
+template <typename I, typename T>
+INLINE void
+any_blocks (int64_t begin, int64_t end, const I *offsets, I base,
+	    const I *cols, const T *values, const T *x, T alpha, T beta,
+	    T *y, int64_t height, int64_t width, bool by_rows)
+{
+  for (int64_t row = begin; row < end; row++)
+    {
+      T *to = y + row * height;
+      for (int64_t r = 0; r < height; r++)
+	to[r] = beta == 0 ? 0 : beta * to[r];
+      for (int64_t k = offsets[row] - base; k < offsets[row + 1] - base; k++)
+	{
+	  const T *block = values + k * height * width;
+	  const T *from = x + cols[k] * width;
+	  if (by_rows)
+	    for (int64_t r = 0; r < height; r++)
+	      {
+		T sum = 0;
+#pragma omp simd reduction (+:sum)
+		for (int64_t c = 0; c < width; c++)
+		  sum += block[r * width + c] * from[c];
+		to[r] += alpha * sum;
+	      }
+	  else
+	    for (int64_t c = 0; c < width; c++)
+	      {
+		const T factor = alpha * from[c];
+#pragma omp simd
+		for (int64_t r = 0; r < height; r++)
+		  to[r] += block[c * height + r] * factor;
+	      }
+	}
+    }
+}
+
+/* The rows of a slice that are summed at once.  */
+static const int64_t BESIDE = 64;
+
+/* Slices BEGIN to END - 1, of HEIGHT rows of M, the same.  Columns below BASE
+   fill up.  */
+template <typename I, typename T>
+INLINE void
+slices (int64_t begin, int64_t end, const I *offsets, I base, const I *cols,
+	const T *values, const T *x, T alpha, T beta, T *y, int64_t height,
+	int64_t m)
+{
+  for (int64_t slice = begin; slice < end; slice++)
+    for (int64_t done = 0; done < height; done += BESIDE)
+      {
+	const int64_t first = slice * height + done;
+	const int64_t left = height - done < BESIDE ? height - done : BESIDE;
+	const int64_t count = m - first < left ? m - first : left;
+	T sums[BESIDE] = {};
+	for (int64_t k = offsets[slice] - base + done;
+	     k < offsets[slice + 1] - base; k += height)
+#pragma omp simd
+	  for (int64_t r = 0; r < count; r++)
+	    {
+	      const I column = cols[k + r];
+	      const T product = values[k + r] * x[column < base ? base : column];
+	      sums[r] += column < base ? 0 : product;
+	    }
+	for (int64_t r = 0; r < count; r++)
+	  y[first + r] = (beta == 0 ? alpha * sums[r]
+			  : alpha * sums[r] + beta * y[first + r]);
+      }
+}
+
+#define BLOCKS(T, I)							\
+  VERSIONS static void							\
+  block_rows (const cusparseSpMatDescr &d, int64_t begin, int64_t end,	\
+	      const I *offsets, const I *cols, const T *values, const T *x,\
+	      T alpha, T beta, T *y)					\
+  {									\
+    const bool by_rows = d.order == CUSPARSE_ORDER_ROW;			\
+    const I base = d.base;						\
+    x -= base * d.width;						\
+    if (d.height == d.width)						\
+      switch (d.height)							\
+	{								\
+	  BLOCK (1) BLOCK (2) BLOCK (3) BLOCK (4) BLOCK (5) BLOCK (6)	\
+	  BLOCK (8)							\
+	}								\
+    any_blocks (begin, end, offsets, base, cols, values, x, alpha, beta, y,\
+		d.height, d.width, by_rows);				\
+  }									\
+  VERSIONS static void							\
+  slice_rows (const cusparseSpMatDescr &d, int64_t begin, int64_t end,	\
+	      const I *offsets, const I *cols, const T *values, const T *x,\
+	      T alpha, T beta, T *y)					\
+  {									\
+    slices (begin, end, offsets, I (d.base), cols, values, x - d.base,	\
+	    alpha, beta, y, d.height, d.rows);				\
+  }
+#define BLOCK(N)							\
+  case N:								\
+    if (by_rows)							\
+      square_blocks<N, true> (begin, end, offsets, base, cols, values, x,\
+			      alpha, beta, y);				\
+    else								\
+      square_blocks<N, false> (begin, end, offsets, base, cols, values, x,\
+			       alpha, beta, y);				\
+    return;
+BLOCKS (float, int)
+BLOCKS (float, int64_t)
+BLOCKS (double, int)
+BLOCKS (double, int64_t)
+#undef BLOCK
+#undef BLOCKS
+
+/* multiply_vector for the blocks or slices D with indices of type I.  */
+template <typename I, typename T>
+static void
+multiply_parts (const cusparseSpMatDescr &d, T alpha, const T *x, T beta,
+		T *y, int batch)
+{
+  const I *offsets
+    = static_cast<const I *> (d.offsets) + batch * d.offset_stride;
+  const I *cols = static_cast<const I *> (d.indices) + batch * d.index_stride;
+  const T *values
+    = static_cast<const T *> (d.values) + batch * d.value_stride;
+  const int64_t count = (d.rows + d.height - 1) / d.height;
+#pragma omp parallel if (d.nnz > 5000)
+  {
+    const csr<I, T> a = { count, 0, I (d.base), offsets, cols, values };
+    int part = omp_get_thread_num (), parts = omp_get_num_threads ();
+    const int64_t begin = part_begin (a, part, parts);
+    const int64_t end = part_begin (a, part + 1, parts);
+    if (d.format == CUSPARSE_FORMAT_BSR)
+      block_rows (d, begin, end, offsets, cols, values, x, alpha, beta, y);
+    else
+      slice_rows (d, begin, end, offsets, cols, values, x, alpha, beta, y);
+  }
+}
+
+/* Multiply blocks or slices as they lie; return whether D is of a kind with
+   which that is done.  */
+template <typename T>
+static bool
+multiplied_parts (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
+		  const T *x, T beta, T *y, int batch)
+{
+  if constexpr (std::is_floating_point<T>::value)
+    if ((d.format == CUSPARSE_FORMAT_BSR
+	 || d.format == CUSPARSE_FORMAT_SLICED_ELLPACK)
+	&& op == CUSPARSE_OPERATION_NON_TRANSPOSE && d.type == type_of<T> ()
+	&& d.offset == d.index && d.rows > 0 && d.cols > 0)
+      {
+	if (d.index == CUSPARSE_INDEX_64I)
+	  multiply_parts<int64_t> (d, alpha, x, beta, y, batch);
+	else if (d.index == CUSPARSE_INDEX_32I)
+	  multiply_parts<int> (d, alpha, x, beta, y, batch);
+	else
+	  return false;
+	return true;
+      }
+  return false;
+}
+
 template <typename T>
 void
 multiply_vector (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
 		 const T *x, T beta, T *y, int batch)
 {
+  if (multiplied_parts (d, op, alpha, x, beta, y, batch))
+    return;
   compressed<T> matrix (d, batch);
   bool conjugate = op == CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE;
   bool transposed
@@ -189,12 +388,12 @@ multiply_vector (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
       return transposed_product (a, conjugate, alpha, x, beta, y);
     int64_t work = a.rows ? a.end (a.rows - 1) + a.rows : 0;
     if (work < 5000)
-      return rows_product (a, conjugate, 0, a.rows, alpha, x, beta, y);
+      return multiply_rows (a, conjugate, 0, a.rows, alpha, x, beta, y);
 #pragma omp parallel
     {
       int part = omp_get_thread_num (), parts = omp_get_num_threads ();
-      rows_product (a, conjugate, part_begin (a, part, parts),
-		    part_begin (a, part + 1, parts), alpha, x, beta, y);
+      multiply_rows (a, conjugate, part_begin (a, part, parts),
+		     part_begin (a, part + 1, parts), alpha, x, beta, y);
     }
   });
 }
@@ -202,7 +401,11 @@ multiply_vector (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
 #define INSTANCE(T)							\
   template void multiply_vector (const cusparseSpMatDescr &,		\
 				 cusparseOperation_t, T, const T *, T, T *,\
-				 int);
+				 int);					\
+  template void multiply_rows (const csr<int, T> &, bool, int64_t, int64_t,\
+			       T, const T *, T, T *);			\
+  template void multiply_rows (const csr<int64_t, T> &, bool, int64_t,	\
+			       int64_t, T, const T *, T, T *);
 INSTANCE (float)
 INSTANCE (double)
 INSTANCE (cfloat)
