@@ -35,6 +35,8 @@
    What need not be converted is used where it is.  Products of integers of
    eight bits are exact in float as long as no sum goes beyond 2^24, which 1024
    of them cannot; these are then added as integers, unless oneDNN is there.
+   oneDNN sums products of bfloat16 in float, too, where it is there and the
+   processor has instructions for them.
 
    This is used by libcublasLt, too.  */
 
@@ -46,6 +48,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "backend.h"
+#include "bfloats.h"
 #include "convert.h"
 #include "eight-bits.h"
 #include "numbers.h"
@@ -184,7 +187,17 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 		sink (i, j + column, height, integers + column * height);
 	      continue;
 	    }
-	for (long l = 0; l < k; l += depth)
+	bool done = false;
+	if constexpr (!both && std::is_same<S, float>::value)
+	  if (a.type == CUDA_R_16BF && b.type == CUDA_R_16BF)
+	    done = bfloats::multiply
+		     (op_a != CUBLAS_OP_N, op_b != CUBLAS_OP_N, height, width, k,
+		      (const uint16_t *) a.data
+			+ (op_a == CUBLAS_OP_N ? i : i * a.ld), a.ld,
+		      (const uint16_t *) b.data
+			+ (op_b == CUBLAS_OP_N ? j * b.ld : j), b.ld, sums,
+		      height);
+	for (long l = 0; l < k && !done; l += depth)
 	  {
 	    const long deep = std::min (depth, k - l);
 	    long lda, ldb;

@@ -128,8 +128,8 @@ tile_of (const dense<const T> &b, bool turned)
 }
 
 /* C = ALPHA A B + BETA C.  Rows that are turned are summed a tile of columns
-   after another, others some rows after others: what is read of B is then in
-   few pages.  */
+   after another, others a whole row of C after another, since they are read in
+   one go.  */
 template <typename I, typename T>
 static void
 rows_product (const csr<I, T> &a, bool conjugate, T alpha,
@@ -142,7 +142,8 @@ rows_product (const csr<I, T> &a, bool conjugate, T alpha,
   const bool strided = !turned && b.right != 1;
   const int64_t tile = tile_of (b, turned);
   const int64_t ld = turned ? (tile + 3) & ~int64_t (3) : b.down;
-  const int64_t near = 1 << 20, block = 64, some = 8;
+  const int64_t near = 1 << 20, block = 64;
+  const int64_t some = c.right == 1 ? 1 : TURNED;
   memory<T> space (turned ? b.rows * ld : 0);
   const bool single = c.cols == 1 && b.down == 1 && c.down == 1
     && !b.conjugate;
