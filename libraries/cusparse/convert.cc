@@ -221,15 +221,6 @@ view (const cusparseMatDescr_t descr, int m, int n, const int *rows,
   return { m, n, descr->base, rows, cols, values };
 }
 
-/* Put N where the caller wants it.  Returns whether the host waits for it.  */
-static cudaError_t
-deliver (cusparseHandle_t handle, cudaError_t error)
-{
-  if (error == cudaSuccess && handle->mode == CUSPARSE_POINTER_MODE_HOST)
-    return cudaStreamSynchronize (handle->stream);
-  return error;
-}
-
 } // namespace sparse
 
 using namespace sparse;

@@ -443,6 +443,16 @@ set_index (void *p, cusparseIndexType_t type, int64_t i, int64_t x)
     }
 }
 
+/* What a task that stores numbers for HANDLE's user was submitted with is ERROR:
+   wait for it if the host reads them.  */
+inline cudaError_t
+deliver (cusparseHandle_t handle, cudaError_t error)
+{
+  if (error == cudaSuccess && handle->mode == CUSPARSE_POINTER_MODE_HOST)
+    return cudaStreamSynchronize (handle->stream);
+  return error;
+}
+
 /* The matrix of a function that is named for its type.  */
 cusparseSpMatDescr csr_matrix (const cusparseMatDescr_t descr, int64_t m,
 			       int64_t n, int64_t nnz, const int *rows,
