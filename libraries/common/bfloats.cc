@@ -22,12 +22,13 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Processors with AVX-512's instructions for bfloat16 multiply pairs of them and
-   add both products to a float.  oneDNN has code for that, which took half of the
-   time of conversions and OpenBLAS (n = 128 to 1024; with n = 64 a tenth more), so
-   it is used if the program's machine has both; nothing is linked with it.  Where the library was
-   built without its header, or the processor lacks the instructions, so that
-   oneDNN would have to convert, too, the caller does.
+/* Processors with AVX-512's instructions for bfloat16 multiply pairs of them
+   and add both products to a float.  oneDNN has code for that, which took half
+   of the time of conversions and OpenBLAS (n = 128 to 1024; with n = 64 a tenth
+   more), so it is used if the program's machine has both; nothing is linked
+   with it.  Where the library was built without its header, or the processor
+   lacks the instructions, so that oneDNN would have to convert, too, the caller
+   does.
 
    oneDNN's matrices have any strides, so that those by columns are their
    transposes by rows:
