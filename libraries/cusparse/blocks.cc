@@ -22,10 +22,10 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Products are the generic ones with a matrix made from the arguments.  A matrix
-   in rows becomes one of blocks a row of blocks at a time: its columns of blocks
-   are marked, sorted, and their blocks filled; rows and columns that are missing
-   at the ends are zeros.  */
+/* Products are the generic ones with a matrix made from the arguments.  A
+   matrix in rows becomes one of blocks a row of blocks at a time: its columns
+   of blocks are marked, sorted, and their blocks filled; rows and columns that
+   are missing at the ends are zeros.  */
 
 #include "sparse.h"
 #include <algorithm>
@@ -33,8 +33,8 @@
 namespace sparse
 {
 
-/* The matrix of MB by NB blocks of BLOCK by BLOCK, whose elements lie by rows or
-   columns as DIR says.  */
+/* The matrix of MB by NB blocks of BLOCK by BLOCK, whose elements lie by rows
+   or columns as DIR says.  */
 static cusparseSpMatDescr
 block_matrix (const cusparseMatDescr_t descr, cusparseDirection_t dir,
 	      int64_t mb, int64_t nb, int64_t nnzb, int64_t block,

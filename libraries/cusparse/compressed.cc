@@ -24,9 +24,9 @@
 
 /* CSR and CSC are used where they are if both indices are of one width and the
    values of the type that is wanted.  Coordinates that are sorted by rows lack
-   the offsets of rows only, which all threads make; others are sorted.  Of blocks and slices, what is
-   inside becomes elements, zeros of blocks among them; padding, with the column
-   -1, does not.  */
+   the offsets of rows only, which all threads make; others are sorted.  Of
+   blocks and slices, what is inside becomes elements, zeros of blocks among
+   them; padding, with the column -1, does not.  */
 
 #include "sparse.h"
 #include <algorithm>

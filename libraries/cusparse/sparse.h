@@ -443,7 +443,7 @@ set_index (void *p, cusparseIndexType_t type, int64_t i, int64_t x)
     }
 }
 
-/* What a task that stores numbers for HANDLE's user was submitted with is ERROR:
+/* ERROR is what a task was submitted with that stores numbers for HANDLE's user:
    wait for it if the host reads them.  */
 inline cudaError_t
 deliver (cusparseHandle_t handle, cudaError_t error)

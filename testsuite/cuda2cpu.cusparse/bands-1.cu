@@ -85,8 +85,8 @@ bands ()
     }
   /* Several right sides, of complex numbers.  */
   const int n = 4, ld = 6;
-  std::vector<cuDoubleComplex> l (n, { 0, 1 }), d (n, { 0, 0 }), u (n, { 1, 1 }),
-    x (3 * ld);
+  std::vector<cuDoubleComplex> l (n, { 0, 1 }), d (n, { 0, 0 }),
+    u (n, { 1, 1 }), x (3 * ld);
   d[0] = { 2, 0 };
   for (int j = 0; j < 3; j++)
     for (int i = 0; i < n; i++)
