@@ -443,8 +443,8 @@ set_index (void *p, cusparseIndexType_t type, int64_t i, int64_t x)
     }
 }
 
-/* ERROR is what a task was submitted with that stores numbers for HANDLE's user:
-   wait for it if the host reads them.  */
+/* ERROR is what a task was submitted with that stores numbers for HANDLE's
+   user: wait for it if the host reads them.  */
 inline cudaError_t
 deliver (cusparseHandle_t handle, cudaError_t error)
 {

@@ -271,8 +271,9 @@ slices (int64_t begin, int64_t end, const I *offsets, I base, const I *cols,
 	  for (int64_t r = 0; r < count; r++)
 	    {
 	      const I column = cols[k + r];
-	      const T product = values[k + r] * x[column < base ? base : column];
-	      sums[r] += column < base ? 0 : product;
+	      const bool is = column >= base;
+	      const T product = values[k + r] * x[is ? column : base];
+	      sums[r] += is ? product : 0;
 	    }
 	for (int64_t r = 0; r < count; r++)
 	  y[first + r] = (beta == 0 ? alpha * sums[r]

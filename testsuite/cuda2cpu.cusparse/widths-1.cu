@@ -65,7 +65,8 @@ product (in_rows<T> &a, bool turned, bool coordinates, int width, bool b_rows,
       int i = turned ? a.cols[k] : a.lines[k];
       int l = turned ? a.lines[k] : a.cols[k];
       for (int j = 0; j < width; j++)
-	want[size_t (i) * width + j] += 2. * take (a.val[k]) * take (b_at (l, j));
+	want[size_t (i) * width + j]
+	  += 2. * take (a.val[k]) * take (b_at (l, j));
     }
   for (int i = 0; i < m; i++)
     for (int j = 0; j < width; j++)
