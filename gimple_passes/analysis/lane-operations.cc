@@ -33,13 +33,16 @@ sign_extended (unsigned HOST_WIDE_INT value, tree type)
 
 /* ---- Bounds. ---- */
 
-/* Set *OF to what type TYPE can have.  */
+/* Set *OF to what type TYPE can have, an integer or a pointer: GCC joins tests
+   of the low bits of two pointers to one of (p | q), of their type.  */
 
 static void
 bounds_of_type (tree type, lane_bounds *of)
 {
-  of->low = wi::to_widest (TYPE_MIN_VALUE (type));
-  of->high = wi::to_widest (TYPE_MAX_VALUE (type));
+  signop sign = TYPE_SIGN (type);
+  unsigned bits = TYPE_PRECISION (type);
+  of->low = widest_int::from (wi::min_value (bits, sign), sign);
+  of->high = widest_int::from (wi::max_value (bits, sign), sign);
 }
 
 /* Set *OF to the bounds of what CODE makes of values within A and B, as
