@@ -135,6 +135,7 @@ private:
   size_t requirement (size_t);
   size_t keyword (size_t);
   size_t brace (size_t);
+  size_t angle (size_t);
   size_t step (size_t);
   void decide ();
 
@@ -463,6 +464,20 @@ declaration_reader::brace (size_t i)
   return close;
 }
 
+/* Take the "<" at I, and all up to its ">" where it opens what is given to a
+   template in a type: parentheses there, as in result_of<F ()>, are not the
+   declaration's parameters.  Return the index of the last token taken.  */
+
+size_t
+declaration_reader::angle (size_t i)
+{
+  if (m_params || m_valued || !name_p (at (i - 1)))
+    return i;
+  size_t behind = skip_angles (i);
+  m_odd |= behind == 0;
+  return behind ? behind - 1 : i;
+}
+
 /* Take token I, with what it opens.  Return the index of the last token
    taken; end the declaration where it ends.  */
 
@@ -485,6 +500,8 @@ declaration_reader::step (size_t i)
       return paren (i);
     case CPP_OPEN_BRACE:
       return brace (i);
+    case CPP_LESS:
+      return angle (i);
     case CPP_EQ:
       if (!m_params && !m_valued && !m_class && !m_decl->name)
 	name_before (i);

@@ -60,6 +60,7 @@ main ()
   CHECK (is_pointer_type<int *> && !is_pointer_type<int>);
   CHECK (kind (1.0f) == 1 && kind (1) == 0);
   CHECK (instance ((short) 1) == 2);
+  CHECK (with_result (3) == 5 && without_result (3) == nullptr);
   CHECK (sizeof (array_of<char>) == 7);
   CHECK (add_listed () == 6);
   CHECK (add_parts () == 16);

@@ -126,6 +126,31 @@ instance (T x)
 extern template int instance (long);
 template int instance (short);
 
+/* What a template is given in the type that these return is no parameter of
+   theirs.  */
+template<typename T>
+struct result;
+
+template<typename T>
+struct result<T ()>
+{
+  typedef T type;
+};
+
+template<typename given>
+typename result<given ()>::type
+with_result (given x)
+{
+  return x + 2;
+}
+
+template<typename pointed>
+inline result<int (*) (pointed)> *
+without_result (pointed)
+{
+  return nullptr;
+}
+
 /* Named by what another names.  */
 __host__ __device__ inline int
 innermost (int x)
