@@ -320,6 +320,96 @@ cuda_uniformity::stirred_behind (gimple *stmt, bool stirred) const
     }
 }
 
+/* Return the pointer by which REF, what a statement loads or stores, is reached,
+   NULL if it is part of a variable.  */
+
+static tree
+pointer_of (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (base && TREE_CODE (base) == MEM_REF
+	  && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+	  ? TREE_OPERAND (base, 0) : NULL_TREE);
+}
+
+/* Find the pointers that something in BLOCKS is stored through.  */
+
+void
+cuda_uniformity::find_stored (const vec<basic_block> &blocks)
+{
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gimple_store_p (gsi_stmt (gsi)))
+	if (tree pointer = pointer_of (gimple_get_lhs (gsi_stmt (gsi))))
+	  bitmap_set_bit (m_stored, SSA_NAME_VERSION (pointer));
+}
+
+/* Return whether something is stored to where LOAD loads from, through the same
+   pointer, in BB, behind the statement AFTER unless that is NULL, and before
+   threads meet.  Set *MEET if they do.  */
+
+bool
+cuda_uniformity::stored_in_p (basic_block bb, gimple *after, gimple *load,
+			      bool *meet) const
+{
+  tree ref = gimple_assign_rhs1 (load);
+  gimple_stmt_iterator gsi = gsi_start_bb (bb);
+  if (after)
+    {
+      gsi = gsi_for_stmt (after);
+      gsi_next (&gsi);
+    }
+  for (; !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (stmt_meeting (stmt) == MEETING_ALL)
+	{
+	  *meet = true;
+	  return false;
+	}
+      if (gimple_store_p (stmt)
+	  && pointer_of (gimple_get_lhs (stmt)) == pointer_of (ref)
+	  && refs_may_alias_p (ref, gimple_get_lhs (stmt)))
+	return true;
+    }
+  return false;
+}
+
+/* Return whether threads may store to where STMT loads from, before they meet.
+   One that does so for all to do, each with what it has found
+
+     was = *p; if (was != mine) *p = mine; else done = true;
+
+   is a race, since threads of other warps may come to it when the first have
+   stored; but each of them goes on with what it has read itself.  */
+
+bool
+cuda_uniformity::stored_before_meeting_p (gimple *stmt)
+{
+  tree pointer = pointer_of (gimple_assign_rhs1 (stmt));
+  if (!pointer || !bitmap_bit_p (m_stored, SSA_NAME_VERSION (pointer)))
+    return false;
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+  basic_block bb = gimple_bb (stmt);
+  for (gimple *after = stmt;; after = NULL)
+    {
+      bool meet = false;
+      edge e;
+      edge_iterator ei;
+      if (stored_in_p (bb, after, stmt, &meet))
+	return true;
+      if (!meet)
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    work.safe_push (e->dest);
+      if (work.is_empty ())
+	return false;
+      bb = work.pop ();
+    }
+}
+
 /* Return whether the load STMT, whose operands are uniform, gives the same
    value to all threads: it reads what no thread writes, or nobody may write
    then, since threads have not heard of others as STIRRED says.  */
@@ -397,7 +487,7 @@ cuda_uniformity::meeting_p (gimple *stmt) const
    do not.  STIRRED says whether threads may have heard of others before.  */
 
 bool
-cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred) const
+cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred)
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
@@ -417,7 +507,9 @@ cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred) const
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (gimple_op (stmt, i) && address_of_local_p (gimple_op (stmt, i)))
       return true;
-  return gimple_vuse (stmt) && !uniform_load_p (stmt, stirred);
+  return (gimple_vuse (stmt)
+	  && (!uniform_load_p (stmt, stirred)
+	      || stored_before_meeting_p (stmt)));
 }
 
 /* Look at STMT, before which threads may have heard of others or not, as
@@ -586,7 +678,10 @@ cuda_uniformity::compute (const cuda_scope &scope, bool retire)
     find_ways_to_meetings (blocks);
   m_post.compute (scope, m_retire ? (bitmap) m_to_meetings : NULL);
   if (scope.level == CUDA_LEVEL_BLOCK)
-    find_stirred (blocks);
+    {
+      find_stirred (blocks);
+      find_stored (blocks);
+    }
   for (bool changed = true; changed;)
     {
       changed = false;

@@ -96,9 +96,12 @@ private:
   bool mark (tree);
   bool visit_phi (gphi *);
   bool meeting_p (gimple *) const;
-  bool source_of_divergence_p (gimple *, bool) const;
+  bool source_of_divergence_p (gimple *, bool);
   bool stirred_behind (gimple *, bool) const;
   void find_stirred (const vec<basic_block> &);
+  void find_stored (const vec<basic_block> &);
+  bool stored_in_p (basic_block, gimple *, gimple *, bool *) const;
+  bool stored_before_meeting_p (gimple *);
   void find_ways_to_meetings (const vec<basic_block> &);
   bool visit_stmt (gimple *, bool);
   bool visit_branch (basic_block);
@@ -115,6 +118,9 @@ private:
   /* Indices of blocks at whose start threads may have heard of others since all
      of them met.  */
   auto_bitmap m_stirred;
+
+  /* SSA versions of the pointers that something is stored through.  */
+  auto_bitmap m_stored;
 
   /* Indices of blocks from which threads may come to where they meet.  */
   auto_bitmap m_to_meetings;
