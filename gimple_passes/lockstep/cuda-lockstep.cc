@@ -537,8 +537,9 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
 	{
 	  if (bitmap_bit_p (m_meetings, next))
 	    bitmap_clear (state);
-	  else if (decide && !bitmap_bit_p (m_dear, bb->index)
-		   && conflicts_with_p (state, next))
+	  else if (decide && (!bitmap_bit_p (m_dear, bb->index)
+			      ? conflicts_with_p (state, next)
+			      : permutes_p (state, next) && cut_p (bb)))
 	    {
 	      bitmap_set_bit (m_meetings, next);
 	      bitmap_clear (state);
@@ -636,6 +637,33 @@ cut_at_p (gimple *stmt)
   return (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
 	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
 	      > CUDA_LEVEL_NONE));
+}
+
+/* Return whether access NEXT stores what one of those of STATE, on the way to
+   it, loads from where another lane may store, as they do who permute:
+
+     s[i[t]] = s[t];
+
+   One lane after the other would lose what the first stored over.  */
+
+bool
+cuda_lockstep::permutes_p (bitmap state, unsigned next)
+{
+  bitmap_iterator bi;
+  unsigned i;
+  const cuda_access &to = m_accesses[next];
+  if (!to.store || !gimple_assign_single_p (to.stmt))
+    return false;
+  EXECUTE_IF_SET_IN_BITMAP (state, 0, i, bi)
+    {
+      const cuda_access &from = m_accesses[i];
+      if (!from.store && conflict_p (from, to)
+	  && gimple_assign_load_p (from.stmt)
+	  && operand_equal_p (gimple_assign_lhs (from.stmt),
+			      gimple_assign_rhs1 (to.stmt)))
+	return true;
+    }
+  return false;
 }
 
 /* Return whether BB is in no loop, or in such only as are cut in each turn.  */

@@ -99,7 +99,8 @@ public:
      each other in accesses of the statements TOLD.  */
   void trust (hash_set<gimple *> *told) { m_told = told; }
 
-  /* Let lanes meet only where that costs little.  */
+  /* Let lanes meet only where that costs little, or where else they would lose
+     what they permute.  */
   void spare () { m_spare = true; }
 
   /* Whether an access may find what another lane stored, as far as one sees in
@@ -136,6 +137,7 @@ private:
   bool conflict_p (const cuda_access &, const cuda_access &);
   bool exchange_p (const cuda_access &, const cuda_access &);
   bool conflicts_with_p (bitmap, unsigned);
+  bool permutes_p (bitmap, unsigned);
   bool walk_block (basic_block, bitmap, bool);
   bool flow ();
 

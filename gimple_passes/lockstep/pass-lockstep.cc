@@ -64,7 +64,8 @@
 	     costs little, between an access of known place and one to a place
 	     that depends on data, as in s[t] = x; y = s[i[t]]: outside of
 	     loops, and in loops that are cut anyhow, where all threads come
-	     that have not returned.  The default.
+	     that have not returned; under conditions, too, before a store of
+	     what was loaded in that way, s[i[t]] = s[t].  The default.
      always  wherever it cannot be excluded (cuda-lockstep.cc), for lanes; for
 	     warps where a sample block shows it.
 	     In both, before a thread that launches a kernel parts from others
@@ -521,6 +522,26 @@ check_meeting (const cuda_meeting &meeting, function *fn)
     warn_of_race (meeting, fn);
 }
 
+/* Split what stores to a place in shared memory that cannot be told by MEETINGS
+   what it loads from another of the same variable, s[i[t]] = s[t], among
+   ACCESSES.  Return whether there was one.  */
+
+bool
+split_permutations (const vec<cuda_access> &accesses, cuda_meetings &meetings)
+{
+  bool split = false;
+  for (unsigned i = 1; i < accesses.length (); i++)
+    {
+      const cuda_access &from = accesses[i - 1], &to = accesses[i];
+      if (!from.load || !to.store || from.stmt != to.stmt || !to.base
+	  || from.base != to.base || meetings.told_p (to.stmt))
+	continue;
+      gimple_stmt_iterator gsi = gsi_for_stmt (to.stmt);
+      split |= split_copy (&gsi);
+    }
+  return split;
+}
+
 /* Put marks where a sample block shows that FN needs them.  Return false if a
    statement had to be split first.  */
 
@@ -544,7 +565,7 @@ place_seen (function *fn)
       gimple_stmt_iterator gsi = gsi_for_stmt (copy);
       split |= split_copy (&gsi);
     }
-  if (split)
+  if (split || split_permutations (lanes.accesses (), meetings))
     return false;
   hash_set<gimple *> told;
   for (const cuda_access &access : lanes.accesses ())
