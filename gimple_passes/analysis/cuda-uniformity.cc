@@ -320,8 +320,8 @@ cuda_uniformity::stirred_behind (gimple *stmt, bool stirred) const
     }
 }
 
-/* Return the pointer by which a statement reaches REF, which it loads or stores;
-   NULL if REF is part of a variable.  */
+/* Return the pointer by which a statement reaches REF, which it loads or
+   stores; NULL if REF is part of a variable.  */
 
 static tree
 pointer_of (tree ref)
