@@ -191,7 +191,8 @@ compute (cublasOperation_t op_a, cublasOperation_t op_b, long m, long n, long k,
 	if constexpr (!both && std::is_same<S, float>::value)
 	  if (a.type == CUDA_R_16BF && b.type == CUDA_R_16BF)
 	    done = bfloats::multiply
-		     (op_a != CUBLAS_OP_N, op_b != CUBLAS_OP_N, height, width, k,
+		     (op_a != CUBLAS_OP_N, op_b != CUBLAS_OP_N,
+		      height, width, k,
 		      (const uint16_t *) a.data
 			+ (op_a == CUBLAS_OP_N ? i : i * a.ld), a.ld,
 		      (const uint16_t *) b.data
