@@ -95,7 +95,8 @@ bounds_of_operation (enum tree_code code, const lane_bounds &a,
 }
 
 /* Return whether all lanes that begin a turn of the scope come to BB in it, and
-   as often.  */
+   as often.  That lanes are the turns of a loop around all of it does not
+   matter.  */
 
 bool
 lane_forms::all_come_p (basic_block bb) const
@@ -108,7 +109,8 @@ lane_forms::all_come_p (basic_block bb) const
     return false;
   for (const turn_loop &loop : m_loops)
     if ((loop.parted || loop.breaks)
-	&& bitmap_bit_p (loop.blocks, bb->index))
+	&& bitmap_bit_p (loop.blocks, bb->index)
+	&& !bitmap_bit_p (loop.blocks, last->index))
       return false;
   return true;
 }
