@@ -204,6 +204,7 @@ rewrite_tokens ()
 {
   token_stream stream (cuda_main_lexer ());
   unsigned references = cuda_find_references (stream);
+  cuda_find_function_templates (stream);
   while (stream.pos < stream.end ())
     {
       stream.put_pending ();
@@ -213,9 +214,11 @@ rewrite_tokens ()
 	  && !cuda_rewrite_keyword (stream)
 	  && !cuda_rewrite_unroll (stream)
 	  && !cuda_rewrite_policy (stream)
+	  && !cuda_rewrite_member_template (stream)
 	  && !cuda_rewrite_reference (stream, references))
 	stream.copy ();
     }
+  cuda_forget_function_templates ();
   stream.finish ();
 }
 

@@ -195,6 +195,11 @@ enum { CUDA_REFERENCE_NAMES = 2 };
 extern unsigned cuda_find_references (const token_stream &);
 extern bool cuda_rewrite_reference (token_stream &, unsigned references);
 
+/* member-templates.cc  */
+extern void cuda_find_function_templates (const token_stream &);
+extern void cuda_forget_function_templates ();
+extern bool cuda_rewrite_member_template (token_stream &);
+
 /* policies.cc  */
 extern bool cuda_rewrite_policy (token_stream &);
 
