@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-options "-w" } */
 /* Member templates of classes that depend on template parameters, named without
    "template", as NVIDIA's front end allows; and comparisons that look like them.
    Copyright (C) 2026 The cuda2cpu authors.
