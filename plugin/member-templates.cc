@@ -33,8 +33,8 @@
      }
 
    NVIDIA's front end looks again when it knows the arguments, and device code,
-   which it alone has read, leaves the keyword out.  So it is put in, where it is
-   certain that it belongs there:
+   which it alone has read, leaves the keyword out.  So it is put in, where it
+   is certain that it belongs there:
 
        convert<To, From>::template all<4> (to, from);
 
