@@ -64,6 +64,7 @@
 
 #include "gcc-compat.h"
 #include "tree-vector-builder.h"
+#include "cuda-stmts.h"
 #include "half-products.h"
 
 /* Through how many statements zeros are followed.  */
@@ -92,7 +93,7 @@ upper_zero_p (tree op, unsigned half, unsigned depth)
     return false;
   if (!VECTOR_TYPE_P (TREE_TYPE (op)))
     return wi::lrshift (get_nonzero_bits (op), half) == 0;
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  gassign *def = cuda_assignment (op);
   if (!def || depth == 0)
     return false;
   tree from = gimple_assign_rhs1 (def);
@@ -141,8 +142,7 @@ upper_zero_p (tree op, unsigned half, unsigned depth)
 static tree
 without_mask (tree op, unsigned half)
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   if (!def || gimple_assign_rhs_code (def) != BIT_AND_EXPR)
     return op;
   tree mask = gimple_assign_rhs2 (def);
@@ -228,8 +228,7 @@ words_p (tree op)
 static tree
 spread_words (tree op, bool *upper)
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   if (!def)
     return NULL_TREE;
   tree_code code = gimple_assign_rhs_code (def);
@@ -259,8 +258,7 @@ spread_words (tree op, bool *upper)
 static bool
 same_everywhere_p (tree op)
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   if (TREE_CODE (op) != VECTOR_CST
       && (!def || gimple_assign_rhs_code (def) != CONSTRUCTOR))
     return false;
@@ -340,8 +338,7 @@ packed_products::parse (gassign *pack)
   for (unsigned i = 0; i < 2; i++)
     {
       tree op = gimple_op (pack, i + 1);
-      gassign *def = (TREE_CODE (op) == SSA_NAME
-		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+      gassign *def = cuda_assignment (op);
       shifted[i] = def && gimple_assign_rhs_code (def) == RSHIFT_EXPR;
       if (shifted[i])
 	{

@@ -45,6 +45,7 @@
    not the choices take about as long.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 
 namespace {
@@ -66,8 +67,7 @@ struct extreme
 gassign *
 defined_by (tree op, enum tree_code code)
 {
-  gassign *def = (TREE_CODE (op) == SSA_NAME
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
+  gassign *def = cuda_assignment (op);
   if (!def)
     return NULL;
   enum tree_code has = gimple_assign_rhs_code (def);
