@@ -23,7 +23,9 @@
 
      - the device's side defines these, gives everything else that it needs a
        name that ends in ".device", for itself alone, and drops the rest;
-     - the host's side declares these and drops their definitions.
+     - the host's side declares these and drops their definitions, and with
+       them what only they need, such as instances of device templates and
+       their shared memory.
 
    What may not differ is written down by the device's side, a line for each
    such symbol: its name, and a number made of its layout.  The host's side
@@ -192,17 +194,14 @@ leave (symtab_node *node)
   node->externally_visible = true;
 }
 
-/* Have NODE, which the device's side defines for itself, be known to nobody
-   else, or if it is CALLED to the program's other files, by a name that only
-   the host's side of this one uses.  */
+/* Have NODE be known to this side alone, by a name that ends in SUFFIX.  */
 
 void
-set_apart (symtab_node *node, bool called)
+set_apart (symtab_node *node, const char *suffix)
 {
   tree decl = node->decl;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  char *apart = concat (name, CUDA_DEVICE_SUFFIX, NULL);
-  bool weak = DECL_WEAK (decl);
+  char *apart = concat (name, suffix, NULL);
   node->make_decl_local ();
   node->dissolve_same_comdat_group_list ();
   node->set_comdat_group (NULL);
@@ -217,11 +216,22 @@ set_apart (symtab_node *node, bool called)
     }
   symtab->change_decl_assembler_name (decl, get_identifier (apart));
   free (apart);
+}
+
+/* Have NODE, which the device's side defines for itself, be known to nobody
+   else, or if it is CALLED to the program's other files, by a name that only
+   the host's side of this one uses.  */
+
+void
+set_device_apart (symtab_node *node, bool called)
+{
+  bool weak = DECL_WEAK (node->decl);
+  set_apart (node, CUDA_DEVICE_SUFFIX);
   if (!called)
     return;
   node->force_output = true;
   make_hidden (node);
-  DECL_WEAK (decl) = weak;
+  DECL_WEAK (node->decl) = weak;
 }
 
 /* Return whether NODE has been set apart.  */
@@ -269,6 +279,12 @@ cuda_leave_device_code ()
 	}
     }
   cuda_dispatch_tables ();
+  symtab->remove_unreachable_nodes (dump_file);
+  /* Host code may name device functions that it never calls.  */
+  FOR_EACH_SYMBOL (node)
+    if (node->definition && cuda_shared_p (node->decl)
+	&& !cuda_dynamic_shared_p (node->decl))
+      set_apart (node, CUDA_HOST_SUFFIX);
 }
 
 /* On the device's side, keep the names of what it does not share from the
@@ -288,8 +304,9 @@ cuda_set_device_code_apart ()
     else if (!common_symbol_p (node))
       {
 	cgraph_node *function = dyn_cast <cgraph_node *> (node);
-	set_apart (node, (cuda_called_from_outside_p (node)
-			  || (function && in_tables.contains (function))));
+	set_device_apart (node, (cuda_called_from_outside_p (node)
+				 || (function
+				     && in_tables.contains (function))));
       }
     else
       {

@@ -25,8 +25,9 @@ extern void cuda_set_device_code_apart ();
 extern void cuda_drop_host_code ();
 extern void cuda_check_left_code (const char *report);
 
-/* What names of the device's side end in, which nobody else knows.  */
+/* What names of one side end in, which the other does not know.  */
 #define CUDA_DEVICE_SUFFIX ".device"
+#define CUDA_HOST_SUFFIX ".host"
 
 /* side-dispatch.cc  */
 extern bool cuda_made_here_p (symtab_node *);

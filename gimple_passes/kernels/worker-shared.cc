@@ -42,6 +42,7 @@
 #include "cuda-attributes.h"
 #include "cuda-emit.h"
 #include "cuda-runtime.h"
+#include "cuda-sides.h"
 #include "cuda-kernels.h"
 
 /* Return a function that refers to the variable NODE, NULL if none does.  */
@@ -112,6 +113,8 @@ make_sizes (const vec<tree> &vars)
 void
 cuda_register_worker_shared ()
 {
+  if (cuda_side == CUDA_SIDE_HOST)
+    return;
   auto_vec<tree> vars;
   tree user = NULL_TREE;
   varpool_node *node;
