@@ -31,6 +31,7 @@
 
 #include <omp.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "internal.h"
 
@@ -362,6 +363,7 @@ prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
   l->launches = false;
   l->child = NULL;
   l->family = NULL;
+  l->pace = NULL;
 }
 
 /* See launches.h.  */
@@ -393,6 +395,53 @@ is_legacy (cudaStream_t stream)
   return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
 }
 
+/* Now, in nanoseconds.  */
+
+static uint64_t
+now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * UINT64_C (1000000000) + time.tv_nsec;
+}
+
+/* Let L of KERNEL, prepared for several workers in a thread with STATE, run in
+   this thread if that has been seen to be faster.  */
+
+static void __attribute__ ((noinline))
+set_pace (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
+	  struct cuda2cpu_state *state)
+{
+  bool timed;
+  struct cuda2cpu_pace *pace
+    = &state->paces[(uintptr_t) kernel / 64 % CUDA2CPU_PACES];
+  if (cuda2cpu_pace_alone (pace, kernel, l->launch.blocks * l->launch.threads,
+			   &timed))
+    {
+      l->launch.workers = 1;
+      l->launch.join = count_joined (&l->launch, kernel);
+    }
+  if (timed)
+    {
+      l->pace = pace;
+      l->began = now ();
+    }
+}
+
+/* Can the time of L of KERNEL, by the host, tell how many workers it should
+   have?  */
+
+static inline bool
+has_pace (const struct cuda2cpu_launch_state *l,
+	  const struct cuda2cpu_kernel *kernel)
+{
+  return (l->launch.workers > 1
+	  && l->launch.blocks <= CUDA2CPU_PACED_THREADS
+	  && l->launch.blocks * l->launch.threads <= CUDA2CPU_PACED_THREADS
+	  && !l->cooperative && !l->has_cluster
+	  && !(kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC));
+}
+
 /* Begin a launch of KERNEL; see cuda2cpu-abi.h.  */
 
 struct cuda2cpu_launch *
@@ -414,6 +463,8 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel)
 
   struct cuda2cpu_launch_state *l = &state->launches[state->depth++];
   prepare (l, kernel, c, 0, 0);
+  if (has_pace (l, kernel))
+    set_pace (l, kernel, state);
   if (unlikely (cuda2cpu_blocks_meet (kernel)))
     {
       error = cuda2cpu_grid_begin (l, &state->grids[0]);
@@ -436,6 +487,8 @@ CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
     = (const struct cuda2cpu_launch_state *) launch;
   if (unlikely (l->child))
     return;
+  if (l->pace)
+    cuda2cpu_pace_took (l->pace, now () - l->began);
   struct cuda2cpu_state *state = cuda2cpu_state ();
   state->depth--;
   cuda2cpu_end_turn (state);

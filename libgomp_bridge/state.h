@@ -26,6 +26,7 @@
 #define CUDA2CPU_STATE_H 1
 
 #include "base.h"
+#include "pace.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -115,6 +116,9 @@ struct cuda2cpu_launch_state
      launched, NULL for nothing.  */
   struct cuda2cpu_child *child;
   struct cuda2cpu_family *family;
+  /* What is to know how long it takes, or NULL, and when it began.  */
+  struct cuda2cpu_pace *pace;
+  uint64_t began;
 } __attribute__ ((aligned (128)));
 
 /* Memory that only grows.  */
@@ -162,6 +166,8 @@ struct cuda2cpu_state
   struct cuda2cpu_launch_state launches[CUDA2CPU_LEVELS];
   /* What their workers have left to do.  */
   struct cuda2cpu_shares shares[CUDA2CPU_LEVELS];
+  /* How long launches of kernels take, each in the place of its address.  */
+  struct cuda2cpu_pace paces[CUDA2CPU_PACES];
   /* The memory of the blocks of launches with barriers of the grid, and the
      worker's memory for others, at each level.  */
   struct cuda2cpu_buffer grids[CUDA2CPU_GRID_LEVELS];
