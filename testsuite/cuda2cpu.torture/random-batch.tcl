@@ -18,13 +18,14 @@ namespace eval random_batch {
 variable directory [file dirname [file normalize [info script]]]
 # What the generators of some kinds are called, and with what behind the seed.
 variable generators { loose {warp 1} retire {kernel 1} }
-# What all programs are compiled with.  GCC's passes on RTL, which come after all
-# of ours and take most of the time, do less.
-variable options {-ffp-contract=off -w -D__CUDA2CPU_NO_LIBMVEC
-    -fplugin-arg-cuda2cpu-no-lockstep-warning -fira-region=one
-    -fno-schedule-insns2 -fno-gcse -fno-rerun-cse-after-loop -fno-ree
-    -fno-gcse-after-reload -fno-cprop-registers -fno-crossjumping
-    -fno-reorder-blocks}
+# What all programs are compiled with.
+source $directory/../lib/cuda2cpu-rtl.tcl
+variable options [list -ffp-contract=off -D__CUDA2CPU_NO_LIBMVEC \
+		      {*}$cuda2cpu_little_rtl]
+# What keeps warnings away, for all kinds but those that should have none.
+variable quiet {-w -fplugin-arg-cuda2cpu-no-lockstep-warning}
+variable quiet_of { kernel {} retire {} grid {}
+    step -fplugin-arg-cuda2cpu-no-lockstep-warning }
 # Seconds that a program may take, and the compiler for one program of a unit.
 variable run_limit 30
 variable compile_limit 120
@@ -110,38 +111,65 @@ proc execute { seconds command } {
     return [list [expr { !$failed }] $output]
 }
 
+# The options for programs of KIND at LEVEL.
+proc options_of { kind level } {
+    variable options
+    variable quiet
+    variable quiet_of
+    set less $quiet
+    if { [dict exists $quiet_of $kind] } {
+	set less [dict get $quiet_of $kind]
+    }
+    return [list {*}$options {*}$less {*}$level]
+}
+
+# Compile the programs of KIND that belong to SEEDS to PROGRAM with COMPILER and
+# LEVEL.  Return whether that succeeded, and what the compiler wrote.
+proc build { compiler kind seeds level program } {
+    variable directory
+    variable run_limit
+    variable compile_limit
+    set source [file rootname $program].cu
+    set fd [open $source w]
+    puts $fd [string map [list @LIMIT $run_limit] [unit $kind $seeds]]
+    close $fd
+    set result [execute [expr { $compile_limit + 30 * [llength $seeds] }] \
+		    [list {*}$compiler {*}[options_of $kind $level] \
+			 -I$directory $source -o $program]]
+    file delete $source
+    return $result
+}
+
+# Run PROGRAM, which was made of SEEDS.  Return a list of the seeds that fail,
+# each with a message.
+proc run { program seeds } {
+    variable run_limit
+    lassign [execute [expr { $run_limit * ([llength $seeds] + 1) }] $program] \
+	good output
+    if { $good } { return {} }
+    return [failures $output $seeds]
+}
+
 # Compile the programs of KIND that belong to SEEDS with COMPILER and LEVEL, and
 # run them; files are made in the folder WHERE.  Return a list of the seeds that
 # fail, each with a message.
 proc try { compiler kind seeds level where } {
-    variable directory
-    variable options
-    variable run_limit
-    variable compile_limit
     set count [llength $seeds]
-    set stem $where/random-$kind-[lindex $seeds 0]-$count
-    set fd [open $stem.cu w]
-    puts $fd [string map [list @LIMIT $run_limit] [unit $kind $seeds]]
-    close $fd
-    lassign [execute [expr { $compile_limit + 30 * $count }] \
-		 [list {*}$compiler {*}$options {*}$level -I$directory \
-		      $stem.cu -o $stem.exe]] good output
+    set program $where/random-$kind-[lindex $seeds 0]-$count.exe
+    lassign [build $compiler $kind $seeds $level $program] good output
     if { $good } {
-	lassign [execute [expr { $run_limit * ($count + 1) }] $stem.exe] \
-	    good output
-    } elseif { $count == 1 } {
-	regexp -line {^.*(?:error|Killed|internal).*$} $output output
-	set output "seed $seeds failed: does not compile: $output"
-    } else {
-	# Find out which do not.
-	file delete $stem.cu
-	return [concat {*}[lmap seed $seeds {
-	    try $compiler $kind $seed $level $where
-	}]]
+	set result [run $program $seeds]
+	file delete $program
+	return $result
     }
-    file delete $stem.cu $stem.exe
-    if { $good } { return {} }
-    return [failures $output $seeds]
+    if { $count == 1 } {
+	regexp -line {^.*(?:error|Killed|internal).*$} $output output
+	return [list $seeds "does not compile: $output"]
+    }
+    # Find out which do not.
+    return [concat {*}[lmap seed $seeds {
+	try $compiler $kind $seed $level $where
+    }]]
 }
 
 # The seeds that OUTPUT names, each with the line that says why; all of SEEDS if
