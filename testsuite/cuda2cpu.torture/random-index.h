@@ -1,6 +1,5 @@
 /* What the programs of random-index.tcl share: inputs with nothing before or
-   behind them, numbers to launch with, and for the host arithmetic that notices
-   what C++ or CUDA leaves undefined; then the kernel is not run.
+   behind them, and what runs a kernel with many numbers.
 
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -11,15 +10,7 @@
 #include <sys/mman.h>
 
 #include "../cuda2cpu.run/check.h"
-
-typedef unsigned char u8;
-typedef signed char s8;
-typedef unsigned short u16;
-typedef short s16;
-typedef unsigned u32;
-typedef int s32;
-typedef unsigned long long u64;
-typedef long long s64;
+#include "random-numbers.h"
 
 /* Elements of an array, the most threads, the most turns of loops of one.  */
 const u32 SIZE = 1024, THREADS = 256, LIMIT = 2000;
@@ -32,15 +23,6 @@ struct record
 };
 
 /* What the kernels are launched with; N is at most SIZE.  */
-struct numbers
-{
-  u32 n, w, lo;
-  s32 s;
-  u8 b;
-  s16 h;
-  u64 l;
-};
-
 static const numbers all_numbers[] = {
   { 100, 64, 0, 5, 250, -3, 1000 },
   { 1024, 32, 20, -40, 100, 32767, 3 },
@@ -70,16 +52,8 @@ static const numbers all_numbers[] = {
 #define MAX(TYPE, A, B) \
   ((TYPE) (A) > (TYPE) (B) ? (TYPE) (A) : (TYPE) (B))
 
-static __host__ __device__ inline u32
-mix (u32 a, u32 b)
-{
-  a = (a ^ b) * 2654435761u;
-  return a ^ (a >> 15);
-}
-
-/* What the host comes to: something that is not defined; how many turns the
-   thread has done; which thread has written each place; results.  */
-static bool bad;
+/* What the host comes to: how many turns the thread has done; which thread has
+   written each place; results.  */
 static u32 turns, writer[SIZE], put_want[SIZE], bins_want[8], want[THREADS];
 
 /* The device's results; records, with nothing behind them.  */
@@ -140,27 +114,6 @@ setup ()
 
 #pragma GCC push_options
 #pragma GCC optimize ("O0")
-
-template<class T>
-struct is_signed
-{
-  static const bool value = T (-1) < T (0);
-};
-
-#define HOST_OP(NAME, OP, BUILTIN)					\
-  template <class A, class B> static auto				\
-  NAME (A a, B b) -> decltype (a OP b)					\
-  {									\
-    typedef decltype (a OP b) T;					\
-    T result;								\
-    if (BUILTIN ((T) a, (T) b, &result) && is_signed<T>::value)		\
-      bad = true;							\
-    return result;							\
-  }
-HOST_OP (host_add, +, __builtin_add_overflow)
-HOST_OP (host_sub, -, __builtin_sub_overflow)
-HOST_OP (host_mul, *, __builtin_mul_overflow)
-#undef HOST_OP
 
 /* Element I of the N at P.  */
 

@@ -1,6 +1,5 @@
-/* What the programs of random-wrap.tcl share: inputs, numbers to launch with,
-   and arithmetic for the host that notices what C++ or CUDA leaves undefined;
-   then the kernel is not run with those numbers.
+/* What the programs of random-wrap.tcl share: inputs, and what runs a kernel
+   with many numbers.
 
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -9,28 +8,11 @@
 #define CUDA2CPU_TESTS_RANDOM_WRAP_H
 
 #include "../cuda2cpu.run/check.h"
-
-typedef unsigned char u8;
-typedef signed char s8;
-typedef unsigned short u16;
-typedef short s16;
-typedef unsigned u32;
-typedef int s32;
-typedef unsigned long long u64;
-typedef long long s64;
+#include "random-numbers.h"
 
 const int INPUTS = 8192, THREADS = 256, LIMIT = 3000;
 
 /* What the kernels are launched with.  */
-struct numbers
-{
-  u32 n, w, lo;
-  s32 s;
-  u8 b;
-  s16 h;
-  u64 l;
-};
-
 static const numbers all_numbers[] = {
   { 100, 64, 0, 5, 250, -3, 1000 },
   { 1000, 32, 20, -40, 100, 32767, 3 },
@@ -41,27 +23,10 @@ static const numbers all_numbers[] = {
   { 40, 1, 0x80000000u, -1, 128, 7, ~0ull - 50 },
 };
 
-/* What a thread on the host comes to: something that is not defined; how many
-   turns it has done; who has written each place.  */
-static bool bad;
+/* What a thread on the host comes to: how many turns it has done; who has written
+   each place.  */
 static int turns, me, writer[INPUTS];
 static int in_host[INPUTS], big_host[INPUTS];
-
-template <class T> struct is_signed { static const bool value = T (-1) < T (0); };
-
-#define HOST_OP(NAME, OP, BUILTIN)					\
-  template <class A, class B> static inline auto			\
-  NAME (A a, B b) -> decltype (a OP b)					\
-  {									\
-    typedef decltype (a OP b) T;					\
-    T result;								\
-    if (BUILTIN ((T) a, (T) b, &result) && is_signed<T>::value)		\
-      bad = true;							\
-    return result;							\
-  }
-HOST_OP (host_add, +, __builtin_add_overflow)
-HOST_OP (host_sub, -, __builtin_sub_overflow)
-HOST_OP (host_mul, *, __builtin_mul_overflow)
 
 /* A / B and A % B; B is not negative.  */
 
@@ -101,13 +66,6 @@ host_store (T i, int value)
     }
   writer[i] = me;
   big_host[i] = value;
-}
-
-static __host__ __device__ inline u32
-mix (u32 a, u32 b)
-{
-  a = (a ^ b) * 2654435761u;
-  return a ^ (a >> 15);
 }
 
 static int *in_dev, *big_dev;
