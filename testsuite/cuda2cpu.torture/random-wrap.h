@@ -23,8 +23,8 @@ static const numbers all_numbers[] = {
   { 40, 1, 0x80000000u, -1, 128, 7, ~0ull - 50 },
 };
 
-/* What a thread on the host comes to: how many turns it has done; who has written
-   each place.  */
+/* What a thread on the host comes to: how many turns it has done; who has
+   written each place.  */
 static int turns, me, writer[INPUTS];
 static int in_host[INPUTS], big_host[INPUTS];
 
