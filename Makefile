@@ -299,7 +299,8 @@ bench-libraries: all
 	  -cxx '$(TARGET_CXX)' -flags '$(BENCHFLAGS)'
 
 # BREADTH: folders of any CUDA programs; BREADTH_EXTRA: options that they need
-# beside BREADTHFLAGS; BREADTH_LIMIT: seconds for a file; JOBS: at a time.
+# beside BREADTHFLAGS; BREADTH_LIMIT: seconds of a processor for a file; JOBS: at
+# a time.
 BREADTH ?=
 BREADTHFLAGS ?= -O3 -march=native
 BREADTH_EXTRA ?=

@@ -108,7 +108,8 @@ proc log-stem { file } {
 proc compile-command { file folder } {
     global opt
     set why -fopt-info-vec-optimized-missed-internals
-    return [list timeout $opt(-limit) nice $opt(-cxx) \
+    return [list sh -c {ulimit -t "$0" && exec nice "$@"} $opt(-limit) \
+		$opt(-cxx) \
 		-specs=$opt(-build)/cuda2cpu.specs {*}$opt(-flags) -w \
 		{*}[include-options $file $folder] {*}$opt(-extra) \
 		-fdiagnostics-color=never -fno-diagnostics-show-caret \

@@ -24,7 +24,7 @@
 #   regions, a list of dictionaries: place, statements, outcome, reason.
 
 # Outcomes, best first.
-set outcomes { left vectors gathers own scalar fallback }
+set outcomes { left vectors indexed gathers own scalar fallback }
 
 # The place FILE:LINE that a message speaks of, in one way.
 proc place-of { file line } {
@@ -132,7 +132,8 @@ proc read-log { stem } {
     }
     set instances [judged-versions [single-threads $instances $shapes]]
     set result [dict create instances $instances]
-    if { $status == 124 } {
+    if { [regexp {(Killed|CPU time limit exceeded) signal terminated} $text]
+	 || $status >= 128 } {
 	dict set result problem "took too long"
     } elseif { $status != 0 } {
 	dict set result problem [expr { $problem eq "" ? "exit status $status"

@@ -29,7 +29,9 @@ enum cuda_outcome
   /* As lanes of vectors.  */
   CUDA_VECTORS,
 
-  /* So, too, but vectors are gathered from memory or scattered to it.  */
+  /* So, too, but vectors are gathered from memory or scattered to it: as
+     places that memory holds say; or at others.  */
+  CUDA_INDEXED,
   CUDA_GATHERS,
 
   /* One after the other, each with vectors for turns of its own loops.  */

@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
+#include "data-places.h"
 #include "thread-loops.h"
 #include "loop-vectors.h"
 
@@ -111,6 +112,39 @@ cuda_access_kind (gimple *stmt, location_t *where)
   return ACCESS_PLAIN;
 }
 
+/* Return whether REF, an element in memory, is where a vector says that was
+   loaded.  */
+
+static bool
+indexed_address_p (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& cuda_by_loaded_vectors_p (TREE_OPERAND (ref, 1)))
+      return true;
+  return (TREE_CODE (ref) == MEM_REF
+	  && cuda_by_loaded_vectors_p (TREE_OPERAND (ref, 0)));
+}
+
+/* Return whether STMT, an access of vectors that is not plain, is so because
+   of places that were loaded.  */
+
+bool
+cuda_indexed_p (gimple *stmt)
+{
+  if (tree element = loaded_element (stmt))
+    return indexed_address_p (gimple_assign_rhs1
+			      (SSA_NAME_DEF_STMT (element)));
+  if (gimple_store_p (stmt) && gimple_assign_single_p (stmt))
+    return indexed_address_p (gimple_assign_lhs (stmt));
+  if (!is_gimple_call (stmt))
+    return false;
+  /* Where GCC's vectoriser puts the places.  */
+  unsigned place = gimple_call_internal_p (stmt) ? 1 : 2;
+  return (place < gimple_call_num_args (stmt)
+	  && cuda_by_loaded_vectors_p (gimple_call_arg (stmt, place)));
+}
+
 /* Return whether STMT calls a function of the program, or of the runtime, that
    returns a vector: no vector form of another.  */
 
@@ -174,6 +208,11 @@ keeps_scalar_p (gimple *stmt, scalar_reason *reason)
 	  reason->why = "it has volatile or atomic accesses";
 	  return true;
 	}
+    }
+  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
+    {
+      reason->why = "it has volatile or atomic accesses";
+      return true;
     }
   if (is_gimple_call (stmt) && gimple_vdef (stmt)
       && !gimple_call_internal_p (stmt))

@@ -32,6 +32,7 @@ enum vector_access
 
 extern const char *cuda_access_name (enum vector_access);
 extern enum vector_access cuda_access_kind (gimple *, location_t *);
+extern bool cuda_indexed_p (gimple *);
 extern unsigned cuda_vector_bytes (basic_block);
 extern unsigned cuda_vector_bytes (class loop *);
 

@@ -43,6 +43,9 @@
    If-conversion takes their places from loads: where no access has one, the
    best that is known of any statement of the region counts.
 
+   What is gathered at places that memory holds (data-places.cc) is told apart
+   from what is gathered otherwise, which more might have been made of.
+
    A copy in a loop with vectors is in vectors, unless this is, within a loop
    over threads, one of each thread's own; one in a loop over threads without
    vectors is scalar; one in no loop over threads is done once, or by single
@@ -65,7 +68,7 @@ namespace {
 
 /* The words for enum cuda_outcome.  */
 const char *const outcome_words[]
-  = { "left", "vectors", "gathers", "own", "scalar", "fallback" };
+  = { "left", "vectors", "indexed", "gathers", "own", "scalar", "fallback" };
 
 /* What became of a statement: of the best of its copies.  */
 struct place_outcome
@@ -92,6 +95,21 @@ struct place_outcome
 
 typedef hash_map<place_hash, place_outcome> place_outcomes;
 
+/* How vectors come from memory or go there at some place: whether because of
+   places that memory holds.  */
+struct special_access
+{
+  enum vector_access kind;
+  bool indexed;
+
+  /* Return whether this is worse than OTHER.  */
+  bool worse_p (const special_access &other) const
+  {
+    return (kind != ACCESS_PLAIN
+	    && (other.kind == ACCESS_PLAIN || (other.indexed && !indexed)));
+  }
+};
+
 /* Judges the regions of a function.  */
 
 class region_judge
@@ -99,7 +117,7 @@ class region_judge
 public:
   region_judge (function *fn)
     : m_fn (fn), m_kernel (get_name (DECL_ORIGIN (fn->decl))), m_number (0),
-      m_anywhere (ACCESS_PLAIN) {}
+      m_anywhere ({ ACCESS_PLAIN, false }) {}
   void tell ();
 
 private:
@@ -140,8 +158,8 @@ private:
 
   /* Accesses of vectors in a block that are not plain, by place; and one of
      those of which this is not known.  */
-  hash_map<place_hash, enum vector_access> m_special;
-  enum vector_access m_anywhere;
+  hash_map<place_hash, special_access> m_special;
+  special_access m_anywhere;
 
   /* What became of statements that access memory, and of all: [0] as a region
      of independent threads has it, [1] one whose threads take turns.  */
@@ -324,18 +342,22 @@ void
 region_judge::find_special (basic_block bb)
 {
   m_special.empty ();
-  m_anywhere = ACCESS_PLAIN;
+  m_anywhere = { ACCESS_PLAIN, false };
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
     {
       location_t where;
-      enum vector_access access = cuda_access_kind (gsi_stmt (gsi), &where);
-      if (access == ACCESS_PLAIN)
+      enum vector_access kind = cuda_access_kind (gsi_stmt (gsi), &where);
+      if (kind == ACCESS_PLAIN)
 	continue;
-      if (LOCATION_LOCUS (where) > BUILTINS_LOCATION)
-	m_special.put (cuda_place_of (where), access);
-      else
-	m_anywhere = access;
+      special_access access = { kind, cuda_indexed_p (gsi_stmt (gsi)) };
+      bool existed = true;
+      special_access &known
+	= (LOCATION_LOCUS (where) > BUILTINS_LOCATION
+	   ? m_special.get_or_insert (cuda_place_of (where), &existed)
+	   : m_anywhere);
+      if (!existed || access.worse_p (known))
+	known = access;
     }
 }
 
@@ -356,12 +378,13 @@ region_judge::find_in_block (basic_block bb, bool serial)
 	continue;
       place_outcome own = found;
       own.where = gimple_location (stmt);
-      enum vector_access *access = m_special.get (cuda_place_of (own.where));
+      special_access *special = m_special.get (cuda_place_of (own.where));
       if (own.outcome == CUDA_VECTORS)
 	{
-	  own.access = access ? *access : m_anywhere;
-	  if (own.access != ACCESS_PLAIN)
-	    own.outcome = CUDA_GATHERS;
+	  const special_access access = special ? *special : m_anywhere;
+	  own.access = access.kind;
+	  if (access.kind != ACCESS_PLAIN)
+	    own.outcome = access.indexed ? CUDA_INDEXED : CUDA_GATHERS;
 	}
       if (whole_p (stmt))
 	{
@@ -369,7 +392,7 @@ region_judge::find_in_block (basic_block bb, bool serial)
 	  own.whole = true;
 	}
       put (m_places[serial], own);
-      if (gimple_vuse (stmt) || access)
+      if (gimple_vuse (stmt) || special)
 	put (m_accesses[serial], own);
     }
 }
@@ -480,15 +503,15 @@ void
 region_judge::tell_scalar (const cuda_region_note &note,
 			   const place_outcome &found)
 {
+  if (const cuda_decision *decision = why_left_scalar (found.where))
+    {
+      say (note, CUDA_SCALAR, decision->why, decision->cause);
+      return;
+    }
   if (note.order == CUDA_ORDER_FIXED)
     {
       say (note, CUDA_SCALAR, "what its threads keep shares memory",
 	   UNKNOWN_LOCATION);
-      return;
-    }
-  if (const cuda_decision *decision = why_left_scalar (found.where))
-    {
-      say (note, CUDA_SCALAR, decision->why, decision->cause);
       return;
     }
   const scalar_reason reason = cuda_why_scalar (found.loop);
@@ -581,7 +604,7 @@ region_judge::tell_region (const cuda_region_note &note)
     tell_vectors (note, *first);
   else if (worst == CUDA_OWN)
     say (note, worst, "vectors for turns of each thread's loops", first->where);
-  else if (worst == CUDA_GATHERS)
+  else if (worst == CUDA_INDEXED || worst == CUDA_GATHERS)
     say (note, worst, cuda_access_name (first->access), first->where);
   else
     tell_scalar (note, *first);

@@ -554,7 +554,8 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 			 "threads do not become vectors: %s\n", why);
       return false;
     }
-  cuda_decide (loop, apart ? CUDA_GATHERS : CUDA_VECTORS,
+  cuda_decide (loop, !apart ? CUDA_VECTORS
+	       : vectoriser->indexed_p () ? CUDA_INDEXED : CUDA_GATHERS,
 	       apart ? apart : "threads are lanes", at);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,

@@ -24,6 +24,7 @@
 #include "cuda-attributes.h"
 #include "cuda-stmts.h"
 #include "calls.h"
+#include "data-places.h"
 #include "vectoriser.h"
 
 /* A loop with more statements takes too long to compile.  */
@@ -118,8 +119,8 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
     m_start (NULL), m_masked_rest (true), m_forms (shape->forms),
     m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
-    m_apart (NULL), m_apart_stmt (NULL), m_listed_block (NULL),
-    m_listed_loads (false), m_strip (NULL), m_strip_turn (0)
+    m_apart (NULL), m_apart_stmt (NULL), m_indexed (false),
+    m_listed_block (NULL),    m_listed_loads (false), m_strip (NULL), m_strip_turn (0)
 {
 }
 
@@ -414,9 +415,7 @@ thread_vectoriser::check ()
 
 /* ---- Costs. ---- */
 
-/* What is called costs as much as this many operations, and an update of the
-   block's memory as this many.  */
-const unsigned CALL_COST = 12;
+/* An update of the block's memory costs as much as this many operations.  */
 const unsigned UPDATE_COST = 3;
 
 /* The same for divisions of integers by what is no constant, of 32 bits and of
@@ -441,15 +440,17 @@ thread_vectoriser::own_contiguous_p (tree ref)
 }
 
 /* STMT is not done for all lanes at once, because of WHY, and costs COST for
-   each; return what it costs.  */
+   each; return what it costs.  With INDEXED, data in memory ask for that.  */
 
 unsigned
-thread_vectoriser::apart (const char *why, gimple *stmt, unsigned cost)
+thread_vectoriser::apart (const char *why, gimple *stmt, unsigned cost,
+			  bool indexed)
 {
-  if (!m_apart)
+  if (!m_apart || (m_indexed && !indexed))
     {
       m_apart = why;
       m_apart_stmt = stmt;
+      m_indexed = indexed;
     }
   return cost * m_lanes;
 }
@@ -510,10 +511,12 @@ thread_vectoriser::access_cost (gassign *stmt)
     return cost;
   if (unsigned cost = load ? strip_cost (stmt, mtype) : 0)
     return cost;
+  bool indexed = where.varying_p () && cuda_by_data_p (ref, *m_forms);
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
-    return apart ("elements are accessed one by one", stmt, ELEMENT_COST);
-  return (load ? apart ("gathers from memory", stmt, GATHER_COST)
-	  : apart ("scatters to memory", stmt, SCATTER_COST));
+    return apart ("elements are accessed one by one", stmt, ELEMENT_COST,
+		  indexed);
+  return (load ? apart ("gathers from memory", stmt, GATHER_COST, indexed)
+	  : apart ("scatters to memory", stmt, SCATTER_COST, indexed));
 }
 
 /* Return whether OP is the same in all lanes.  */

@@ -135,6 +135,9 @@ const unsigned SCALAR_COST = 4;
 const unsigned ROW_BYTES = 16;
 const unsigned NOWHERE_BYTES = 512;
 
+/* What is called costs as much as this many operations.  */
+const unsigned CALL_COST = 12;
+
 /* What STMT loads or stores, as LOAD says, if it is one of those that may go
    together, else NULL_TREE.  */
 extern tree accessed (gimple *stmt, bool load);
@@ -224,13 +227,16 @@ public:
   /* How often the loop is as dear as one with vectors, in hundredths.  */
   unsigned gain ();
 
-  /* What is not done for all lanes at once, and the first such statement; NULL
-     if all is.  Known behind gain.  */
+  /* What is not done for all lanes at once, and the first such statement, that
+     no data asks for if there is one; NULL if all is.  Known behind gain.  */
   const char *apart (gimple **stmt) const
   {
     *stmt = m_apart_stmt;
     return m_apart;
   }
+
+  /* Whether that is so as places that memory holds say, and nowhere else.  */
+  bool indexed_p () const { return m_indexed; }
 
   /* Whether STMT loads what lies beside what others load, wherever the next
      lane does.  Known behind check.  */
@@ -282,7 +288,7 @@ private:
   void emit_barrier ();
   bool access (gassign *, tree);
   bool holds_p (tree);
-  unsigned apart (const char *, gimple *, unsigned);
+  unsigned apart (const char *, gimple *, unsigned, bool = false);
   bool compares_p (enum tree_code, tree);
   bool everywhere_p (basic_block);
   unsigned access_cost (gassign *);
@@ -391,6 +397,7 @@ private:
   bool keep (gcall *, const cuda_update &, tree);
   void finish_kept (basic_block);
   bool updated (gcall *, tree);
+  bool added_once (tree, tree, tree);
   unsigned update_cost (gcall *);
 
   /* Memory: vector-memory.cc.  */
@@ -547,6 +554,7 @@ private:
   /* What is not done for all lanes at once, and where.  */
   const char *m_apart;
   gimple *m_apart_stmt;
+  bool m_indexed;
 
   /* Such operations, and those there are in their order.  */
   hash_map<gcall *, kept_update> m_kept;
