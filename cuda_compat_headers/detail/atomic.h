@@ -68,12 +68,43 @@
     return old;								\
   }
 
-__CUDA2CPU_LOOP_OF (sum, true, old + val)
 __CUDA2CPU_LOOP_OF (min, val < old, val)
 __CUDA2CPU_LOOP_OF (max, val > old, val)
 __CUDA2CPU_LOOP_OF (inc, true, old >= val ? 0 : old + 1)
 __CUDA2CPU_LOOP_OF (dec, true, old == 0 || old > val ? val : old - 1)
 #undef __CUDA2CPU_LOOP_OF
+
+/* The sum of numbers of type T.  What is exchanged are their bits, as integers
+   BITS: GCC keeps no other in registers here.  */
+template <typename __T, typename __Bits>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_atomic_sum_of (__T *address, __T val)
+{
+  __Bits *place = reinterpret_cast<__Bits *> (address), bits;
+  __atomic_load (place, &bits, __ATOMIC_RELAXED);
+  while (true)
+    {
+      __T old;
+      __builtin_memcpy (&old, &bits, sizeof (old));
+      __T sum = old + val;
+      __Bits next;
+      __builtin_memcpy (&next, &sum, sizeof (sum));
+      if (__CUDA2CPU_EXCHANGED (place, bits, next))
+	return old;
+    }
+}
+
+__CUDA2CPU_ATOMIC float
+__cuda2cpu_atomic_sum (float *address, float val)
+{
+  return __cuda2cpu_atomic_sum_of<float, unsigned int> (address, val);
+}
+
+__CUDA2CPU_ATOMIC double
+__cuda2cpu_atomic_sum (double *address, double val)
+{
+  return __cuda2cpu_atomic_sum_of<double, unsigned long long> (address, val);
+}
 
 template <typename __T>
 __CUDA2CPU_DEVICE __T

@@ -69,6 +69,10 @@ type_of_letter (char letter)
       return long_long_unsigned_type_node;
     case 'L':
       return long_long_integer_type_node;
+    case 'f':
+      return float_type_node;
+    case 'd':
+      return double_type_node;
     default:
       return void_type_node;
     }

@@ -76,6 +76,35 @@ cuda_update_p (const gimple *stmt, cuda_update *update)
   return true;
 }
 
+gcall *
+cuda_build_real_add (tree address, tree value, location_t loc)
+{
+  tree type = TREE_TYPE (value);
+  if (VECTOR_TYPE_P (type))
+    type = TREE_TYPE (type);
+  tree fn = cuda_runtime_decl (TYPE_PRECISION (type) == 64 ? CUDA_RT_ADD64
+			       : CUDA_RT_ADD32);
+  gcall *call = gimple_build_call (fn, 2, address, value);
+  gimple_set_location (call, loc);
+  return call;
+}
+
+bool
+cuda_real_add_p (const gimple *stmt, tree *address, tree *value)
+{
+  if (!is_gimple_call (stmt))
+    return false;
+  tree fn = gimple_call_fndecl (stmt);
+  if (!cuda_runtime_decl_p (fn, CUDA_RT_ADD32)
+      && !cuda_runtime_decl_p (fn, CUDA_RT_ADD64))
+    return false;
+  if (address)
+    *address = gimple_call_arg (stmt, 0);
+  if (value)
+    *value = gimple_call_arg (stmt, 1);
+  return true;
+}
+
 enum tree_code
 cuda_fetch_operation (enum built_in_function code)
 {

@@ -44,6 +44,13 @@ extern bool cuda_update_code_p (enum tree_code, tree);
 extern gcall *cuda_build_update (const cuda_update &, location_t);
 extern bool cuda_update_p (const gimple *, cuda_update * = NULL);
 
+/* The call, at a place, that adds a value, a real number or the elements of a
+   vector, to the real number at an address as one step, for all threads of the
+   device (cuda-retries.cc); and whether a statement is one, of what if that is
+   asked.  */
+extern gcall *cuda_build_real_add (tree, tree, location_t);
+extern bool cuda_real_add_p (const gimple *, tree *, tree *);
+
 /* What an atomic builtin that returns the old value does with it and its
    argument; ERROR_MARK for others.  */
 extern enum tree_code cuda_fetch_operation (enum built_in_function);

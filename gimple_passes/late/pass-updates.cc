@@ -27,6 +27,8 @@
      new = old + v;
      s[i] = new;
 
+   and makes loops again of atomic sums of real numbers (cuda-retries.cc).
+
    It runs behind all passes that make vectors of threads, while sums can still
    be kept in registers round loops, and once more for functions that have no
    loops.  Loops over threads in which there are updates are from then on not
@@ -36,12 +38,30 @@
 #include "passes.h"
 #include "cuda-atomics.h"
 
+/* Bring FN up to date behind loops that are new.  */
+
+static void
+settle_loops (function *fn)
+{
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (!loops_for_fn (fn))
+    return;
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
+}
+
 /* Do the work of the passes described above for FN.  */
 
 unsigned int
 execute_cuda_updates (function *fn)
 {
-  if (!cuda_expand_updates (fn, true))
+  bool updates = cuda_expand_updates (fn, true);
+  bool adds = cuda_expand_real_adds (fn);
+  if (adds)
+    settle_loops (fn);
+  if (!updates && !adds)
     return 0;
   mark_virtual_operands_for_renaming (fn);
   return TODO_update_ssa;

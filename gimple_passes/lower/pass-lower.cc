@@ -634,6 +634,8 @@ block_lowerer::run ()
     fprintf (dump_file, "a thread does at most %u statements\n",
 	     m_thread_cost);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+  if (cuda_join_retries (m_fn))
+    finish ();
   cuda_yield_in_spin_loops (m_fn);
   cuda_relax_shared_atomics (m_fn, &m_ordered_stores);
   lower_block ();

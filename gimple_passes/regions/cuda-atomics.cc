@@ -241,8 +241,8 @@ relax_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
 /* Return whether atomic operations may be updates until threads have become
    vectors, if they do.  */
 
-static bool
-deferring_p ()
+bool
+cuda_deferring_p ()
 {
   return (optimize > 1 && !optimize_debug && flag_tree_loop_optimize
 	  && flag_tree_loop_vectorize && !flag_lto
@@ -257,7 +257,7 @@ static bool
 defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
 {
   gimple *call = gsi_stmt (*gsi);
-  if (!deferring_p () || !cuda_update_code_p (code, type))
+  if (!cuda_deferring_p () || !cuda_update_code_p (code, type))
     return false;
   type = build_nonstandard_integer_type (TYPE_PRECISION (type), 1);
   gimple_seq seq = NULL;
@@ -279,8 +279,8 @@ defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
 
 /* Return whether STMT is an atomic load.  */
 
-static bool
-atomic_load_p (gimple *stmt)
+bool
+cuda_atomic_load_p (gimple *stmt)
 {
   if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
       || !gimple_call_lhs (stmt))
@@ -309,7 +309,7 @@ relax_loads (function *fn, hash_set<tree> *places)
 	 gsi_next (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
-	if (!atomic_load_p (stmt)
+	if (!cuda_atomic_load_p (stmt)
 	    || !places->contains (gimple_call_arg (stmt, 0)))
 	  continue;
 	tree lhs = gimple_call_lhs (stmt);

@@ -36,7 +36,11 @@
    only by what is ordered.  Where each lane changes
    another place, those on shared memory are done one after the other in the
    order of the lanes; lanes that are not there change a place where nothing
-   is.  Others are done lane by lane as any call.  */
+   is.  Others are done lane by lane as any call.
+
+   Sums of real numbers (cuda-retries.cc) at one place are added there in the
+   order of the lanes, as one step; lanes that are not there add -0, which
+   changes nothing.  */
 
 #include "gcc-compat.h"
 #include "vec-perm-indices.h"
@@ -475,6 +479,28 @@ thread_vectoriser::update_once (gcall *call, const cuda_update &update,
   return true;
 }
 
+/* Build the sum of the real number at ADDRESS and VALUE in the lanes of MASK,
+   where the address is one for all.  Return false if that cannot be.  */
+
+bool
+thread_vectoriser::added_once (tree address, tree value, tree mask)
+{
+  tree type = TREE_TYPE (value);
+  REAL_VALUE_TYPE zero = dconst0;
+  /* The negative one changes nothing that it is added to.  */
+  zero.sign = 1;
+  if (!vectype (type))
+    return false;
+  lane_value all = vector_of (value_of (value), type);
+  if (mask && all.known_p ())
+    all = choose (mask, all, lane_value::same (build_real (type, zero)), type);
+  if (!all.known_p ())
+    return false;
+  for (unsigned i = 0; i < parts (type); i++)
+    append (cuda_build_real_add (scalar_of (address), all.part[i], m_where));
+  return true;
+}
+
 /* Build CALL for lanes of MASK, if it is an update or an atomic operation, and
    return whether that could be done.  */
 
@@ -482,6 +508,11 @@ bool
 thread_vectoriser::updated (gcall *call, tree mask)
 {
   cuda_update update;
+  tree address, value;
+  if (cuda_real_add_p (call, &address, &value))
+    return (value_of (address).kind == LANES_SAME
+	    && !cuda_old_value_used_p (call)
+	    && added_once (address, value, mask));
   if (!cuda_joinable_p (call, &update))
     return false;
   for (unsigned i = 2; i < gimple_call_num_args (call); i++)
@@ -500,12 +531,23 @@ thread_vectoriser::updated (gcall *call, tree mask)
 const unsigned UPDATE_LANE_COST = 20;
 const unsigned JOIN_COST = 12;
 
+/* What a lane of a sum of real numbers costs that is done once for all.  */
+const unsigned ADD_COST = 4;
+
 /* Return what CALL costs for all lanes if it is built as above, else 0.  */
 
 unsigned
 thread_vectoriser::update_cost (gcall *call)
 {
   cuda_update update;
+  tree address;
+  if (cuda_real_add_p (call, &address, NULL))
+    {
+      lane_form form = m_forms->form (address);
+      return (form.uniform_p () && form.whole_p ()
+	      && !cuda_old_value_used_p (call)
+	      ? SCALAR_COST * CALL_COST + ADD_COST * m_lanes : 0);
+    }
   if (!cuda_joinable_p (call, &update))
     return 0;
   if (kept_p (call, update))
