@@ -69,7 +69,8 @@ class retry_loop
 public:
   retry_loop (class loop *loop)
     : m_loop (loop), m_bb (loop->header), m_bits (NULL), m_exchange (NULL),
-      m_result (NULL_TREE), m_value (NULL_TREE), m_old (NULL_TREE), m_sum (NULL_TREE) {}
+      m_result (NULL_TREE), m_value (NULL_TREE), m_old (NULL_TREE),
+      m_sum (NULL_TREE) {}
   bool find ();
   void replace ();
 
@@ -99,8 +100,8 @@ private:
   tree m_value, m_old, m_sum;
 };
 
-/* Return whether the loop is one block, with an empty one behind it at most, and
-   set m_exit.  */
+/* Return whether the loop is one block, with an empty one behind it at most,
+   and set m_exit.  */
 
 bool
 retry_loop::find_flow ()
