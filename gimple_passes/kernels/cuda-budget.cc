@@ -50,20 +50,25 @@ const unsigned MAX_UNROLLED = 8192;
 const unsigned MAX_UNROLLED_SPARE = 1500;
 const unsigned MAX_UNROLLED_UNIT = 64000;
 
-/* The most statements of a function in which loops over threads still become
-   vectors, since the time that it takes to compile grows faster than its size;
-   the least that is left to each where a unit has many; by how much all of a
-   unit may grow so; how many times its size a function is with vectors.  */
+/* A unit's time to compile is estimated in statements of block functions: what
+   there will be when loops over threads are vectors, VECTORISED_GROWTH times the
+   size, but not beyond MAX_VECTORISED, where none are made any more.  What is
+   rarely or seldom run takes a part of that, since it has no vectors and is
+   compiled with fewer passes.  */
 const unsigned MAX_VECTORISED = 20000;
-const unsigned MIN_VECTORISED = 4000;
-const unsigned MAX_VECTORISED_GROWTH = 60000;
 const unsigned VECTORISED_GROWTH = 6;
+const unsigned RARELY_RUN_PART = 2;
+const unsigned SELDOM_RUN_PART = 4;
 
-/* The most statements of a unit's block functions when all inlining is done
-   that are compiled with all effort; by how many times at most the sizes shrink
-   from which functions of larger units do without what takes long.  */
-const unsigned MAX_FULL_EFFORT = 16000;
+/* The most statements by that estimate of a unit that is compiled with all
+   effort.  In larger ones the limits from which a function does without vectors
+   and without what takes long shrink in proportion; the least of the former, and
+   by how many times at most the latter shrink.  How many times as large a unit
+   is in which large functions do without more.  */
+const unsigned MAX_UNIT = 72000;
+const unsigned MIN_VECTORISED = 4000;
 const unsigned MAX_SHRINKING = 5;
+const unsigned MANY_TIMES = 3;
 
 /* Larger than this is all the same.  */
 const unsigned MOST = 1 << 24;
@@ -166,87 +171,90 @@ function_of (cgraph_node *node)
   return DECL_STRUCT_FUNCTION (node->decl);
 }
 
-/* Return by how many statements the unit's block functions that are not rarely
-   run will grow if none gets vectors beyond LIMIT statements.  */
+/* Return how many statements FNDECL, a block function of SIZE, stands for in the
+   estimate.  */
 
 static unsigned
-vectorised_growth (unsigned limit)
+estimate (tree fndecl, unsigned size)
 {
-  unsigned total = 0;
+  if (cuda_seldom_p (fndecl))
+    return size / SELDOM_RUN_PART;
+  if (cuda_rarely_run_p (fndecl))
+    return size / RARELY_RUN_PART;
+  return MAX (size, MIN (MAX_VECTORISED, VECTORISED_GROWTH * size));
+}
+
+/* Return the estimate for the unit.  It is found out when asked for first, which
+   is to be for the first of the unit's functions that comes to that: the others
+   are all there then, and none has been vectorised or is done.  */
+
+static unsigned
+unit_estimate ()
+{
+  static unsigned total;
+  if (total)
+    return total;
+  unsigned statements = 0;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     {
       function *fn = function_of (node);
-      if (!fn || !fn->cfg || !cuda_block_function_p (node->decl)
-	  || cuda_rarely_run_p (node->decl))
+      if (!fn || !fn->cfg || !cuda_block_function_p (node->decl))
 	continue;
       unsigned size = cuda_count_stmts (fn);
-      if (size < limit)
-	total += MIN (limit, VECTORISED_GROWTH * size) - size;
+      statements += size;
+      total = MIN (MOST, total + estimate (node->decl, size));
     }
+  total = MAX (total, 1);
+  if (total > MAX_UNIT && dump_file)
+    fprintf (dump_file, "the unit has %u statements of block functions, that"
+	     " come to %u\n", statements, total);
+  if (total > MAX_UNIT && cuda_opts.report)
+    inform (UNKNOWN_LOCATION, "the unit is large, with %u statements in"
+	    " kernels: those that are not short are compiled with less effort",
+	    statements);
   return total;
 }
 
+/* Return what is left of LIMIT in this unit, but LEAST at least.  */
+
+static unsigned
+share_of (unsigned limit, unsigned least)
+{
+  unsigned total = unit_estimate ();
+  if (total <= MAX_UNIT)
+    return limit;
+  unsigned HOST_WIDE_INT whole = limit;
+  return MAX (least, whole * MAX_UNIT / total);
+}
+
 /* Return of how many statements a function may be in which loops over threads
-   become vectors.  It is found out when asked for first, which is to be for the
-   first of the unit's functions: none has been vectorised or is done then.  */
+   become vectors.  */
 
 unsigned
 cuda_vectorised_limit ()
 {
-  static unsigned limit;
-  if (limit == 0)
-    for (limit = MAX_VECTORISED;
-	 limit > MIN_VECTORISED
-	 && vectorised_growth (limit) > MAX_VECTORISED_GROWTH; )
-      limit = MAX (MIN_VECTORISED, limit / 4 * 3);
-  return limit;
-}
-
-/* Return the number of statements of the unit's block functions, but for those
-   that are rarely or seldom run.  */
-
-static unsigned
-unit_statements ()
-{
-  unsigned total = 0;
-  cgraph_node *node;
-  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    {
-      function *fn = function_of (node);
-      if (fn && fn->cfg && cuda_block_function_p (node->decl)
-	  && !cuda_rarely_run_p (node->decl) && !cuda_seldom_p (node->decl))
-	total += cuda_count_stmts (fn);
-    }
-  return total;
+  return share_of (MAX_VECTORISED, MIN_VECTORISED);
 }
 
 /* Return the size from which a function of this unit counts as large, given
    that LIMIT is that where the unit is small.  Where there are many, what is
    left to each becomes less: a unit with fifty functions of a thousand
-   statements takes as long as one with a few of ten thousand.  It is found out
-   when asked for first, as with cuda_vectorised_limit.  */
+   statements takes as long as one with a few of ten thousand.  */
 
 unsigned
 cuda_effort_limit (unsigned limit)
 {
-  static unsigned statements;
-  if (statements == 0)
-    {
-      statements = MAX (1, unit_statements ());
-      if (statements > MAX_FULL_EFFORT && dump_file)
-	fprintf (dump_file, "the unit has %u statements of block functions\n",
-		 statements);
-      if (statements > MAX_FULL_EFFORT && cuda_opts.report)
-	inform (UNKNOWN_LOCATION, "the unit is large, with %u statements in"
-		" kernels: those that are not short are compiled with less"
-		" effort", statements);
-    }
-  if (statements <= MAX_FULL_EFFORT)
-    return limit;
-  unsigned HOST_WIDE_INT whole = limit;
-  unsigned shrunk = whole * MAX_FULL_EFFORT / statements;
-  return MAX (limit / MAX_SHRINKING, shrunk);
+  return share_of (limit, limit / MAX_SHRINKING);
+}
+
+/* Return whether the unit is so large that functions that are large do without
+   what would be left to them in a smaller one.  */
+
+bool
+cuda_overlarge_unit_p ()
+{
+  return unit_estimate () / MANY_TIMES > MAX_UNIT;
 }
 
 /* Return how many versions KERNEL may have by its own size.  */

@@ -32,6 +32,7 @@ extern unsigned cuda_version_limit (tree);
 extern void cuda_tell_dropped (tree, unsigned);
 extern unsigned cuda_vectorised_limit ();
 extern unsigned cuda_effort_limit (unsigned);
+extern bool cuda_overlarge_unit_p ();
 
 /* What a unit's kernels may have beside one block function each.  */
 

@@ -639,6 +639,18 @@ static int gcc_options::*const dear_passes[]
       &gcc_options::x_flag_schedule_insns,
       &gcc_options::x_flag_schedule_insns_after_reload };
 
+/* More such, for what is rarely run: each looks again at what a pass before it
+   has left.  Not among them is what leaves less code to those behind it, as
+   -ftree-ccp and -ftree-vrp do: that takes no longer than it saves.  */
+static int gcc_options::*const second_looks[]
+  = { &gcc_options::x_flag_tree_copy_prop,
+      &gcc_options::x_flag_if_conversion,
+      &gcc_options::x_flag_if_conversion2,
+      &gcc_options::x_flag_ree,
+      &gcc_options::x_flag_compare_elim_after_reload,
+      &gcc_options::x_flag_cprop_registers,
+      &gcc_options::x_flag_lra_remat };
+
 /* Let OPTS take little time for a function.  */
 
 static void
@@ -698,6 +710,11 @@ cuda_set_device_options (tree fndecl)
       opts.x_optimize_size = opts.x_optimize >= 2;
       opts.x_optimize = MIN (opts.x_optimize, 1);
       spare_effort (&opts);
+      for (int gcc_options::*pass : second_looks)
+	opts.*pass = 0;
+      opts.x_param_max_combine_insns = 2;
+      if (cuda_seldom_p (fndecl))
+	opts.x_flag_tree_loop_im = 0;
       opts.x_flag_ira_algorithm = IRA_ALGORITHM_PRIORITY;
     }
   else if (opts.x_optimize >= 2 && !opts.x_optimize_size)

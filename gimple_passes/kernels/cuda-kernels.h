@@ -60,6 +60,6 @@ extern bool cuda_rarely_run_p (tree);
 extern void cuda_set_device_options (tree);
 extern void cuda_set_launch_options (tree);
 extern void cuda_forbid_exceptions (function *);
-extern void cuda_spare_value_numbering (function *);
+extern void cuda_spare_lowered (function *);
 
 #endif /* CUDA_KERNELS_H */

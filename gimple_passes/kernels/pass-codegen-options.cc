@@ -40,10 +40,18 @@
        that run most often are enough.
      - Value numbering goes back over a thousand stores for each load
        (sccvn-max-alias-queries-per-access).  It does so first right behind
-       cuda_lower, which calls cuda_spare_value_numbering.
+       cuda_lower, which calls cuda_spare_lowered.
      - Partial redundancies (-ftree-pre and -fcode-hoisting) keep sets of all
        expressions for each basic block.  Only very large functions do without
        them.
+     - In units that are several times as large as they should be
+       (cuda_overlarge_unit_p) they do without ranges of values (-ftree-vrp),
+       threads of jumps, predictive commoning and vectors of straight code, too,
+       and no more than two instructions are combined into one.
+
+   What is for blocks that are not of whole warps where no launch in the unit has
+   such does without knowing where pointers point to (-ftree-pta) from lowering
+   on, and value numbering has less to go through.
 
    Fetches from textures that compiled code makes by itself have a branch for
    others, with a call of the runtime.  Which it is is the same for all threads;
@@ -195,6 +203,14 @@ spare_large_function (function *fn)
     {
       TAKE_OPTION (opts, set, flag_tree_pre, 0);
       TAKE_OPTION (opts, set, flag_code_hoisting, 0);
+    }
+  if (cuda_overlarge_unit_p ())
+    {
+      TAKE_OPTION (opts, set, flag_tree_vrp, 0);
+      TAKE_OPTION (opts, set, flag_thread_jumps, 0);
+      TAKE_OPTION (opts, set, flag_predictive_commoning, 0);
+      TAKE_OPTION (opts, set, flag_tree_slp_vectorize, 0);
+      TAKE_OPTION (opts, set, param_max_combine_insns, 2);
     }
   options.store ();
   if (dump_file)
@@ -376,22 +392,28 @@ take_options (function *fn)
 
 } // anon namespace
 
-/* Have value numbering do less in FN, a block function that has just been
-   lowered, if it is large.  Parameters of passes do not keep GCC from inlining
-   into it.  */
+/* Have the passes that follow do less in FN, a block function that has just been
+   lowered, if it is large, or for blocks that are not of whole warps and seldom
+   run: that is not taken back, as it may be of others.  None of these options keeps GCC from
+   inlining into it.  */
 
 void
-cuda_spare_value_numbering (function *fn)
+cuda_spare_lowered (function *fn)
 {
-  if (cuda_count_stmts (fn) <= CUDA_LARGE_STATEMENTS)
+  bool large = cuda_count_stmts (fn) > CUDA_LARGE_STATEMENTS;
+  bool unused = cuda_rarely_run_p (fn->decl) && cuda_seldom_p (fn->decl);
+  if (!large && !unused)
     return;
   cuda_function_options options (fn->decl);
-  TAKE_OPTION (options.opts, options.set,
-	       param_sccvn_max_alias_queries_per_access,
-	       CUDA_LARGE_ALIAS_QUERIES);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  if (large)
+    TAKE_OPTION (opts, set, param_sccvn_max_alias_queries_per_access,
+		 CUDA_LARGE_ALIAS_QUERIES);
+  if (unused)
+    TAKE_OPTION (opts, set, flag_tree_pta, 0);
   options.store ();
   take_options (fn);
-  if (dump_file)
+  if (large && dump_file)
     fprintf (dump_file, "%s is large: value numbering looks at fewer stores\n",
 	     function_name (fn));
 }

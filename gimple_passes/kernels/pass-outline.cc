@@ -100,6 +100,7 @@ private:
   bool add_together (cgraph_node *, const cuda_callees &);
   bool add_processors (cgraph_node *, bool);
   void spare_general (cgraph_node *, tree);
+  bool whole_warps_alone_p (cgraph_node *);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, unsigned);
@@ -551,6 +552,20 @@ kernel_outliner::spare_general (cgraph_node *node, tree general)
     cuda_mark_seldom (general, true);
 }
 
+/* Return whether all launches of kernel NODE that the unit can make are for
+   blocks of whole warps.  */
+
+bool
+kernel_outliner::whole_warps_alone_p (cgraph_node *node)
+{
+  auto_vec<const cuda_launch *> launches;
+  m_launches.launches_of (node->decl, &launches);
+  for (const cuda_launch *launch : launches)
+    if (launch->shape.dim[0] % CUDA_WARP_SIZE != 0)
+      return false;
+  return m_launches.complete_p (node);
+}
+
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
    function for blocks of whole warps, of which more is known, and one for
    others.  */
@@ -582,6 +597,8 @@ kernel_outliner::outline (cgraph_node *node)
       ok = add_version (node, "spare", grid);
       if (ok)
 	cuda_mark_spare (m_versions.last ().fndecl);
+      if (ok && versions_p () && whole_warps_alone_p (node))
+	cuda_mark_seldom (m_versions.last ().fndecl, true);
     }
   if (!ok)
     {

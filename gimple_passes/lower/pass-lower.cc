@@ -661,7 +661,7 @@ unsigned int
 execute_cuda_lower (function *fn)
 {
   block_lowerer (fn).run ();
-  cuda_spare_value_numbering (fn);
+  cuda_spare_lowered (fn);
   cgraph_edge::rebuild_edges ();
   return TODO_cleanup_cfg;
 }

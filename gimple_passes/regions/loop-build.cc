@@ -21,6 +21,9 @@
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 
+/* The most threads of a block.  */
+const unsigned MAX_THREADS = 1024;
+
 /* Make a basic block after *AFTER, which becomes it.  */
 
 basic_block
@@ -58,6 +61,19 @@ append_convert (basic_block bb, tree type, tree a)
   return name;
 }
 
+/* Let NAME be known to be from LEAST to MOST.  Nothing else does GCC know of a
+   counter before it has looked for ranges, and finds out bit by bit which bits
+   are zero: a loop is gone through once for each bit that the counter may have,
+   with all that is computed from it.  */
+
+static void
+limit_name (tree name, unsigned least, unsigned most)
+{
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
+  set_range_info (name, VR_RANGE, wi::uhwi (least, precision),
+		  wi::uhwi (most, precision));
+}
+
 /* Give HEAD a counter that starts with zero from PRE and is one more from
    LATCH, which goes back to HEAD until it equals BOUND, then to OUT.  Return
    the counter.  */
@@ -82,10 +98,10 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
   gphi *phi = create_phi_node (counter, head);
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  if (TREE_CODE (bound) == INTEGER_CST)
-    set_range_info (counter, VR_RANGE, wi::zero (TYPE_PRECISION
-						 (integer_type_node)),
-		    wi::to_wide (bound) - 1);
+  bool known = TREE_CODE (bound) == INTEGER_CST;
+  limit_name (counter, 0, (known ? TREE_INT_CST_LOW (bound) : MAX_THREADS) - 1);
+  /* The bound becomes another where rows are run as one.  */
+  limit_name (next, 1, MAX_THREADS);
   return counter;
 }
 
@@ -168,6 +184,8 @@ close_warp_loop (cuda_thread_loop *loop, tree threads)
 				   left, warp);
   tree next = append_binary (loop->ylatch, integer_type_node, PLUS_EXPR,
 			     loop->warp_base, warp);
+  limit_name (loop->warp_base, 0, MAX_THREADS - 1);
+  limit_name (next, CUDA_WARP_SIZE, MAX_THREADS + CUDA_WARP_SIZE - 1);
   gimple_stmt_iterator gsi = gsi_last_bb (loop->ylatch);
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, threads, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
