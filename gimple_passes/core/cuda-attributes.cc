@@ -437,6 +437,32 @@ cuda_seldom_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu seldom");
 }
 
+/* Let the report tell what became of the loops of FNDECL, a version, in place of
+   the block function for all extents, which is seldom run; or not any more, if
+   not TOLD.  */
+
+void
+cuda_mark_told (tree fndecl, bool told)
+{
+  if (told)
+    cuda_add_attribute (fndecl, "cuda2cpu told");
+  else
+    DECL_ATTRIBUTES (fndecl)
+      = remove_attribute ("cuda2cpu told",
+			  copy_list (DECL_ATTRIBUTES (fndecl)));
+}
+
+/* Return whether the report tells what became of the loops of FNDECL, a block
+   function.  */
+
+bool
+cuda_told_p (tree fndecl)
+{
+  if (cuda_spare_p (fndecl))
+    return has_attribute_p (fndecl, "cuda2cpu told");
+  return !cuda_seldom_p (fndecl);
+}
+
 /* If FNDECL is a block function for blocks of one shape, set the three of SHAPE
    to their extents and return true.  */
 

@@ -68,6 +68,8 @@ extern void cuda_mark_other_shapes (tree);
 extern bool cuda_other_shapes_p (tree);
 extern void cuda_mark_seldom (tree, bool);
 extern bool cuda_seldom_p (tree);
+extern void cuda_mark_told (tree, bool);
+extern bool cuda_told_p (tree);
 
 /* Block forms of device functions: cuda-block-forms.h.  */
 extern void cuda_mark_form (tree, bool);

@@ -86,6 +86,19 @@ general_version (tree fndecl)
   return NULL_TREE;
 }
 
+/* FNDECL, the block function for all shapes, is not seldom run after all: let it
+   be compiled as others are, and the report tell of it, not of a version.  */
+
+void
+use_often (tree fndecl)
+{
+  cuda_mark_seldom (fndecl, false);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (DECL_ORIGIN (node->decl) == DECL_ORIGIN (fndecl))
+      cuda_mark_told (node->decl, false);
+}
+
 /* Return whether lanes or warps of FN have been made to keep step.  */
 
 bool
@@ -196,7 +209,7 @@ execute_cuda_drop_versions (function *fn)
   if (joined)
     cuda_forbid_joins (fn->decl);
   else
-    cuda_mark_seldom (other, false);
+    use_often (other);
   if (!joined && large)
     cuda_tell_dropped (fn->decl, size);
   forward (fn, other);

@@ -539,8 +539,8 @@ kernel_outliner::add_processors (cgraph_node *node, bool warps)
 }
 
 /* All launches of kernel NODE that the unit can make run other versions than
-   GENERAL: let that be compiled quickly, unless there is to be a report, which
-   is about it.  */
+   GENERAL: let that be compiled quickly.  The report tells of the first of the
+   others.  */
 
 void
 kernel_outliner::spare_general (cgraph_node *node, tree general)
@@ -548,8 +548,13 @@ kernel_outliner::spare_general (cgraph_node *node, tree general)
   if (dump_file)
     fprintf (dump_file, "kernel %s: all launches have versions\n",
 	     node->dump_name ());
-  if (!cuda_opts.report)
-    cuda_mark_seldom (general, true);
+  cuda_mark_seldom (general, true);
+  for (const cuda_block_version &version : m_versions)
+    if (version.shape[0] != 0 && cuda_joined_blocks (version.fndecl) == 1)
+      {
+	cuda_mark_told (version.fndecl, true);
+	break;
+      }
 }
 
 /* Return whether all launches of kernel NODE that the unit can make are for
@@ -563,7 +568,11 @@ kernel_outliner::whole_warps_alone_p (cgraph_node *node)
   for (const cuda_launch *launch : launches)
     if (launch->shape.dim[0] % CUDA_WARP_SIZE != 0)
       return false;
-  return m_launches.complete_p (node);
+  bool alone = m_launches.complete_p (node);
+  if (alone && dump_file)
+    fprintf (dump_file, "kernel %s: all launches are for whole warps\n",
+	     node->dump_name ());
+  return alone;
 }
 
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block

@@ -279,7 +279,7 @@ execute_cuda_report (function *fn)
 {
   if (!cuda_opts.report && !dump_enabled_p ())
     return 0;
-  if (!cuda_spare_p (fn->decl))
+  if (cuda_told_p (fn->decl))
     {
       loop_reporter reporter (fn);
       reporter.find ();

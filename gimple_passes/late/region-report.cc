@@ -630,15 +630,15 @@ region_judge::tell ()
 
 } // anon namespace
 
-/* Tell what became of each region of FN, a block function: of versions that are
-   not spoken of otherwise, of those for blocks that are launched.  */
+/* Tell what became of each region of FN, a block function, if the report is of
+   its loops, too, or if it is a version for blocks that are launched.  */
 
 void
 cuda_report_regions (function *fn)
 {
   unsigned shape[CUDA_DIMS];
   if (cuda_opts.report && !in_lto_p
-      && (!cuda_spare_p (fn->decl) || cuda_block_shape (fn->decl, shape)))
+      && (cuda_told_p (fn->decl) || cuda_block_shape (fn->decl, shape)))
     region_judge (fn).tell ();
   cuda_forget_outcomes (fn->decl);
 }

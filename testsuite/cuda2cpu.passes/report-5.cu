@@ -1,5 +1,5 @@
 /* { dg-do compile { target avx2 } } */
-/* { dg-additional-options "-O3 -mavx2 -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-O3 -mavx2 -fplugin-arg-cuda2cpu-report -fplugin-arg-cuda2cpu-without=versions" } */
 /* What became of each region of a kernel is told in a line, by its worst access
    and not by what is left over for rims, and with the reason of the pass that
    left it alone.
