@@ -437,9 +437,9 @@ cuda_seldom_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu seldom");
 }
 
-/* Let the report tell what became of the loops of FNDECL, a version, in place of
-   the block function for all extents, which is seldom run; or not any more, if
-   not TOLD.  */
+/* Let the report tell what became of the loops of FNDECL, a version, in place
+   of the block function for all extents, which is seldom run; or not any more,
+   if not TOLD.  */
 
 void
 cuda_mark_told (tree fndecl, bool told)

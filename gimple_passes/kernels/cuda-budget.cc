@@ -51,10 +51,10 @@ const unsigned MAX_UNROLLED_SPARE = 1500;
 const unsigned MAX_UNROLLED_UNIT = 64000;
 
 /* A unit's time to compile is estimated in statements of block functions: what
-   there will be when loops over threads are vectors, VECTORISED_GROWTH times the
-   size, but not beyond MAX_VECTORISED, where none are made any more.  What is
-   rarely or seldom run takes a part of that, since it has no vectors and is
-   compiled with fewer passes.  */
+   there will be when loops over threads are vectors, VECTORISED_GROWTH times
+   the size, but not beyond MAX_VECTORISED, where none are made any more.  What
+   is rarely or seldom run counts for a part of its size, since it has no vectors
+   and is compiled with fewer passes.  */
 const unsigned MAX_VECTORISED = 20000;
 const unsigned VECTORISED_GROWTH = 6;
 const unsigned RARELY_RUN_PART = 2;
@@ -62,9 +62,9 @@ const unsigned SELDOM_RUN_PART = 4;
 
 /* The most statements by that estimate of a unit that is compiled with all
    effort.  In larger ones the limits from which a function does without vectors
-   and without what takes long shrink in proportion; the least of the former, and
-   by how many times at most the latter shrink.  How many times as large a unit
-   is in which large functions do without more.  */
+   and without what takes long shrink in proportion; the least of the former,
+   and by how many times at most the latter shrink.  How many times as large a
+   unit is in which large functions do without more.  */
 const unsigned MAX_UNIT = 72000;
 const unsigned MIN_VECTORISED = 4000;
 const unsigned MAX_SHRINKING = 5;
@@ -171,8 +171,8 @@ function_of (cgraph_node *node)
   return DECL_STRUCT_FUNCTION (node->decl);
 }
 
-/* Return how many statements FNDECL, a block function of SIZE, stands for in the
-   estimate.  */
+/* Return how many statements FNDECL, a block function of SIZE, stands for in
+   the estimate.  */
 
 static unsigned
 estimate (tree fndecl, unsigned size)
@@ -184,9 +184,9 @@ estimate (tree fndecl, unsigned size)
   return MAX (size, MIN (MAX_VECTORISED, VECTORISED_GROWTH * size));
 }
 
-/* Return the estimate for the unit.  It is found out when asked for first, which
-   is to be for the first of the unit's functions that comes to that: the others
-   are all there then, and none has been vectorised or is done.  */
+/* Return the estimate for the unit.  It is found out when asked for first,
+   which is to be for the first of the unit's functions that comes to that: the
+   others are all there then, and none has been vectorised or is done.  */
 
 static unsigned
 unit_estimate ()

@@ -45,9 +45,10 @@
        expressions for each basic block.  Only very large functions do without
        them.
      - In units that are several times as large as they should be
-       (cuda_overlarge_unit_p) they do without ranges of values (-ftree-vrp),
-       threads of jumps, predictive commoning and vectors of straight code, too,
-       and no more than two instructions are combined into one.
+       (cuda_overlarge_unit_p) large ones do without ranges of values
+       (-ftree-vrp), threads of jumps, predictive commoning and vectors of
+       straight code, too, and no more than two instructions are combined into
+       one.
 
    What is for blocks that are not of whole warps where no launch in the unit has
    such does without knowing where pointers point to (-ftree-pta) from lowering
@@ -392,10 +393,10 @@ take_options (function *fn)
 
 } // anon namespace
 
-/* Have the passes that follow do less in FN, a block function that has just been
-   lowered, if it is large, or for blocks that are not of whole warps and seldom
-   run: that is not taken back, as it may be of others.  None of these options keeps GCC from
-   inlining into it.  */
+/* Have the passes that follow do less in FN, a block function that has just
+   been lowered, if it is large, or for blocks that are not of whole warps and
+   seldom run: that is not taken back, as it may be of others.  None of these
+   options keeps GCC from inlining into it.  */
 
 void
 cuda_spare_lowered (function *fn)

@@ -86,8 +86,8 @@ general_version (tree fndecl)
   return NULL_TREE;
 }
 
-/* FNDECL, the block function for all shapes, is not seldom run after all: let it
-   be compiled as others are, and the report tell of it, not of a version.  */
+/* FNDECL, the block function for all shapes, is not seldom run after all: let
+   it be compiled as others are, and the report tell of it, not of a version.  */
 
 void
 use_often (tree fndecl)
