@@ -53,8 +53,8 @@ const unsigned MAX_UNROLLED_UNIT = 64000;
 /* A unit's time to compile is estimated in statements of block functions: what
    there will be when loops over threads are vectors, VECTORISED_GROWTH times
    the size, but not beyond MAX_VECTORISED, where none are made any more.  What
-   is rarely or seldom run counts for a part of its size, since it has no vectors
-   and is compiled with fewer passes.  */
+   is rarely or seldom run counts for a part of its size, since it has no
+   vectors and is compiled with fewer passes.  */
 const unsigned MAX_VECTORISED = 20000;
 const unsigned VECTORISED_GROWTH = 6;
 const unsigned RARELY_RUN_PART = 2;

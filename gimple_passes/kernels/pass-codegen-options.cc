@@ -50,9 +50,9 @@
        straight code, too, and no more than two instructions are combined into
        one.
 
-   What is for blocks that are not of whole warps where no launch in the unit has
-   such does without knowing where pointers point to (-ftree-pta) from lowering
-   on, and value numbering has less to go through.
+   What is for blocks that are not of whole warps, where no launch in the unit
+   has such, does without knowing where pointers point to (-ftree-pta) from
+   lowering on, and value numbering has less to go through.
 
    Fetches from textures that compiled code makes by itself have a branch for
    others, with a call of the runtime.  Which it is is the same for all threads;
