@@ -87,7 +87,7 @@ general_version (tree fndecl)
 }
 
 /* FNDECL, the block function for all shapes, is not seldom run after all: let
-   it be compiled as others are, and the report tell of it, not of a version.  */
+   it be compiled as others are, and the report tell of it, of no version.  */
 
 void
 use_often (tree fndecl)
