@@ -62,7 +62,10 @@
    What lanes of a warp keep is in arrays of 32 elements, which are registers
    when loops over the lanes have become vectors and have been unrolled; so GCC
    makes no calls of memcpy and memset of them.  Where there are too many for
-   registers it does, as it may read what was copied where it came from.
+   registers it does, as it may read what was copied where it came from.  Nor
+   does it in versions for blocks of one shape that have shared memory: a tile
+   of some hundred elements is there as soon by a few vectors, of which what
+   follows knows where they lie, and of which later ones are prefetched.
 
    All device code touches each page of a large frame, as with
    -fstack-clash-protection, so that a stack that overflows is known from other
@@ -263,18 +266,22 @@ unswitch_fetches (function *fn)
 	     " unswitched\n", function_name (fn));
 }
 
-/* Have loops over the lanes of a warp in FN become vectors, and no calls that
-   copy or clear.  */
+/* Have loops over the lanes of a warp in FN, or over rows of a constant length
+   that fill shared memory, become vectors, and no calls that copy or clear.  */
 
 void
 keep_lane_loops (function *fn)
 {
-  unsigned i;
+  unsigned i, shape[CUDA_DIMS];
   tree var;
-  unsigned arrays = 0;
+  unsigned arrays = 0, shared = 0;
   FOR_EACH_LOCAL_DECL (fn, i, var)
-    arrays += cuda_lanes_p (var);
-  if (arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
+    {
+      arrays += cuda_lanes_p (var);
+      shared += cuda_shared_p (var);
+    }
+  if ((arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
+      && (shared == 0 || !cuda_block_shape (fn->decl, shape)))
     return;
   cuda_function_options options (fn->decl);
   TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,

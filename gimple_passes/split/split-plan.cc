@@ -489,7 +489,8 @@ split_plan::find_segments (hash_set<gimple *> &masked, bool broken,
 	  && !interior->added_p (gsi_stmt (gsi)))
 	note_stmt (gsi_stmt (gsi), masked);
   find_cuts (*interior);
-  whole = (!cuda_without_p (CUDA_PART_GUARDS) && m_strip->short_p ()
+  whole = (!cuda_without_p (CUDA_PART_GUARDS)
+	   && (m_strip->short_p () || m_strip->tile_p ())
 	   && domain == DOMAIN_ALL && !broken && !cuts.is_empty ()
 	   && m_strip->small_p () && m_strip->straight_p ()
 	   && m_strip->copyable_p ());

@@ -18,11 +18,17 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "lane-forms.h"
 #include "thread-strip.h"
 
 /* Rows of more threads are not short.  */
 const int MAX_SHORT = 64;
+
+/* How many statements a loop over longer rows may have to be copied for rows
+   that are one segment.  */
+const unsigned MAX_TILE_STMTS = 60;
 
 /* Loops of more statements are not copied where that is not needed.  */
 const unsigned MAX_COPIED = 800;
@@ -60,6 +66,60 @@ thread_strip::short_p () const
   return (TREE_CODE (extent) == INTEGER_CST
 	  && compare_tree_int (extent, MAX_SHORT) <= 0
 	  && compare_tree_int (extent, 1) > 0);
+}
+
+/* Return whether PTR is computed from DYNAMIC, where shared memory of the
+   launch's size begins.  */
+
+static bool
+from_p (tree ptr, tree dynamic)
+{
+  while (TREE_CODE (ptr) == SSA_NAME && ptr != dynamic)
+    {
+      gassign *def = safe_dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
+      if (!def || (!gimple_assign_cast_p (def)
+		   && gimple_assign_rhs_code (def) != SSA_NAME
+		   && gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR))
+	return false;
+      ptr = gimple_assign_rhs1 (def);
+    }
+  return ptr == dynamic;
+}
+
+bool
+thread_strip::shares_p () const
+{
+  cuda_block_params params;
+  cuda_get_block_params (cfun->decl, &params);
+  tree dynamic = ssa_default_def (cfun, params.shared);
+  auto_vec<basic_block> body;
+  list_blocks (&body);
+  for (basic_block bb : body)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	if (!gimple_assign_single_p (gsi_stmt (gsi)) || !gimple_vuse
+	    (gsi_stmt (gsi)))
+	  continue;
+	for (int i = 0; i < 2; i++)
+	  {
+	    tree base = get_base_address (gimple_op (gsi_stmt (gsi), i));
+	    if (base && VAR_P (base) && cuda_shared_p (base))
+	      return true;
+	    if (base && TREE_CODE (base) == MEM_REF && dynamic
+		&& from_p (TREE_OPERAND (base, 0), dynamic))
+	      return true;
+	  }
+      }
+  return false;
+}
+
+bool
+thread_strip::tile_p () const
+{
+  return (TREE_CODE (extent) == INTEGER_CST
+	  && compare_tree_int (extent, MAX_SHORT) > 0
+	  && size () <= MAX_TILE_STMTS && shares_p ());
 }
 
 bool

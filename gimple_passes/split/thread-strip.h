@@ -47,6 +47,14 @@ struct thread_strip
   /* Whether the row has a constant number of threads, and few.  */
   bool short_p () const;
 
+  /* Whether memory that the block shares is accessed by name or by where its
+     dynamic part begins.  */
+  bool shares_p () const;
+
+  /* Whether the row has a constant number of threads, not few, and does little
+     with memory that the block shares.  */
+  bool tile_p () const;
+
   /* Whether a thread runs no loop of its own and goes nowhere else than to the
      next thread.  */
   bool straight_p () const;

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=join -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=barriers -fplugin-arg-cuda2cpu-without=join -fplugin-arg-cuda2cpu-dump=cuda_lower" } */
 /* Threads that ask for their index in the block alone run in one loop.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
