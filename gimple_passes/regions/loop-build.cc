@@ -18,11 +18,23 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda2cpu-abi.h"
+#include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 
 /* The most threads of a block.  */
 const unsigned MAX_THREADS = 1024;
+
+/* Return how many threads a block may have that the current function runs; it
+   may be several that are run as one.  */
+
+static unsigned
+most_threads ()
+{
+  return (cuda_joined_blocks (current_function_decl) > 1
+	  ? MAX_THREADS * CUDA2CPU_JOINED_THREADS : MAX_THREADS);
+}
 
 /* Make a basic block after *AFTER, which becomes it.  */
 
@@ -98,10 +110,11 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
   gphi *phi = create_phi_node (counter, head);
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+  unsigned most = most_threads ();
   bool known = TREE_CODE (bound) == INTEGER_CST;
-  limit_name (counter, 0, (known ? TREE_INT_CST_LOW (bound) : MAX_THREADS) - 1);
+  limit_name (counter, 0, (known ? TREE_INT_CST_LOW (bound) : most) - 1);
   /* The bound becomes another where rows are run as one.  */
-  limit_name (next, 1, MAX_THREADS);
+  limit_name (next, 1, most);
   return counter;
 }
 
@@ -184,8 +197,9 @@ close_warp_loop (cuda_thread_loop *loop, tree threads)
 				   left, warp);
   tree next = append_binary (loop->ylatch, integer_type_node, PLUS_EXPR,
 			     loop->warp_base, warp);
-  limit_name (loop->warp_base, 0, MAX_THREADS - 1);
-  limit_name (next, CUDA_WARP_SIZE, MAX_THREADS + CUDA_WARP_SIZE - 1);
+  unsigned most = most_threads ();
+  limit_name (loop->warp_base, 0, most - 1);
+  limit_name (next, CUDA_WARP_SIZE, most + CUDA_WARP_SIZE - 1);
   gimple_stmt_iterator gsi = gsi_last_bb (loop->ylatch);
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, threads, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
