@@ -251,9 +251,12 @@ strip_splitter::make_segments ()
   m_end = cuda_new_block (m_strip->last);
   edge first = choose_by_divisors ();
   m_first = make_ssa_name (integer_type_node);
-  set_range_info (m_first, VR_RANGE, wi::zero (TYPE_PRECISION
-					       (integer_type_node)),
-		  wi::shwi (MAX_ROW - 1, TYPE_PRECISION (integer_type_node)));
+  if (!m_strip->extent || TREE_CODE (m_strip->extent) != INTEGER_CST
+      || compare_tree_int (m_strip->extent, MAX_ROW) <= 0)
+    set_range_info (m_first, VR_RANGE, wi::zero (TYPE_PRECISION
+						 (integer_type_node)),
+		    wi::shwi (MAX_ROW - 1,
+			      TYPE_PRECISION (integer_type_node)));
   m_start = m_first;
   m_run = NULL_TREE;
   gphi *phi = create_phi_node (m_first, m_head);

@@ -120,7 +120,8 @@ thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
     m_start (NULL), m_masked_rest (true), m_forms (shape->forms),
     m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_stmt (NULL), m_indexed (false),
-    m_listed_block (NULL),    m_listed_loads (false), m_strip (NULL), m_strip_turn (0)
+    m_listed_block (NULL), m_listed_loads (false), m_strip (NULL),
+    m_strip_turn (0)
 {
 }
 

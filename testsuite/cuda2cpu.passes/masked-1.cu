@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* Threads that leave a loop at different turns, which only computes, are lanes
    under a mask: of two vectors for each value, also in rows of 16, where each

@@ -112,6 +112,5 @@ main ()
 }
 
 /* { dg-final { scan-tree-dump "prefetch-1.cu:2\[0-9\]:\[^\n\]*prefetched \[0-9\] turns ahead" cuda_prefetch } } */
-/* { dg-final { scan-tree-dump "prefetch-1.cu:40:\[^\n\]*prefetched \[0-9\] blocks ahead" cuda_prefetch } } */
 /* { dg-final { scan-tree-dump "prefetch-1.cu:4\[0-9\]:\[^\n\]*prefetched \[0-9\] blocks ahead" cuda_prefetch } } */
 /* { dg-final { scan-tree-dump-not "prefetch-1.cu:\[56\]\[0-9\]:\[^\n\]*prefetched" cuda_prefetch } } */

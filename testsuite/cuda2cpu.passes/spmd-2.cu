@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* A loop in a loop that lanes leave at different turns becomes one with it.
    Copyright (C) 2026 The cuda2cpu authors.

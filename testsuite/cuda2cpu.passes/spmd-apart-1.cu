@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* A texture is read as it lies or by a call whose result is of a type that no
    vector has elements of: that does not keep the rest from being vectors.

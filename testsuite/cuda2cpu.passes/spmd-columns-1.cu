@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_columns-details -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd_columns-details -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-march=haswell" { target x86_64-*-* } } */
 /* Threads that go down columns of memory together are lanes that fill lines of
    the cache, and so are those that hand on many values from turn to turn; those

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -march=skylake-avx512 -fplugin-arg-cuda2cpu-force-vectors -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fdump-tree-optimized -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -march=skylake-avx512 -fplugin-arg-cuda2cpu-force-vectors -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fdump-tree-optimized -fplugin-arg-cuda2cpu-report" } */
 /* What has 64 bits is divided by a large constant in vectors, whatever its
    value; no thread does so by itself.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-without=versions -O3 -fdump-tree-optimized -fplugin-arg-cuda2cpu-report" } */
 /* { dg-additional-options "-mavx2" { target x86_64-*-* } } */
 /* The sums of a strip of a few vectors are kept in registers.
    Copyright (C) 2026 The cuda2cpu authors.
