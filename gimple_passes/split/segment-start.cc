@@ -126,7 +126,7 @@ segment_start::growth (tree op)
     return build_int_cst (unsigned_type_node, form.step);
   start_values here (m_strip, &seq, false);
   start_values next (m_strip, &seq, false);
-  tree first = form.whole_p () ? integer_zero_node : m_first;
+  tree first = m_forms.whole_strip_p (form) ? integer_zero_node : m_first;
   here.start_at (first);
   next.start_at (binary (PLUS_EXPR, integer_type_node, first,
 			 integer_one_node));

@@ -46,6 +46,12 @@ public:
   bool limitable_p (const lane_form &form) const;
   bool constant_between_p (const lane_form &form) const;
 
+  /* Whether FORM holds for all of the strip's threads, and not only between
+     places where quotients change, by which names are steady or moving.  */
+  bool whole_strip_p (const lane_form &form) const
+  { return (form.whole_p () && bitmap_empty_p (m_steady)
+	    && bitmap_empty_p (m_moving)); }
+
   /* Whether OP is x plus something invariant, in an integral type of at least
      32 bits, in a segment that is short enough.  */
   bool linear_p (tree op) const;
