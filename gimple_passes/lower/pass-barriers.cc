@@ -58,7 +58,8 @@
    more branches would divide the threads without it: what is the same for all
    is known from the barriers.
 
-   Functions in which lanes keep step or threads yield are left alone.  */
+   Functions in which lanes keep step or threads yield are left alone, and those
+   in which threads may come to different barriers.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -110,6 +111,7 @@ public:
 private:
   bool plain_p ();
   bool loops_have_heads_p ();
+  bool together_p ();
   void count_divergent (bitmap);
   bool gather_stmt (gimple *, barrier_side *);
   void gather (gimple *, bool forwards, barrier_side *);
@@ -206,6 +208,75 @@ barrier_remover::count_divergent (bitmap blocks)
   FOR_EACH_BB_FN (bb, m_fn)
     if (uniformity.divergent_branch_p (bb))
       bitmap_set_bit (blocks, bb->index);
+}
+
+/* Return whether one of BARRIERS, blocks, is reached from FROM without going
+   through UNTIL, which may be NULL.  */
+
+bool
+reaches_p (basic_block from, basic_block until, bitmap barriers)
+{
+  auto_vec<basic_block> work;
+  auto_bitmap seen;
+  if (from == until)
+    return false;
+  work.safe_push (from);
+  bitmap_set_bit (seen, from->index);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (e->dest != until && bitmap_set_bit (seen, e->dest->index))
+	  work.safe_push (e->dest);
+    }
+  return bitmap_intersect_p (seen, barriers);
+}
+
+/* Return whether all threads of the block that come to any barrier are known to
+   come to the same ones.  Warps may take ways of their own with as many
+   barriers on each, so that one without its pair would let them meet at another
+   one.  That there are barriers on a way tells nothing of it here.  */
+
+bool
+barrier_remover::together_p ()
+{
+  auto_bitmap parting, barriers;
+  tree code = gimple_call_arg (m_barriers[0], 1);
+  tree nothing = build_int_cst (TREE_TYPE (code), CUDA_UNROLL);
+  for (gimple *barrier : m_barriers)
+    {
+      gimple_call_set_arg (as_a<gcall *> (barrier), 1, nothing);
+      bitmap_set_bit (barriers, gimple_bb (barrier)->index);
+    }
+  count_divergent (parting);
+  for (gimple *barrier : m_barriers)
+    gimple_call_set_arg (as_a<gcall *> (barrier), 1, code);
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (parting, 0, index, bi)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, index);
+      basic_block join = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
+      unsigned ways = 0;
+      bool between = false;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	{
+	  /* Threads that come to none any more are in nobody's way.  */
+	  ways += reaches_p (e->dest, NULL, barriers);
+	  between |= reaches_p (e->dest, join, barriers);
+	}
+      if (ways < 2 || !between)
+	continue;
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (bb), "barriers"
+			 " stay: threads may part and come to different"
+			 " ones\n");
+      return false;
+    }
+  return true;
 }
 
 /* Add what STMT does to SIDE; return whether it can be told.  */
@@ -531,7 +602,7 @@ bool
 barrier_remover::run ()
 {
   bool any = false;
-  if (!plain_p () || !loops_have_heads_p ())
+  if (!plain_p () || !loops_have_heads_p () || !together_p ())
     return false;
   for (unsigned i = m_barriers.length (); i-- > 0;)
     if (needless_p (m_barriers[i]) && remove (m_barriers[i]))
@@ -551,5 +622,8 @@ execute_cuda_barriers (function *fn)
       || cuda_grid_block_function_p (fn->decl))
     return 0;
   calculate_dominance_info (CDI_DOMINATORS);
-  return barrier_remover (fn, shape).run () ? TODO_update_ssa : 0;
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  bool any = barrier_remover (fn, shape).run ();
+  free_dominance_info (CDI_POST_DOMINATORS);
+  return any ? TODO_update_ssa : 0;
 }
