@@ -548,12 +548,15 @@ kernel_outliner::spare_general (cgraph_node *node, tree general)
   if (dump_file)
     fprintf (dump_file, "kernel %s: all launches have versions\n",
 	     node->dump_name ());
-  cuda_mark_seldom (general, true);
+  /* A version for one thread has no loop to tell of: the general one is
+     compiled as others are then.  */
   for (const cuda_block_version &version : m_versions)
-    if (version.shape[0] != 0 && cuda_joined_blocks (version.fndecl) == 1)
+    if (version.shape[0] != 0 && cuda_joined_blocks (version.fndecl) == 1
+	&& version.shape[0] * version.shape[1] * version.shape[2] > 1)
       {
+	cuda_mark_seldom (general, true);
 	cuda_mark_told (version.fndecl, true);
-	break;
+	return;
       }
 }
 

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-no-lockstep-warning" } */
 /* What every atomic function of every type returns and leaves.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
