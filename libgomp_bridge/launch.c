@@ -31,7 +31,6 @@
 
 #include <omp.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "internal.h"
 
@@ -395,16 +394,6 @@ is_legacy (cudaStream_t stream)
   return (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy;
 }
 
-/* Now, in nanoseconds.  */
-
-static uint64_t
-now (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * UINT64_C (1000000000) + time.tv_nsec;
-}
-
 /* Let L of KERNEL, prepared for several workers in a thread with STATE, run in
    this thread if that has been seen to be faster.  */
 
@@ -424,7 +413,7 @@ set_pace (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
   if (timed)
     {
       l->pace = pace;
-      l->began = now ();
+      l->began = cuda2cpu_now ();
     }
 }
 
@@ -488,7 +477,7 @@ CUDA2CPU_launch_end (struct cuda2cpu_launch *launch)
   if (unlikely (l->child))
     return;
   if (l->pace)
-    cuda2cpu_pace_took (l->pace, now () - l->began);
+    cuda2cpu_pace_took (l->pace, cuda2cpu_now () - l->began);
   struct cuda2cpu_state *state = cuda2cpu_state ();
   state->depth--;
   cuda2cpu_end_turn (state);

@@ -30,6 +30,7 @@
 #define CUDA2CPU_LAUNCHES_H 1
 
 #include <setjmp.h>
+#include <time.h>
 
 #include "state.h"
 
@@ -302,6 +303,15 @@ extern bool cuda2cpu_named_barriers_keep (uint32_t *numbers);
 
 /* Set them to NUMBERS again.  */
 extern void cuda2cpu_named_barriers_restore (const uint32_t *numbers);
+
+/* The time of the monotonic clock in nanoseconds.  */
+static inline uint64_t
+cuda2cpu_now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * UINT64_C (1000000000) + time.tv_nsec;
+}
 
 /* ---- warp.c, yield.c ---- */
 

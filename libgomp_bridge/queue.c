@@ -52,7 +52,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "internal.h"
 
@@ -343,16 +342,6 @@ take_ready (const struct cuda2cpu_queue *queue)
   return NULL;
 }
 
-/* The time of the monotonic clock in nanoseconds.  */
-
-static uint64_t
-now (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * UINT64_C (1000000000) + time.tv_nsec;
-}
-
 /* WORK is done: release those that wait for it, as release does.  */
 
 static void
@@ -360,7 +349,7 @@ finish (struct cuda2cpu_work *work, struct cuda2cpu_work **shorts)
 {
   work->done = true;
   if (work->op.kind == OP_EMPTY)
-    work->time = now ();
+    work->time = cuda2cpu_now ();
   cuda2cpu_op_release (&work->op);
   for (unsigned i = 0; i < work->outs; i++)
     release (work->out[i], shorts);

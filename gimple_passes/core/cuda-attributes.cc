@@ -415,18 +415,25 @@ cuda_other_shapes_p (tree fndecl)
   return has_attribute_p (fndecl, "cuda2cpu others");
 }
 
+/* Let DECL have the attribute NAME, or not, as ON says.  */
+
+static void
+set_attribute (tree decl, const char *name, bool on)
+{
+  if (on)
+    cuda_add_attribute (decl, name);
+  else
+    DECL_ATTRIBUTES (decl)
+      = remove_attribute (name, copy_list (DECL_ATTRIBUTES (decl)));
+}
+
 /* Let FNDECL be known as a block function that is seldom run, since all
    launches in the unit run others; or not any more, if not SELDOM.  */
 
 void
 cuda_mark_seldom (tree fndecl, bool seldom)
 {
-  if (seldom)
-    cuda_add_attribute (fndecl, "cuda2cpu seldom");
-  else
-    DECL_ATTRIBUTES (fndecl)
-      = remove_attribute ("cuda2cpu seldom",
-			  copy_list (DECL_ATTRIBUTES (fndecl)));
+  set_attribute (fndecl, "cuda2cpu seldom", seldom);
 }
 
 /* Return whether FNDECL is one.  */
@@ -444,12 +451,7 @@ cuda_seldom_p (tree fndecl)
 void
 cuda_mark_told (tree fndecl, bool told)
 {
-  if (told)
-    cuda_add_attribute (fndecl, "cuda2cpu told");
-  else
-    DECL_ATTRIBUTES (fndecl)
-      = remove_attribute ("cuda2cpu told",
-			  copy_list (DECL_ATTRIBUTES (fndecl)));
+  set_attribute (fndecl, "cuda2cpu told", told);
 }
 
 /* Return whether the report tells what became of the loops of FNDECL, a block

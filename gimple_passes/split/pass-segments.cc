@@ -58,6 +58,7 @@
 #include "tree-ssa-loop-manip.h"
 #include "cuda-attributes.h"
 #include "cuda-kernels.h"
+#include "cuda-stmts.h"
 #include "value-copy.h"
 
 /* How many segments a row may have, how many statements the copies of one loop,
@@ -175,21 +176,6 @@ constant_segments (class loop *loop, edge *exit)
   return turns > 1 && can_duplicate_loop_p (loop) ? turns : 0;
 }
 
-/* Return how many statements LOOP has.  */
-
-unsigned
-statements_of (class loop *loop)
-{
-  unsigned n = 0;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      n++;
-  free (body);
-  return n;
-}
-
 /* Peel LOOP of FN if it runs a known number of segments; return whether it
    was.  */
 
@@ -201,7 +187,7 @@ peel_segments (function *fn, class loop *loop)
   if (turns == 0)
     return false;
   location_t loc = gimple_location (last_stmt (exit->src));
-  unsigned more = statements_of (loop) * turns;
+  unsigned more = cuda_loop_stmts (loop).length () * turns;
   if (more > MAX_COPIED || cuda_count_stmts (fn) + more > MAX_FUNCTION)
     {
       if (dump_enabled_p ())

@@ -18,8 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-atomics.h"
 #include "cuda-attributes.h"
-#include "cuda-block-params.h"
 #include "lane-forms.h"
 #include "thread-strip.h"
 
@@ -68,46 +68,25 @@ thread_strip::short_p () const
 	  && compare_tree_int (extent, 1) > 0);
 }
 
-/* Return whether PTR is computed from DYNAMIC, where shared memory of the
-   launch's size begins.  */
-
-static bool
-from_p (tree ptr, tree dynamic)
-{
-  while (TREE_CODE (ptr) == SSA_NAME && ptr != dynamic)
-    {
-      gassign *def = safe_dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
-      if (!def || (!gimple_assign_cast_p (def)
-		   && gimple_assign_rhs_code (def) != SSA_NAME
-		   && gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR))
-	return false;
-      ptr = gimple_assign_rhs1 (def);
-    }
-  return ptr == dynamic;
-}
-
 bool
 thread_strip::shares_p () const
 {
-  cuda_block_params params;
-  cuda_get_block_params (cfun->decl, &params);
-  tree dynamic = ssa_default_def (cfun, params.shared);
   auto_vec<basic_block> body;
   list_blocks (&body);
   for (basic_block bb : body)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       {
-	if (!gimple_assign_single_p (gsi_stmt (gsi)) || !gimple_vuse
-	    (gsi_stmt (gsi)))
+	if (!gimple_assign_single_p (gsi_stmt (gsi))
+	    || !gimple_vuse (gsi_stmt (gsi)))
 	  continue;
 	for (int i = 0; i < 2; i++)
 	  {
 	    tree base = get_base_address (gimple_op (gsi_stmt (gsi), i));
 	    if (base && VAR_P (base) && cuda_shared_p (base))
 	      return true;
-	    if (base && TREE_CODE (base) == MEM_REF && dynamic
-		&& from_p (TREE_OPERAND (base, 0), dynamic))
+	    if (base && TREE_CODE (base) == MEM_REF
+		&& cuda_shared_address_p (TREE_OPERAND (base, 0)))
 	      return true;
 	  }
       }
