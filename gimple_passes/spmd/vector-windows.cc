@@ -379,9 +379,11 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
       if (!plan)
 	return 0;
       unsigned masks = masked ? masks_cost (*plan, type) : 0;
-      cost += VECTOR_COST * (plan->cost () + extract) + masks;
+      bool cut = !masked && plan->short_p ();
+      cost += VECTOR_COST * (plan->cost () + extract + cut) + masks;
       delete plan;
-      if (masked && (!masks || unit != where.size))
+      if ((masked && (!masks || unit != where.size))
+	  || (cut && !masked_access_p (type, true)))
 	return 0;
     }
   unsigned other = where.size < 4 ? ELEMENT_COST : GATHER_COST;
@@ -433,6 +435,22 @@ thread_vectoriser::mask_of_window (const window_plan &plan,
   return build (NE_EXPR, truth_type_for (vtype), all, zero);
 }
 
+/* Return the mask for the first COUNT elements of a vector of VTYPE; NULL_TREE
+   if that is all of them.  */
+
+static tree
+mask_of_first (unsigned count, tree vtype)
+{
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  if (count == units)
+    return NULL_TREE;
+  tree type = truth_type_for (vtype);
+  tree_vector_builder mask (type, units, 1);
+  for (unsigned i = 0; i < units; i++)
+    mask.quick_push (build_int_cst (TREE_TYPE (type), i < count ? -1 : 0));
+  return mask.build ();
+}
+
 /* Return the vector of VTYPE at OFFSET bytes from ADDRESS, whose elements are
    aligned to ALIGN bits, loaded under MASK, or all if that is NULL_TREE.  ALIAS
    is the type of the pointer.  */
@@ -480,7 +498,7 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
       if (node.loaded_p ())
 	{
 	  tree mask = (there ? mask_of_window (plan, node, vtype, there)
-		       : NULL_TREE);
+		       : mask_of_first (plan.present (node.start), vtype));
 	  nodes->safe_push (load_window (vtype, address,
 					 offset + node.start * size, align,
 					 alias, mask));

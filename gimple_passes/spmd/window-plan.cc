@@ -29,7 +29,10 @@
    so that it serves all of them: four fields take 8 permutations, not 12.
 
    The windows need not be as many as that: each begins with the first element
-   that is in none before, but early enough not to end behind the last.  */
+   that is in none before, but early enough not to end behind the last.  Where
+   all that lanes load is less than a window, there is memory for no whole one:
+   it begins with the first, and what is behind the last is not loaded
+   (present).  */
 
 #include "gcc-compat.h"
 #include "vec-perm-indices.h"
@@ -129,11 +132,18 @@ window_plan::find_windows ()
     for (unsigned lane = 0; lane < m_units; lane++)
       places.safe_push (place (lane, i));
   places.qsort (compare_places);
-  HOST_WIDE_INT last = places.last () + 1 - (HOST_WIDE_INT) m_units;
+  m_last = places.last ();
+  HOST_WIDE_INT last = MAX (places[0], m_last + 1 - (HOST_WIDE_INT) m_units);
   for (HOST_WIDE_INT one : places)
     if (m_windows.is_empty ()
 	|| one >= m_windows.last () + (HOST_WIDE_INT) m_units)
       m_windows.safe_push (MIN (one, last));
+}
+
+unsigned
+window_plan::present (HOST_WIDE_INT start) const
+{
+  return MIN ((HOST_WIDE_INT) m_units, m_last + 1 - start);
 }
 
 /* Return the first field from number FROM up to TO that LANE loads from window

@@ -47,8 +47,8 @@ struct window_node
      STARTS[l] + FIELD, for all lanes l of it,
 
    in memory where each element has the next place: from windows, vectors of
-   elements side by side, none of which reaches beyond the first and the last
-   element that some lane loads.  */
+   elements side by side, of which nothing is loaded beyond the first and the
+   last element that some lane loads.  */
 
 class window_plan
 {
@@ -60,6 +60,13 @@ public:
 
   /* Whether the target can, with vectors of TYPE.  */
   bool possible_p (tree type) const;
+
+  /* How many elements of the window that begins at START there are to load;
+     not all if lanes load from fewer places than a vector has elements.  */
+  unsigned present (HOST_WIDE_INT start) const;
+
+  /* Whether there is such a window, which then is the only one.  */
+  bool short_p () const { return present (m_windows[0]) < m_units; }
 
   /* How many vectors are loaded or permuted.  */
   unsigned cost () const { return m_nodes.length (); }
@@ -92,6 +99,9 @@ private:
   auto_vec<HOST_WIDE_INT> m_starts;
   auto_vec<HOST_WIDE_INT> m_fields;
   auto_vec<HOST_WIDE_INT> m_windows;
+
+  /* The last place that some lane loads.  */
+  HOST_WIDE_INT m_last;
   auto_vec<window_node *> m_nodes;
   auto_vec<unsigned> m_results;
 
