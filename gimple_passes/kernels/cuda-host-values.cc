@@ -399,8 +399,12 @@ cuda_host_values::locate_pointer (tree pointer, const cuda_moment &when,
       return (i < gimple_call_num_args (frame->call) && spend ()
 	      && locate_pointer (gimple_call_arg (frame->call, i), then, at));
     }
+  /* A pointer that a loop moves makes what is looked for no other.  */
+  bool varies = m_varies;
+  m_varies = false;
   scalar (pointer, when, &values);
-  if (values.length () != 1 || TREE_CODE (values[0]) != ADDR_EXPR)
+  std::swap (varies, m_varies);
+  if (varies || values.length () != 1 || TREE_CODE (values[0]) != ADDR_EXPR)
     return false;
   return locate (TREE_OPERAND (values[0], 0), when, at);
 }

@@ -31,11 +31,22 @@
    which the vectoriser takes, as it does with -fno-math-errno, and which may
    be merged and moved.  The symbol is the same, but for the functions whose
    vector forms in the C library are less accurate than CUDA promises, or
-   missing: ours have some that are not (libgomp_bridge/vector-math.c).  */
+   missing: ours have some that are not (libgomp_bridge/vector-math.c).
+
+   What headers call by names of their own, to have vector forms
+   (detail/libm-simd.h), GCC does not know and so does not compute where the
+   arguments are constants:
+
+     p = __cuda2cpu_powf (2.0, 3.0);	->	p = 8.0;  */
 
 #include "gcc-compat.h"
+#include "fold-const-call.h"
 #include "cuda-runtime.h"
 #include "cuda-math.h"
+
+/* What the names begin with that libm-simd.h gives functions of the C
+   library.  */
+static const char HEADERS_NAME[] = "__cuda2cpu_";
 
 /* Return whether builtin CODE has a result that depends on its arguments alone,
    and no other effect but errno.  */
@@ -170,11 +181,82 @@ take_apart (gimple_stmt_iterator *gsi)
 					 imaginary), true);
 }
 
+/* Return the builtin that has the name NAME but for __builtin_; END_BUILTINS if
+   there is none.  */
+
+static enum built_in_function
+builtin_named (const char *name)
+{
+  static const char prefix[] = "__builtin_";
+  for (int i = 0; i < END_BUILTINS; i++)
+    {
+      tree decl = builtin_decl_explicit ((enum built_in_function) i);
+      const char *known = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+      if (startswith (known, prefix)
+	  && strcmp (known + strlen (prefix), name) == 0)
+	return (enum built_in_function) i;
+    }
+  return END_BUILTINS;
+}
+
+/* If STMT calls a function by the headers' name, with constants, return what it
+   gives, if that can be told; else NULL_TREE.  */
+
+static tree
+constant_result (gimple *stmt)
+{
+  tree fndecl = gimple_call_fndecl (stmt), lhs = gimple_call_lhs (stmt);
+  unsigned n = fndecl ? gimple_call_num_args (stmt) : 0;
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME
+      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs)
+      || n < 1 || n > 2 || !DECL_NAME (fndecl)
+      || !startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)), HEADERS_NAME))
+    return NULL_TREE;
+  for (unsigned i = 0; i < n; i++)
+    if (TREE_CODE (gimple_call_arg (stmt, i)) != REAL_CST)
+      return NULL_TREE;
+  enum built_in_function code
+    = builtin_named (IDENTIFIER_POINTER (DECL_NAME (fndecl))
+		     + strlen (HEADERS_NAME));
+  tree type = TREE_TYPE (lhs);
+  if (code == END_BUILTINS)
+    return NULL_TREE;
+  return (n == 1
+	  ? fold_const_call (as_combined_fn (code), type,
+			     gimple_call_arg (stmt, 0))
+	  : fold_const_call (as_combined_fn (code), type,
+			     gimple_call_arg (stmt, 0),
+			     gimple_call_arg (stmt, 1)));
+}
+
+/* Compute what FN calls by the headers' names with constants; return whether
+   there was any.  */
+
+bool
+cuda_fold_math (function *fn)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi)))
+	if (tree result = constant_result (gsi_stmt (gsi)))
+	  {
+	    tree name = gimple_call_lhs (gsi_stmt (gsi));
+	    gsi_replace (&gsi, gimple_build_assign (name, result), true);
+	    replace_uses_by (name, result);
+	    any = true;
+	  }
+  return any;
+}
+
 /* Let the calls of math functions in FN be const.  */
 
 void
 cuda_use_const_math (function *fn)
 {
+  cuda_fold_math (fn);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);

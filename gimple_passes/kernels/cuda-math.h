@@ -21,5 +21,6 @@
 #define CUDA_MATH_H 1
 
 extern void cuda_use_const_math (function *);
+extern bool cuda_fold_math (function *);
 
 #endif /* CUDA_MATH_H */

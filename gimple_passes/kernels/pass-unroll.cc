@@ -45,11 +45,11 @@
        }
 
    In a version for blocks of one shape that is unrolled, too, if the turns have
-   a distance that is no multiple of their number, such as D: each region then
-   has a constant one, its conditions and places become patterns that repeat,
-   and what threads load and store are vectors that are permuted in place of
-   gathers (vector-windows.cc).  Where the turns differ by the same amount each,
-   as in loops over tiles, nothing would be gained.
+   a distance that is no multiple of their number, such as D, 1 << i or
+   powf (2, i): each region then has a constant one, its conditions and places
+   become patterns that repeat, and what threads load and store are vectors that
+   are permuted in place of gathers (vector-windows.cc).  Where the turns differ
+   by the same amount each, as in loops over tiles, nothing would be gained.
 
    A loop is unrolled wholly, with what it contains, if it has trips of a known
    number, for which MAX_TRIPS and MAX_STMTS or the user's #pragma unroll
@@ -67,6 +67,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-attributes.h"
 #include "cuda-budget.h"
+#include "cuda-math.h"
 
 /* How many trips a loop may have, without and with a pragma, and how many
    statements it may become.  */
@@ -107,14 +108,12 @@ known_trips (class loop *loop, edge *exit)
 	  ? tree_to_uhwi (niter) : 0);
 }
 
-/* Return whether NAME, what the next turn of LOOP has in place of VAR, is
-   computed from that, constants and nothing else, with a product, quotient or
-   shift.  */
+/* Return whether NAME is computed in LOOP from VAR, constants and nothing else;
+   set *SCALED if that is with a product, quotient or shift.  */
 
 static bool
-scaled_p (class loop *loop, tree name, tree var)
+computed_from_p (class loop *loop, tree name, tree var, bool *scaled)
 {
-  bool scaled = false;
   for (unsigned steps = 0; name != var; steps++)
     {
       gassign *def = cuda_assignment (name);
@@ -127,7 +126,7 @@ scaled_p (class loop *loop, tree name, tree var)
 	case TRUNC_DIV_EXPR:
 	case LSHIFT_EXPR:
 	case RSHIFT_EXPR:
-	  scaled = true;
+	  *scaled = true;
 	  break;
 	default:
 	  break;
@@ -137,11 +136,47 @@ scaled_p (class loop *loop, tree name, tree var)
 	  && !is_gimple_min_invariant (gimple_assign_rhs2 (def)))
 	return false;
     }
-  return scaled;
+  return true;
+}
+
+/* Return whether STMT computes a power, or another function, of what it
+   uses.  */
+
+static bool
+power_p (gimple *stmt)
+{
+  if (is_gimple_call (stmt))
+    return (!gimple_call_internal_p (stmt)
+	    && (gimple_call_flags (stmt) & ECF_CONST));
+  tree_code code = (is_gimple_assign (stmt) ? gimple_assign_rhs_code (stmt)
+		    : ERROR_MARK);
+  return ((code == LSHIFT_EXPR || code == RSHIFT_EXPR)
+	  && TREE_CODE (gimple_assign_rhs1 (stmt)) == INTEGER_CST);
+}
+
+/* Return whether all that STMT uses is computed in LOOP from COUNTERS.  */
+
+static bool
+of_counters_p (class loop *loop, gimple *stmt, const vec<tree> &counters)
+{
+  use_operand_p use;
+  ssa_op_iter iter;
+  bool any = false;
+  FOR_EACH_SSA_USE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    {
+      bool scaled, found = false;
+      for (tree counter : counters)
+	found |= computed_from_p (loop, USE_FROM_PTR (use), counter, &scaled);
+      if (!found)
+	return false;
+      any = true;
+    }
+  return any;
 }
 
 /* Return whether LOOP has a counter that begins with a constant and of which
-   each turn has a multiple or a part of that of the turn before.  */
+   each turn has a multiple or a part of that of the turn before, or powers of
+   one, such as 1 << i.  */
 
 static bool
 scaled_counter_p (class loop *loop)
@@ -150,17 +185,33 @@ scaled_counter_p (class loop *loop)
   if (!back || EDGE_COUNT (loop->header->preds) != 2)
     return false;
   edge entry = EDGE_PRED (loop->header, EDGE_PRED (loop->header, 0) == back);
+  auto_vec<tree> counters;
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       tree name = gimple_phi_result (gsi.phi ());
-      if (INTEGRAL_TYPE_P (TREE_TYPE (name))
-	  && TREE_CODE (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry))
-	     == INTEGER_CST
-	  && scaled_p (loop, PHI_ARG_DEF_FROM_EDGE (gsi.phi (), back), name))
+      bool scaled = false;
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
+	  || TREE_CODE (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry))
+	     != INTEGER_CST
+	  || !computed_from_p (loop, PHI_ARG_DEF_FROM_EDGE (gsi.phi (), back),
+			       name, &scaled))
+	continue;
+      if (scaled)
 	return true;
+      counters.safe_push (name);
     }
-  return false;
+  if (counters.is_empty ())
+    return false;
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      found |= (power_p (gsi_stmt (gsi))
+		&& of_counters_p (loop, gsi_stmt (gsi), counters));
+  free (body);
+  return found;
 }
 
 /* Return whether a loop of FN has such a counter.  Nothing changes.  */
@@ -308,9 +359,12 @@ execute_cuda_unroll (function *fn)
       && !(cuda_block_shape (fn->decl, shape) && any_scaled_counter_p (fn)))
     return 0;
   static opt_pass *const propagate = make_pass_ccp (g);
+  cuda_fold_math (fn);
   for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn); depth++)
     {
       propagate->execute (fn);
+      if (cuda_fold_math (fn))
+	propagate->execute (fn);
       cleanup_tree_cfg (TODO_update_ssa);
     }
   return 0;
