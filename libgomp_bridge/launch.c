@@ -38,7 +38,8 @@
    its threads have at most SMALL_WORK simple statements to do in all, which
    take from under one microsecond, as vectors, to some ten; or, where that is
    not known, if it has fewer than MANY_BLOCKS blocks and at most TINY_THREADS
-   threads in all.  */
+   threads in all, unless __launch_bounds__ says that it is made for blocks of
+   one thread: that does what others have a whole block for.  */
 enum { SMALL_WORK = 1 << 14, MANY_BLOCKS = 64, TINY_THREADS = 32 };
 
 /* With at most so many statements in all, workers do not help one another.  */
@@ -228,7 +229,8 @@ static inline bool
 is_small (const struct cuda2cpu_kernel *kernel, int64_t blocks,
 	  uint32_t threads)
 {
-  return ((blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS)
+  return ((blocks < MANY_BLOCKS && blocks * threads <= TINY_THREADS
+	   && kernel->max_threads != 1)
 	  || does_at_most (kernel, blocks, threads, SMALL_WORK));
 }
 

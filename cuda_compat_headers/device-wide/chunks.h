@@ -55,12 +55,26 @@
 
    A *chain* is how chunks that come one after the other, as in a scan, share
    the work.  Workers take chunks in their order, from a counter.  What can be
-   done without knowing what comes before is done first, into a buffer; then the
-   worker waits till the chunk before has said what it carries over, says the
-   same for the next one, and finishes its own.  Memory is read once and written
-   once so, with any number of threads, and input may be output, since a chunk
-   has been read before anyone comes to write there.  Who waits, waits for a
-   chunk that somebody works on.  */
+   done without knowing what comes before is done first, into a buffer; then,
+   when it is known what the chunks before carry over, what this one does is
+   told, and the chunk is finished:
+
+     prepare (chunk)			into the buffer
+     wait until known (chunk)
+     carried (chunk + 1) = after (carried (chunk)), known (chunk + 1)
+     finish (chunk)			out of the buffer
+
+   Memory is read once and written once so, with any number of threads, and
+   input may be output, since a chunk has been read before anyone comes to write
+   there.
+
+   Where other programs want the processors, the worker of a chunk may be taken
+   off its own in the midst of it, for milliseconds.  Who has waited for longer
+   than a chunk takes prepares the missing chunks himself, from the last that is
+   known on, tells what they carry over, and prepares his own again.  All find
+   the same, so it does no harm that two may tell it.  That needs input that is
+   not written over before its own worker has read it: what a chunk writes must
+   be its own place, as in a scan, or elsewhere.  */
 
 #ifndef CUDA2CPU_DEVICE_WIDE_CHUNKS_H
 #define CUDA2CPU_DEVICE_WIDE_CHUNKS_H 1
@@ -192,81 +206,178 @@ __put (__T *__to, const __X &__x)
     new ((void *) __to) __T (__x);
 }
 
-/* What the chunks of a chain share: how many have been taken, and for how many
-   it is known what they carry over, which is CARRY for the last of them.  */
+/* How often a worker looks whether the chunk before is known until he does it
+   himself: for some ten microseconds.  */
+constexpr unsigned __PATIENCE = 1 << 14;
+
+/* What the chunks of a chain share.  There is none where there is one chunk,
+   and TAKEN is NULL.  */
 template <typename __T>
 struct __chain
 {
-  volatile unsigned __done;
-  unsigned __taken;
-  alignas (__T) unsigned char __carry[sizeof (__T)];
+  /* How many chunks have been taken.  */
+  unsigned *__taken;
+
+  /* For each chunk, whether it is known what those before carry over, and
+     that.  */
+  volatile unsigned char *__known;
+  unsigned char *__carried;
+
+  /* Whether workers may do others' chunks.  */
+  bool __helps;
+
+  /* What the chunks before CHUNK carry over, which is known.  */
+  __CUDA2CPU_WIDE __T *__before (unsigned __chunk) const
+  {
+    return (__T *) (__carried + __chunk * sizeof (__T));
+  }
+
+  /* The parts of memory that a chain of CHUNKS needs.  */
+  static constexpr __count __counters_size (__count __chunks)
+  {
+    return sizeof (unsigned) + __chunks;
+  }
+
+  static constexpr __count __carried_size (__count __chunks)
+  {
+    return __chunks * sizeof (__T);
+  }
+
+  /* The chain at COUNTERS and CARRIED.  */
+  __host__ __device__ static __chain
+  __make (void *__counters, void *__carried, bool __helps)
+  {
+    return { (unsigned *) __counters,
+	     (volatile unsigned char *) __counters + sizeof (unsigned),
+	     (unsigned char *) __carried,
+	     __helps && std::is_trivially_copyable<__T>::value };
+  }
 };
 
-/* A place in a chain; without one, the only chunk there is.  */
+/* A place in the chain of WORK, which says how a chunk is prepared, and what is
+   carried over after one that was:
+
+     STATE prepare (chunk, room)
+     T after (before, state)		BEFORE is NULL for the first  */
 template <typename __T>
 class __link
 {
 public:
   /* Take the next chunk of CHAIN.  */
-  __CUDA2CPU_WIDE explicit __link (__chain<__T> *__c)
-    : __at (__c), __chunk (__c ? atomicAdd (&__c->__taken, 1u) : 0)
+  __CUDA2CPU_WIDE explicit __link (const __chain<__T> &__c)
+    : __at (__c), __chunk (__c.__taken ? atomicAdd (__c.__taken, 1u) : 0)
   {}
 
-  /* Return what the chunks before carry over; there is one.  */
-  __CUDA2CPU_WIDE __T __wait () const
+  /* Prepare the chunk of WORK in ROOM, and return the state it is in when it
+     is known what comes before, and told what comes after.  There is one place
+     that prepares, so that all find the same to the bit.  */
+  template <typename __Work, typename __Room>
+  __CUDA2CPU_WIDE auto __run (__Work &__work, __Room __room) const
   {
-    while (__at->__done != __chunk)
-      ;
-    __threadfence ();
-    return *(__T *) __at->__carry;
+    for (unsigned __todo = __chunk;; )
+      {
+	auto __state = __work.__prepare (__todo, __room);
+	if (__todo == __chunk)
+	  {
+	    if (__wait ())
+	      {
+		__tell (__work, __chunk, __state);
+		return __state;
+	      }
+	    /* Go on behind the last that is known.  */
+	    while (__todo > 0 && (__todo == __chunk
+				  || !__at.__known[__todo]))
+	      --__todo;
+	  }
+	else
+	  {
+	    __threadfence ();
+	    __tell (__work, __todo, __state);
+	    ++__todo;
+	  }
+      }
   }
 
-  /* Let X be what is carried over to the next.  */
-  __CUDA2CPU_WIDE void __pass (const __T &__x) const
+  /* What the chunks before carry over, for CHUNK that is not the first.  */
+  __CUDA2CPU_WIDE const __T &__before () const
   {
-    if (!__at)
-      return;
-    __put ((__T *) __at->__carry, __x);
-    __threadfence ();
-    __at->__done = __chunk + 1;
+    return *__at.__before (__chunk);
   }
 
 private:
-  __chain<__T> *__at;
+  const __chain<__T> __at;
+
+  /* Wait till it is known what comes before.  Return whether it is; else
+     the chunk before should be done.  */
+  __CUDA2CPU_WIDE bool __wait () const
+  {
+    if (__chunk == 0)
+      return true;
+    unsigned __looks = 0;
+    while (!__at.__known[__chunk])
+      if (__at.__helps && ++__looks > __PATIENCE)
+	return false;
+    __threadfence ();
+    return true;
+  }
+
+  /* Tell what comes after chunk C of WORK, which is in STATE, unless that is
+     the last or it has been told.  */
+  template <typename __Work, typename __State>
+  __CUDA2CPU_WIDE void
+  __tell (__Work &__work, unsigned __c, const __State &__state) const
+  {
+    if (__c + 1 >= __work.__c.__chunks () || __at.__known[__c + 1])
+      return;
+    __put (__at.__before (__c + 1),
+	   __work.__after (__c ? __at.__before (__c) : NULL, __state));
+    __threadfence ();
+    __at.__known[__c + 1] = 1;
+  }
 
 public:
   const unsigned __chunk;
 };
 
-/* Make the chain at MEMORY ready in STREAM.  */
-template <typename __T>
-__CUDA2CPU_WIDE_HOST cudaError_t
-__begin_chain (void *__memory, cudaStream_t __stream)
+/* Whether two iterators are at the same place, as far as that can be told.  */
+template <typename __A, typename __B>
+__CUDA2CPU_WIDE_HOST bool
+__same_place (__A __a, __B __b)
 {
-  return cudaMemsetAsync (__memory, 0, offsetof (__chain<__T>, __carry),
-			  __stream);
+  if constexpr (std::is_pointer<__A>::value && std::is_pointer<__B>::value)
+    return (const void *) __a == (const void *) __b;
+  else if constexpr (std::is_same<__A, __B>::value)
+    return __a == __b;
+  else
+    return false;
 }
 
 /* Do WORK, whose chain has its place at STORAGE, on the chunks of CUT.  BYTES
-   is for the protocol of temporary storage.  */
+   is for the protocol of temporary storage.  Workers do others' chunks if
+   HELPS.  */
 template <typename __T, typename __Work>
 __CUDA2CPU_WIDE_HOST cudaError_t
 __run_chain (void *__storage, size_t &__bytes, __cut __c, __Work __work,
-	     cudaStream_t __stream)
+	     bool __helps, cudaStream_t __stream)
 {
-  void *__parts[1];
-  const __count __sizes[1] = { sizeof (__chain<__T>) };
+  typedef __chain<__T> __Chain;
+  void *__parts[2];
+  const __count __chunks = __c.__chunks ();
+  const bool __alone = __chunks == 1;
+  const __count __sizes[2]
+    = { __alone ? 1 : __Chain::__counters_size (__chunks),
+	__alone ? 0 : __Chain::__carried_size (__chunks) };
   cudaError_t __error = __share_storage (__storage, __bytes, __parts, __sizes);
   if (__error != cudaSuccess || !__storage)
     return __error;
-  if (__c.__chunks () > 1)
+  if (!__alone)
     {
-      __error = __begin_chain<__T> (__parts[0], __stream);
+      __error = cudaMemsetAsync (__parts[0], 0, __sizes[0], __stream);
       if (__error != cudaSuccess)
 	return __error;
-      __work.__at = (__chain<__T> *) __parts[0];
+      __work.__at = __Chain::__make (__parts[0], __parts[1], __helps);
     }
-  return __launch (__work, __c.__chunks (), __stream);
+  return __launch (__work, __chunks, __stream);
 }
 
 } // namespace __cuda2cpu_wide

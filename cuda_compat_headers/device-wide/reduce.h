@@ -141,7 +141,7 @@ __reduce (void *__storage, size_t &__bytes, __In __in, __Out __out,
 	  __count __n, __Op __op, __Init __init, __F __f, __Finish __finish,
 	  cudaStream_t __stream)
 {
-  __cut __c (__n, __items_in (1 << 17, sizeof (__T), 256), 1024);
+  __cut __c (__n, __items_in (1 << 15, sizeof (__T), 256), 4096);
   const __count __chunks = __c.__chunks ();
   void *__parts[1];
   const __count __sizes[1] = { __chunks > 1 ? __chunks * sizeof (__T) : 1 };

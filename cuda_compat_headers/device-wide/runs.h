@@ -59,7 +59,7 @@ struct __sum_runs
 {
   typedef __value<__Keys> __Key;
 
-  __chain<__runs<__T>> *__at;
+  __chain<__runs<__T>> __at;
   __cut __c;
   __Keys __keys;
   __Unique __unique;
@@ -69,32 +69,38 @@ struct __sum_runs
   __Equal __equal;
   __Op __op;
 
-  __CUDA2CPU_WIDE void operator() (__count)
+  /* Where a chunk's runs go: the keys of those that begin in it, the sums of
+     these but the last, and the sum of the first run if it began before.  */
+  struct __rooms
   {
-    const __count __SIZE = __runs_chunk (sizeof (__Key) + sizeof (__T));
-    __shared__ __room<__Key, __SIZE> __key_room;
-    __shared__ __room<__T, __SIZE> __sum_room;
-    if (__c.__n == 0)
-      {
-	*__number = 0;
-	return;
-      }
-    __Key *__new_keys = __key_room.__items ();
-    __T *__new_sums = __sum_room.__items ();
-    __link<__runs<__T>> __l (__at);
-    const __count __first = __c.__first (__l.__chunk);
-    const __count __last = __c.__end (__l.__chunk);
+    __Key *__keys;
+    __T *__sums;
+    __T *__lead;
+  };
 
-    /* The sum of the run that each item is in; the first goes into LEAD if it
-       began before.  */
+  /* A chunk: its items, how many runs begin in it, whether its first item goes
+     on with the run before, and the sum of its last run.  */
+  struct __state
+  {
+    __count __first;
+    __count __last;
+    __count __begun;
+    bool __goes_on;
+    __T __sum;
+  };
+
+  /* Sum the runs of CHUNK into ROOMS.  */
+  __CUDA2CPU_WIDE __state __prepare (__count __chunk, __rooms __r)
+  {
+    const __count __first = __c.__first (__chunk);
+    const __count __last = __c.__end (__chunk);
     __Key __key = __keys[__first];
     __T __sum = __T (__values[__first]);
     const bool __goes_on
       = __first > 0 && __equal (__Key (__keys[__first - 1]), __key);
     __count __begun = 0;
-    __room<__T, 1> __lead;
     if (!__goes_on)
-      __put (__new_keys + __begun++, __key);
+      __put (__r.__keys + __begun++, __key);
     for (__count __i = __first + 1; __i < __last; ++__i)
       {
 	__Key __next = __keys[__i];
@@ -102,37 +108,61 @@ struct __sum_runs
 	  __sum = __op (__sum, __T (__values[__i]));
 	else
 	  {
-	    __put (__begun ? __new_sums + __begun - 1 : __lead.__items (),
-		   __sum);
-	    __put (__new_keys + __begun++, __next);
+	    __put (__begun ? __r.__sums + __begun - 1 : __r.__lead, __sum);
+	    __put (__r.__keys + __begun++, __next);
 	    __sum = __T (__values[__i]);
 	  }
 	__key = __next;
       }
+    return { __first, __last, __begun, __goes_on, __sum };
+  }
 
-    __count __before = 0;
-    if (__l.__chunk > 0)
+  /* The sum of the run that the chunk in S ends with, behind BEFORE.  */
+  __CUDA2CPU_WIDE __T __last_sum (const __runs<__T> *__before,
+				  const __state &__s)
+  {
+    if (__before && __s.__begun == 0)
+      return __op (__before->__sum, __s.__sum);
+    return __s.__sum;
+  }
+
+  /* The runs up to the end of the chunk that is in S.  */
+  __CUDA2CPU_WIDE __runs<__T> __after (const __runs<__T> *__before,
+				       const __state &__s)
+  {
+    return { (__before ? __before->__number : 0) + __s.__begun,
+	     __last_sum (__before, __s) };
+  }
+
+  __CUDA2CPU_WIDE void operator() (__count)
+  {
+    const __count __SIZE = __runs_chunk (sizeof (__Key) + sizeof (__T));
+    __shared__ __room<__Key, __SIZE> __key_room;
+    __shared__ __room<__T, __SIZE> __sum_room;
+    __shared__ __room<__T, 1> __lead_room;
+    if (__c.__n == 0)
       {
-	__runs<__T> __carried = __l.__wait ();
-	__before = __carried.__number;
-	if (__begun == 0)
-	  __sum = __op (__carried.__sum, __sum);
-	__l.__pass (__runs<__T> { __before + __begun, __sum });
-	if (__begun > 0)
-	  __sums[__before - 1]
-	    = __goes_on ? __T (__op (__carried.__sum, *__lead.__items ()))
-			: __carried.__sum;
+	*__number = 0;
+	return;
       }
-    else
-      __l.__pass (__runs<__T> { __begun, __sum });
-    for (__count __i = 0; __i < __begun; ++__i)
-      __unique[__before + __i] = __new_keys[__i];
-    for (__count __i = 0; __i + 1 < __begun; ++__i)
-      __sums[__before + __i] = __new_sums[__i];
-    if (__last == __c.__n)
+    const __rooms __r = { __key_room.__items (), __sum_room.__items (),
+			  __lead_room.__items () };
+    __link<__runs<__T>> __l (__at);
+    const __state __s = __l.__run (*this, __r);
+    const __runs<__T> *__carried = __l.__chunk ? &__l.__before () : NULL;
+    const __count __before = __carried ? __carried->__number : 0;
+    if (__carried && __s.__begun > 0)
+      __sums[__before - 1]
+	= __s.__goes_on ? __T (__op (__carried->__sum, *__r.__lead))
+			: __carried->__sum;
+    for (__count __i = 0; __i < __s.__begun; ++__i)
+      __unique[__before + __i] = __r.__keys[__i];
+    for (__count __i = 0; __i + 1 < __s.__begun; ++__i)
+      __sums[__before + __i] = __r.__sums[__i];
+    if (__s.__last == __c.__n)
       {
-	__sums[__before + __begun - 1] = __sum;
-	*__number = __before + __begun;
+	__sums[__before + __s.__begun - 1] = __last_sum (__carried, __s);
+	*__number = __before + __s.__begun;
       }
   }
 };
@@ -145,7 +175,7 @@ struct __find_runs
   typedef __value<__Keys> __Key;
 
   /* NUMBER runs have been found, and one has begun at SUM.  */
-  __chain<__runs<__count>> *__at;
+  __chain<__runs<__count>> __at;
   __cut __c;
   __Keys __keys;
   __Offsets __offsets;
@@ -153,22 +183,30 @@ struct __find_runs
   __Number __number;
   __Equal __equal;
 
-  __CUDA2CPU_WIDE void operator() (__count)
+  /* Where the runs that begin and end in a chunk begin, from its first item
+     on, and how long they are.  */
+  struct __rooms
   {
-    const __count __SIZE = __runs_chunk (2 * sizeof (unsigned));
-    __shared__ __room<unsigned, __SIZE> __begin_room, __length_room;
-    if (__c.__n == 0)
-      {
-	*__number = 0;
-	return;
-      }
-    unsigned *__begins = __begin_room.__items ();
-    unsigned *__sizes = __length_room.__items ();
-    __link<__runs<__count>> __l (__at);
-    const __count __first = __c.__first (__l.__chunk);
-    const __count __last = __c.__end (__l.__chunk);
+    unsigned *__begins;
+    unsigned *__sizes;
+  };
 
-    /* The runs that begin and end here; LEAD is where the first begins.  */
+  /* A chunk: its items, how many runs were found that begin and end in it, and
+     where the first and the last run begin, which is LAST where none does.  */
+  struct __state
+  {
+    __count __first;
+    __count __last;
+    __count __found;
+    __count __lead;
+    __count __open;
+  };
+
+  /* Find the runs of CHUNK.  */
+  __CUDA2CPU_WIDE __state __prepare (__count __chunk, __rooms __r)
+  {
+    const __count __first = __c.__first (__chunk);
+    const __count __last = __c.__end (__chunk);
     __count __found = 0, __lead = __last, __open = __last;
     __Key __key = __first ? __keys[__first - 1] : __keys[__first];
     for (__count __i = __first; __i < __last; ++__i)
@@ -180,42 +218,68 @@ struct __find_runs
 	      __lead = __i;
 	    else if (__i - __open > 1)
 	      {
-		__begins[__found] = __open - __first;
-		__sizes[__found++] = __i - __open;
+		__r.__begins[__found] = __open - __first;
+		__r.__sizes[__found++] = __i - __open;
 	      }
 	    __open = __i;
 	  }
 	__key = __next;
       }
+    return { __first, __last, __found, __lead, __open };
+  }
 
-    __runs<__count> __carried = { 0, 0 };
-    if (__l.__chunk > 0)
-      __carried = __l.__wait ();
-    __runs<__count> __after = __carried;
-    const bool __ends = __l.__chunk > 0 && __lead < __last
-			&& __lead - __carried.__sum > 1;
-    if (__lead < __last)
-      __after = { __carried.__number + __ends + __found, __open };
-    __l.__pass (__after);
-    __count __to = __carried.__number;
-    if (__ends)
+  /* Whether a run of more than one item that began BEFORE the chunk that is in
+     S ends in it.  */
+  __CUDA2CPU_WIDE bool __ends (const __runs<__count> *__before,
+			       const __state &__s)
+  {
+    return (__before && __s.__lead < __s.__last
+	    && __s.__lead - __before->__sum > 1);
+  }
+
+  /* The runs up to the end of the chunk that is in S.  */
+  __CUDA2CPU_WIDE __runs<__count> __after (const __runs<__count> *__before,
+					   const __state &__s)
+  {
+    if (__s.__lead == __s.__last)
+      return *__before;
+    return { (__before ? __before->__number : 0) + __ends (__before, __s)
+	     + __s.__found, __s.__open };
+  }
+
+  __CUDA2CPU_WIDE void operator() (__count)
+  {
+    const __count __SIZE = __runs_chunk (2 * sizeof (unsigned));
+    __shared__ __room<unsigned, __SIZE> __begin_room, __length_room;
+    if (__c.__n == 0)
       {
-	__offsets[__to] = __carried.__sum;
-	__lengths[__to++] = __lead - __carried.__sum;
+	*__number = 0;
+	return;
       }
-    for (__count __i = 0; __i < __found; ++__i)
+    const __rooms __r = { __begin_room.__items (), __length_room.__items () };
+    __link<__runs<__count>> __l (__at);
+    const __state __s = __l.__run (*this, __r);
+    const __runs<__count> *__carried = __l.__chunk ? &__l.__before () : NULL;
+    __count __to = __carried ? __carried->__number : 0;
+    if (__ends (__carried, __s))
       {
-	__offsets[__to + __i] = __first + __begins[__i];
-	__lengths[__to + __i] = __sizes[__i];
+	__offsets[__to] = __carried->__sum;
+	__lengths[__to++] = __s.__lead - __carried->__sum;
       }
-    if (__last < __c.__n)
+    for (__count __i = 0; __i < __s.__found; ++__i)
+      {
+	__offsets[__to + __i] = __s.__first + __r.__begins[__i];
+	__lengths[__to + __i] = __r.__sizes[__i];
+      }
+    if (__s.__last < __c.__n)
       return;
-    if (__c.__n - __after.__sum > 1)
+    __runs<__count> __all = __after (__carried, __s);
+    if (__c.__n - __all.__sum > 1)
       {
-	__offsets[__after.__number] = __after.__sum;
-	__lengths[__after.__number++] = __c.__n - __after.__sum;
+	__offsets[__all.__number] = __all.__sum;
+	__lengths[__all.__number++] = __c.__n - __all.__sum;
       }
-    *__number = __after.__number;
+    *__number = __all.__number;
   }
 };
 
@@ -232,9 +296,12 @@ __reduce_runs (void *__storage, size_t &__bytes, __Keys __keys,
   typedef __sum_runs<__T, __Keys, __Unique, __Values, __Sums, __Number,
 		     __Equal, __Op> __Work;
   __cut __c (__n, __runs_chunk (sizeof (__value<__Keys>) + sizeof (__T)));
-  __Work __work = { NULL, __c, __keys, __unique, __values, __sums, __number,
+  __Work __work = { {}, __c, __keys, __unique, __values, __sums, __number,
 		    __equal, __op };
-  return __run_chain<__runs<__T>> (__storage, __bytes, __c, __work, __stream);
+  return __run_chain<__runs<__T>> (__storage, __bytes, __c, __work,
+				   !__same_place (__keys, __unique)
+				   && !__same_place (__values, __sums),
+				   __stream);
 }
 
 /* Store where runs of more than one of the N keys at KEYS begin, how long they
@@ -248,8 +315,8 @@ __long_runs (void *__storage, size_t &__bytes, __Keys __keys,
 {
   __cut __c (__n, __runs_chunk (2 * sizeof (unsigned)));
   __find_runs<__Keys, __Offsets, __Lengths, __Number, __Equal> __work
-    = { NULL, __c, __keys, __offsets, __lengths, __number, __equal };
-  return __run_chain<__runs<__count>> (__storage, __bytes, __c, __work,
+    = { {}, __c, __keys, __offsets, __lengths, __number, __equal };
+  return __run_chain<__runs<__count>> (__storage, __bytes, __c, __work, true,
 				       __stream);
 }
 

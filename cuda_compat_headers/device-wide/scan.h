@@ -73,7 +73,7 @@ template <bool __INCLUSIVE, bool __WITH_INIT, typename __T, typename __In,
 	  typename __Out, typename __Op, typename __Init>
 struct __scan_chunks
 {
-  __chain<__T> *__at;
+  __chain<__T> __at;
   __cut __c;
   __In __in;
   __Out __out;
@@ -107,17 +107,24 @@ struct __scan_chunks
       __put (__sums + __i, __T (__op (__sums[__i - 1], __T (__in[__i]))));
   }
 
-  __CUDA2CPU_WIDE void operator() (__count)
+  /* The sums of a chunk from its beginning on: N, in PARTS, of which each but
+     the last has LENGTH.  */
+  struct __state
+  {
+    __T *__sums;
+    __count __n;
+    __count __length;
+    int __parts;
+  };
+
+  /* Put the sums of CHUNK into SUMS.  */
+  __CUDA2CPU_WIDE __state __prepare (__count __chunk, __T *__sums)
   {
     const int __PARTS = 4;
-    __shared__ __room<__T, __scan_chunk (sizeof (__T))> __buffer;
-    __T *__sums = __buffer.__items ();
-    __link<__T> __l (__at);
-    const __count __first = __c.__first (__l.__chunk);
-    const __count __n = __c.__end (__l.__chunk) - __first;
+    const __count __first = __c.__first (__chunk);
+    const __count __n = __c.__end (__chunk) - __first;
     const __count __length = __number<__T> ? __n / __PARTS : 0;
     __In __from = __in + __first;
-    __Out __to = __out + __first;
     if constexpr (__number<__T>)
       {
 	if (__length > 0)
@@ -127,63 +134,72 @@ struct __scan_chunks
       }
     else
       __sum_others (__from, __sums, __n);
-    const int __parts = __length > 0 ? __PARTS : 1;
-    const __count __last = __length > 0 ? __length : __n;
+    if (__length > 0)
+      return { __sums, __n, __length, __PARTS };
+    return { __sums, __n, __n, 1 };
+  }
+
+  /* The sum up to the end of the chunk that is in S, BEFORE which that
+     is.  */
+  __CUDA2CPU_WIDE __T __after (const __T *__before, const __state &__s)
+  {
+    int __p = 0;
+    __T __sum = __before ? *__before : __start (__s, &__p);
+    for (; __p < __s.__parts; ++__p)
+      __sum = __op (__sum, __end_of (__s, __p));
+    return __sum;
+  }
+
+  /* What the first chunk begins with: INIT, or if there is none the first part
+     of S, so that P is the second.  */
+  __CUDA2CPU_WIDE __T __start (const __state &__s, int *__p)
+  {
     if constexpr (__INCLUSIVE && !__WITH_INIT)
-      if (__l.__chunk == 0)
-	{
-	  __T __before = __sums[__last - 1];
-	  for (int __p = 1; __p < __parts; ++__p)
-	    __before = __op (__before, __end_of (__sums, __p, __last, __n));
-	  __l.__pass (__before);
-	  for (__count __i = 0; __i < __last; ++__i)
-	    __to[__i] = __sums[__i];
-	  __before = __sums[__last - 1];
-	  __store_parts<1> (__to, __sums, __n, __parts, __last, __before);
-	  return;
-	}
-    __T __before = __begin (__l);
-    __T __after = __before;
-    for (int __p = 0; __p < __parts; ++__p)
-      __after = __op (__after, __end_of (__sums, __p, __last, __n));
-    __l.__pass (__after);
-    __store_parts<0> (__to, __sums, __n, __parts, __last, __before);
-  }
-
-  /* The last sum of part P of N; parts but the last have LENGTH items.  */
-  __CUDA2CPU_WIDE const __T &__end_of (const __T *__sums, int __p,
-				       __count __length, __count __n)
-  {
-    return __sums[(__p == 3 || __length == __n ? __n : (__p + 1) * __length)
-		  - 1];
-  }
-
-  /* What is before the chunk of L.  */
-  __CUDA2CPU_WIDE __T __begin (const __link<__T> &__l)
-  {
-    if constexpr (!__INCLUSIVE || __WITH_INIT)
-      if (__l.__chunk == 0)
-	{
-	  /* It may be known only now, in memory.  */
-	  __Init __known = __init;
-	  return __T (__known);
-	}
-    return __l.__wait ();
-  }
-
-  /* Store SUMS from part FIRST on, before which BEFORE is.  */
-  template <int __FIRST>
-  __CUDA2CPU_WIDE void
-  __store_parts (__Out __to, const __T *__sums, __count __n, int __parts,
-		 __count __length, __T __before)
-  {
-    for (int __p = __FIRST; __p < __parts; ++__p)
       {
-	__count __at = __p * __length;
-	__count __size = __p == __parts - 1 ? __n - __at : __length;
-	__store_sums<!__INCLUSIVE> (__to + __at, __sums + __at, __size,
+	*__p = 1;
+	return __end_of (__s, 0);
+      }
+    else
+      {
+	/* It may be known only now, in memory.  */
+	__Init __known = __init;
+	return __T (__known);
+      }
+  }
+
+  __CUDA2CPU_WIDE void operator() (__count)
+  {
+    __shared__ __room<__T, __scan_chunk (sizeof (__T))> __buffer;
+    __link<__T> __l (__at);
+    const __state __s = __l.__run (*this, __buffer.__items ());
+    __Out __to = __out + __c.__first (__l.__chunk);
+    int __p = 0;
+    __T __before = __l.__chunk ? __l.__before () : __start (__s, &__p);
+    if (__p == 1)
+      for (__count __i = 0; __i < __s.__length; ++__i)
+	__to[__i] = __s.__sums[__i];
+    __store_parts (__to, __s, __p, __before);
+  }
+
+  /* The last sum of part P of S.  */
+  __CUDA2CPU_WIDE const __T &__end_of (const __state &__s, int __p)
+  {
+    return __s.__sums[(__p == __s.__parts - 1 ? __s.__n
+		       : (__p + 1) * __s.__length) - 1];
+  }
+
+  /* Store the sums of S from part P on, before which BEFORE is.  */
+  __CUDA2CPU_WIDE void
+  __store_parts (__Out __to, const __state &__s, int __p, __T __before)
+  {
+    for (; __p < __s.__parts; ++__p)
+      {
+	__count __at = __p * __s.__length;
+	__count __size = (__p == __s.__parts - 1 ? __s.__n - __at
+			  : __s.__length);
+	__store_sums<!__INCLUSIVE> (__to + __at, __s.__sums + __at, __size,
 				    __before, __op);
-	__before = __op (__before, __end_of (__sums, __p, __length, __n));
+	__before = __op (__before, __end_of (__s, __p));
       }
   }
 };
@@ -199,8 +215,8 @@ __scan (void *__storage, size_t &__bytes, __In __in, __Out __out,
     return cudaSuccess;
   __cut __c (__n, __scan_chunk (sizeof (__T)));
   __scan_chunks<__INCLUSIVE, __WITH_INIT, __T, __In, __Out, __Op, __Init>
-    __work = { NULL, __c, __in, __out, __op, __init };
-  return __run_chain<__T> (__storage, __bytes, __c, __work, __stream);
+    __work = { {}, __c, __in, __out, __op, __init };
+  return __run_chain<__T> (__storage, __bytes, __c, __work, true, __stream);
 }
 
 } // namespace __cuda2cpu_wide

@@ -144,21 +144,28 @@ template <bool __KEEP, typename __T, typename __In, typename __Out,
 	  typename __Number, typename __Choice>
 struct __select_chunks
 {
-  __chain<__count> *__at;
+  __chain<__count> __at;
   __cut __c;
   __In __in;
   __Out __out;
   __Number __number;
   __Choice __choice;
 
-  __CUDA2CPU_WIDE void operator() (__count)
+  /* A chunk of N items from FIRST on, of which TAKEN are in front of
+     ITEMS.  */
+  struct __state
   {
-    const __count __SIZE = __select_chunk (sizeof (__T));
-    __shared__ __room<__T, __SIZE> __buffer;
-    __T *__items = __buffer.__items ();
-    __link<__count> __l (__at);
-    const __count __first = __c.__first (__l.__chunk);
-    const __count __n = __c.__end (__l.__chunk) - __first;
+    __T *__items;
+    __count __first;
+    __count __n;
+    __count __taken;
+  };
+
+  /* Bring the items of CHUNK to ITEMS.  */
+  __CUDA2CPU_WIDE __state __prepare (__count __chunk, __T *__items)
+  {
+    const __count __first = __c.__first (__chunk);
+    const __count __n = __c.__end (__chunk) - __first;
     __count __taken = 0;
     for (__count __i = 0; __i < __n; ++__i)
       {
@@ -177,19 +184,49 @@ struct __select_chunks
 	  __put (__items + (__n - 1 - (__i - __taken)), __x);
 	__taken += __take;
       }
-    __count __before = __l.__chunk ? __l.__wait () : 0;
-    __l.__pass (__before + __taken);
+    return { __items, __first, __n, __taken };
+  }
+
+  /* How many are taken up to the end of the chunk that is in S.  */
+  __CUDA2CPU_WIDE __count __after (const __count *__before, const __state &__s)
+  {
+    return (__before ? *__before : 0) + __s.__taken;
+  }
+
+  __CUDA2CPU_WIDE void operator() (__count)
+  {
+    __shared__ __room<__T, __select_chunk (sizeof (__T))> __buffer;
+    __link<__count> __l (__at);
+    const __state __s = __l.__run (*this, __buffer.__items ());
+    const __count __before = __l.__chunk ? __l.__before () : 0;
     auto __to = __taken_place (__out, __before);
-    for (__count __i = 0; __i < __taken; ++__i)
-      __to[__i] = __items[__i];
+    for (__count __i = 0; __i < __s.__taken; ++__i)
+      __to[__i] = __s.__items[__i];
     if (__KEEP)
-      for (__count __i = 0; __i < __n - __taken; ++__i)
-	*__left_place (__out, __c.__n, __first - __before + __i)
-	  = __items[__n - 1 - __i];
-    if (__first + __n == __c.__n)
-      *__number = __before + __taken;
+      for (__count __i = 0; __i < __s.__n - __s.__taken; ++__i)
+	*__left_place (__out, __c.__n, __s.__first - __before + __i)
+	  = __s.__items[__s.__n - 1 - __i];
+    if (__s.__first + __s.__n == __c.__n)
+      *__number = __before + __s.__taken;
   }
 };
+
+/* Whether OUT is where IN is, so that what a chunk stores is over what others
+   read.  */
+template <typename __In, typename __Out>
+__CUDA2CPU_WIDE_HOST bool
+__over_input (__In __in, __Out __out)
+{
+  return __same_place (__in, __out);
+}
+
+template <typename __In, typename __Taken, typename __Left>
+__CUDA2CPU_WIDE_HOST bool
+__over_input (__In __in, __two_outputs<__Taken, __Left> __out)
+{
+  return (__same_place (__in, __out.__taken)
+	  || __same_place (__in, __out.__left));
+}
 
 /* Store what CHOICE takes of the N items at IN to OUT, and, if KEEP, what it
    leaves, and how many were taken to NUMBER.  */
@@ -203,8 +240,9 @@ __select (void *__storage, size_t &__bytes, __In __in, __Out __out,
   typedef __value<__In> __T;
   __cut __c (__n, __select_chunk (sizeof (__T)));
   __select_chunks<__KEEP, __T, __In, __Out, __Number, __Choice> __work
-    = { NULL, __c, __in, __out, __number, __choice };
-  return __run_chain<__count> (__storage, __bytes, __c, __work, __stream);
+    = { {}, __c, __in, __out, __number, __choice };
+  return __run_chain<__count> (__storage, __bytes, __c, __work,
+			       !__over_input (__in, __out), __stream);
 }
 
 } // namespace __cuda2cpu_wide

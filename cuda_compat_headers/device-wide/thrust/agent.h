@@ -48,29 +48,40 @@ namespace __cuda2cpu_wide {
 template <typename __T>
 struct __tile_state
 {
-  __chain<__T> *__at;
+  __chain<__T> __at;
+
+  /* Where what is carried over is, behind the counters.  */
+  __CUDA2CPU_WIDE_HOST static size_t __carried_place (int __tiles)
+  {
+    const size_t __align = alignof (__T);
+    return ((__chain<__T>::__counters_size (__tiles) + __align - 1)
+	    / __align * __align);
+  }
 
   __CUDA2CPU_WIDE_HOST static cudaError_t
-  AllocationSize (int, size_t &__bytes)
+  AllocationSize (int __tiles, size_t &__bytes)
   {
-    __bytes = sizeof (__chain<__T>);
+    __bytes = (__carried_place (__tiles)
+	       + __chain<__T>::__carried_size (__tiles));
     return cudaSuccess;
   }
 
-  __CUDA2CPU_WIDE_HOST cudaError_t Init (int, void *__memory, size_t)
+  __CUDA2CPU_WIDE_HOST cudaError_t Init (int __tiles, void *__memory, size_t)
   {
-    __at = (__chain<__T> *) __memory;
+    __at = __chain<__T>::__make (__memory,
+				 (char *) __memory + __carried_place (__tiles),
+				 false);
     return cudaSuccess;
   }
 
   /* Called by all threads of a kernel.  */
-  __CUDA2CPU_WIDE void InitializeStatus (int)
+  __CUDA2CPU_WIDE void InitializeStatus (int __tiles)
   {
-    if (blockIdx.x == 0 && threadIdx.x == 0)
-      {
-	__at->__done = 0;
-	__at->__taken = 0;
-      }
+    const int __t = blockIdx.x * blockDim.x + threadIdx.x;
+    if (__t == 0)
+      *__at.__taken = 0;
+    if (__t < __tiles)
+      __at.__known[__t] = 0;
   }
 };
 
@@ -95,12 +106,14 @@ struct __agent
     return THRUST_NS_QUALIFIER::cuda_cub::core::AgentPlan (1, __SIZE, 0);
   }
 
-  /* Do WORK on N items.  */
+  /* Do WORK on N items; workers do others' chunks if HELPS.  */
   template <typename __Work>
   __CUDA2CPU_WIDE_HOST void
-  __run (__Work __work, __count __n, ScanTileState __state) const
+  __run (__Work __work, __count __n, ScanTileState __state, bool __helps) const
   {
     __work.__at = __state.__at;
+    __work.__at.__helps = (__helps
+			   && std::is_trivially_copyable<__T>::value);
     __launch (__work, __cut (__n, __SIZE).__chunks (), __stream);
   }
 };

@@ -66,9 +66,11 @@ struct AgentLauncher<__reduce_by_key::ReduceByKeyAgent<__Keys, __Values,
   {
     __cuda2cpu_wide::__sum_runs<__T, __Keys, __Unique, __Values, __Sums,
 				__Number, __Equal, __Op> __work
-      = { NULL, __cuda2cpu_wide::__cut (__n, __CHUNK), __keys, __unique,
+      = { {}, __cuda2cpu_wide::__cut (__n, __CHUNK), __keys, __unique,
 	  __values, __sums, __number, __equal, __op };
-    this->__run (__work, __n, __state);
+    this->__run (__work, __n, __state,
+		 !__cuda2cpu_wide::__same_place (__keys, __unique)
+		 && !__cuda2cpu_wide::__same_place (__values, __sums));
   }
 };
 

@@ -63,9 +63,9 @@ struct __select_agent
 	       __count __n, typename __base::ScanTileState __state) const
   {
     __select_chunks<__KEEP, __value<__In>, __In, __Out, __Number, __Choice>
-      __work = { NULL, __cut (__n, __select_chunk (sizeof (__value<__In>))),
+      __work = { {}, __cut (__n, __select_chunk (sizeof (__value<__In>))),
 		 __in, __out, __number, __choice };
-    this->__run (__work, __n, __state);
+    this->__run (__work, __n, __state, !__over_input (__in, __out));
   }
 };
 
