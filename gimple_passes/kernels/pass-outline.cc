@@ -52,11 +52,12 @@
    Where launches in the unit give constant extents (cuda-launches.cc), the
    kernel gets a version of its block function for each of the most frequent,
    in which blockDim is constant (pass-extents.cc).  The stub sees when it runs
-   which one fits.  Those that run most have versions for newer processors
-   (cuda-processors.cc).  Where all launches that the unit can make have
-   versions, and none is for newer processors, so that k.block would do its work
-   on older ones, k.block is there for launches from elsewhere: it is compiled
-   as what is rarely run is, which saves up to half of the time.  */
+   which one fits.  In a kernel with __launch_bounds__ (1) it is constant in all,
+   since launches of more threads fail.  Those that run most have versions for
+   newer processors (cuda-processors.cc).  Where all launches that the unit can
+   make have versions, and none is for newer processors, so that k.block would do
+   its work on older ones, k.block is there for launches from elsewhere: it is
+   compiled as what is rarely run is, which saves up to half of the time.  */
 
 #include "gcc-compat.h"
 #include <cxxabi.h>
@@ -117,6 +118,9 @@ private:
 
   /* What is left for versions.  */
   cuda_budget m_budget;
+
+  /* Whether all blocks of the kernel at work have one thread.  */
+  bool m_alone;
 
   /* The versions of the kernel at work, in the order in which they are
      tried.  */
@@ -347,10 +351,14 @@ bool
 kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
 {
   cgraph_node *block = make_block (node, suffix, grid);
-  if (block)
-    m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL, NULL_TREE,
-			    0, {} });
-  return block != NULL;
+  if (!block)
+    return false;
+  m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL, NULL_TREE,
+			  0, {} });
+  const unsigned one_thread[CUDA_DIMS] = { 1, 1, 1 };
+  if (m_alone)
+    cuda_set_block_shape (block->decl, one_thread);
+  return true;
 }
 
 /* Let the last version be for LAUNCH: its parameters that all such launches
@@ -591,6 +599,8 @@ kernel_outliner::outline (cgraph_node *node)
 		&& cuda_reaches_level_p (node, CUDA_LEVEL_WARP));
   cuda_callees callees (node);
   m_versions.truncate (0);
+  m_alone = (versions_p () && !warps && !grid
+	     && cuda_launch_bound (node->decl, 0) == 1);
   bool ok = true;
   bool meet = m_meetings && callees.worth_meeting_p ();
   if (meet && !callees.together && !grid)
