@@ -141,14 +141,19 @@ cudaGraphAddKernelNode (cudaGraphNode_t *pGraphNode, cudaGraph_t graph,
 		   cudaGraphNodeTypeKernel, make_kernel (&op, pNodeParams));
 }
 
-/* Set *PNODEPARAMS to the launch of NODE; the arguments stay the node's.  */
+/* Set *PNODEPARAMS to the launch of NODE; the arguments stay the node's.  A
+   library's task has no function that the program could name: as of cuBLAS's
+   kernels on a GPU, programs that go through what they have captured learn by
+   an error of its own that it is none of theirs.  */
 
 cudaError_t
 cudaGraphKernelNodeGetParams (cudaGraphNode_t node,
 			      struct cudaKernelNodeParams *pNodeParams)
 {
-  if (!pNodeParams || !is_launch (node))
+  if (!pNodeParams || !is_of (node, cudaGraphNodeTypeKernel))
     return cuda2cpu_record (cudaErrorInvalidValue);
+  if (!is_launch (node))
+    return cuda2cpu_record (cudaErrorInvalidDeviceFunction);
   const struct cuda2cpu_config *c = &node->op.launch.config;
   memset (pNodeParams, 0, sizeof *pNodeParams);
   pNodeParams->func = (void *) node->op.launch.kernel->stub;

@@ -97,8 +97,9 @@ main ()
   cudaKernelNodeParams params;
   CHECK (cudaGraphNodeGetType (nodes[1], &type) == cudaSuccess
 	 && type == cudaGraphNodeTypeKernel);
-  CHECK (cudaGraphKernelNodeGetParams (nodes[1], &params) != cudaSuccess);
-  cudaGetLastError ();
+  CHECK (cudaGraphKernelNodeGetParams (nodes[1], &params)
+	 == cudaErrorInvalidDeviceFunction);
+  CHECK (cudaGetLastError () == cudaErrorInvalidDeviceFunction);
   CHECK (cudaGraphInstantiate (&exec, graph, 0) == cudaSuccess);
   CHECK (cudaGraphDestroy (graph) == cudaSuccess && released == 10);
   for (int i = 0; i < 2; i++)
