@@ -24,7 +24,8 @@
 #include "lane-forms.h"
 
 /* The largest extents of blocks and grids.  */
-static const HOST_WIDE_INT block_max[CUDA_DIMS] = { 1024, 1024, 64 };
+static const HOST_WIDE_INT block_max[CUDA_DIMS]
+  = { CUDA_BLOCK_THREADS, CUDA_BLOCK_THREADS, 64 };
 static const HOST_WIDE_INT grid_max[CUDA_DIMS] = { INT_MAX, 65535, 65535 };
 
 /* If NAME is one of CUDA's built-in variables, set *CODE and *DIM and return

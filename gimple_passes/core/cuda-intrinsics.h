@@ -23,6 +23,13 @@
 /* The lanes of a warp.  */
 const int CUDA_WARP_SIZE = 32;
 
+/* The most threads of a block, as many as it may have along x or y.  */
+const unsigned CUDA_BLOCK_THREADS = 1024;
+
+/* Rows of more threads are not short: they fill vectors, and are worth calls
+   and code of their own.  */
+const unsigned CUDA_SHORT_ROW = 64;
+
 /* The levels of CUDA's hierarchy of threads, from the inside out.  */
 enum cuda_level
 {

@@ -147,7 +147,8 @@ join_finder::set (tree name, index_sum sum)
 bool
 join_finder::want_extent (HOST_WIDE_INT extent)
 {
-  if (extent < 1 || extent > 1024 || (m_extent && m_extent != extent))
+  if (extent < 1 || extent > CUDA_BLOCK_THREADS
+      || (m_extent && m_extent != extent))
     return false;
   m_extent = extent;
   return true;

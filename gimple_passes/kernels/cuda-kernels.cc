@@ -591,9 +591,6 @@ cuda_reached_from_calls_p (cgraph_node *node, tree var)
   return false;
 }
 
-/* Rows of at most as many threads are short.  */
-const unsigned SHORT_ROW = 64;
-
 cuda_function_options::cuda_function_options (tree fndecl)
   : opts (global_options), set (global_options_set), m_fndecl (fndecl)
 {
@@ -728,7 +725,7 @@ cuda_set_device_options (tree fndecl)
       if (!set.x_flag_unswitch_loops)
 	opts.x_flag_unswitch_loops = 1;
       if (!set.x_flag_tree_loop_distribute_patterns
-	  && cuda_block_shape (fndecl, shape) && shape[0] <= SHORT_ROW
+	  && cuda_block_shape (fndecl, shape) && shape[0] <= CUDA_SHORT_ROW
 	  && cuda_joined_blocks (fndecl) == 1)
 	opts.x_flag_tree_loop_distribute_patterns = 0;
     }

@@ -37,6 +37,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "cuda-host-values.h"
+#include "cuda-intrinsics.h"
 #include "cuda-launches.h"
 
 /* How many callers of a launch's function are looked at: how far out, and how
@@ -133,7 +134,8 @@ launch_site::guess_shapes (const cuda_moment &when, vec<cuda_shape> *shapes)
       for (int dim = 0; dim < 3; dim++)
 	{
 	  tree value = values[dim][values[dim].length () == 1 ? 0 : i];
-	  known &= tree_fits_uhwi_p (value) && tree_to_uhwi (value) <= 1024;
+	  known &= (tree_fits_uhwi_p (value)
+		    && tree_to_uhwi (value) <= CUDA_BLOCK_THREADS);
 	  shape.dim[dim] = known ? tree_to_uhwi (value) : 0;
 	}
       complete &= known;

@@ -267,9 +267,6 @@ unswitch_fetches (function *fn)
 	     " unswitched\n", function_name (fn));
 }
 
-/* The longest rows of threads of which GCC may make calls that copy.  */
-const unsigned MAX_COPIED_ROW = 64;
-
 /* Have loops over the lanes of a warp in FN, or over rows of a constant length
    that fill shared memory, become vectors, and no calls that copy or clear.  */
 
@@ -286,7 +283,7 @@ keep_lane_loops (function *fn)
     }
   if ((arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
       && (shared == 0 || !cuda_block_shape (fn->decl, shape)
-	  || shape[0] <= MAX_COPIED_ROW))
+	  || shape[0] <= CUDA_SHORT_ROW))
     return;
   cuda_function_options options (fn->decl);
   TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,

@@ -80,9 +80,6 @@
 #include "omp-build.h"
 #include "cuda2cpu-abi.h"
 
-/* The most threads of a block.  */
-const unsigned MAX_THREADS = 1024;
-
 namespace {
 
 /* The state of the pass.  */
@@ -403,7 +400,7 @@ possible_p (tree decl, const cuda_shape &shape)
 {
   unsigned threads = shape.dim[0] * shape.dim[1] * shape.dim[2];
   unsigned bound = cuda_launch_bound (decl, 0);
-  return (threads > 0 && threads <= MAX_THREADS
+  return (threads > 0 && threads <= CUDA_BLOCK_THREADS
 	  && (bound == 0 || threads <= bound));
 }
 

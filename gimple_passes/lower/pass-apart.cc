@@ -60,9 +60,8 @@
 
 namespace {
 
-/* The longest rows; the most blocks and statements under a branch; how deep
-   expressions may be.  */
-const unsigned MAX_ROW = 64;
+/* The most blocks and statements under a branch; how deep expressions may
+   be.  */
 const unsigned MAX_BLOCKS = 6;
 const unsigned MAX_STMTS = 60;
 const int MAX_DEPTH = 16;
@@ -439,7 +438,7 @@ execute_cuda_apart (function *fn)
   unsigned shape[CUDA_DIMS];
   if (cuda_joined_blocks (fn->decl) != 1
       || !cuda_block_shape (fn->decl, shape) || shape[0] == 1
-      || shape[0] > MAX_ROW)
+      || shape[0] > CUDA_SHORT_ROW)
     return 0;
   setting_apart (fn).run ();
   return TODO_update_ssa_only_virtuals;

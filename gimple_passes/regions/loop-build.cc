@@ -23,9 +23,6 @@
 #include "cuda-intrinsics.h"
 #include "loop-build.h"
 
-/* The most threads of a block.  */
-const unsigned MAX_THREADS = 1024;
-
 /* Return how many threads a block may have that the current function runs; it
    may be several that are run as one.  */
 
@@ -33,7 +30,8 @@ static unsigned
 most_threads ()
 {
   return (cuda_joined_blocks (current_function_decl) > 1
-	  ? MAX_THREADS * CUDA2CPU_JOINED_THREADS : MAX_THREADS);
+	  ? CUDA_BLOCK_THREADS * CUDA2CPU_JOINED_THREADS
+	  : CUDA_BLOCK_THREADS);
 }
 
 /* Make a basic block after *AFTER, which becomes it.  */

@@ -113,12 +113,10 @@
 	 ...						// as above  */
 
 #include "gcc-compat.h"
+#include "cuda-intrinsics.h"
 #include "split-apply.h"
 #include "row-masks.h"
 #include "segment-start.h"
-
-/* No row has more threads.  */
-const int MAX_ROW = 1024;
 
 namespace {
 
@@ -252,10 +250,10 @@ strip_splitter::make_segments ()
   edge first = choose_by_divisors ();
   m_first = make_ssa_name (integer_type_node);
   if (!m_strip->extent || TREE_CODE (m_strip->extent) != INTEGER_CST
-      || compare_tree_int (m_strip->extent, MAX_ROW) <= 0)
+      || compare_tree_int (m_strip->extent, CUDA_BLOCK_THREADS) <= 0)
     set_range_info (m_first, VR_RANGE, wi::zero (TYPE_PRECISION
 						 (integer_type_node)),
-		    wi::shwi (MAX_ROW - 1,
+		    wi::shwi (CUDA_BLOCK_THREADS - 1,
 			      TYPE_PRECISION (integer_type_node)));
   m_start = m_first;
   m_run = NULL_TREE;
@@ -346,7 +344,7 @@ strip_splitter::place_lattice ()
       step = m_begin.choose (below, negated, step);
     }
   step = gimple_build (seq, MAX_EXPR, type, step, build_one_cst (type));
-  tree most = build_int_cst (type, MAX_ROW);
+  tree most = build_int_cst (type, CUDA_BLOCK_THREADS);
   tree offset = lattice_offset (type, step);
   offset = gimple_build (seq, MIN_EXPR, type, offset, most);
   step = gimple_build (seq, MIN_EXPR, type, step, most);

@@ -18,11 +18,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-intrinsics.h"
 #include "cuda-stmts.h"
 #include "strip-forms.h"
-
-/* No row has more threads.  */
-const int MAX_ROW = 1024;
 
 /* Names that a value outside the loop is computed from are looked into as long
    as there are not more of them.  */
@@ -124,7 +122,7 @@ int
 strip_forms::last_lane () const
 {
   return (TREE_CODE (m_strip->extent) == INTEGER_CST
-	  ? MAX (tree_to_shwi (m_strip->extent), 1) : MAX_ROW) - 1;
+	  ? MAX (tree_to_shwi (m_strip->extent), 1) : CUDA_BLOCK_THREADS) - 1;
 }
 
 bool

@@ -20,11 +20,9 @@
 #include "gcc-compat.h"
 #include "cuda-atomics.h"
 #include "cuda-attributes.h"
+#include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "thread-strip.h"
-
-/* Rows of more threads are not short.  */
-const int MAX_SHORT = 64;
 
 /* How many statements a loop over longer rows may have to be copied for rows
    that are one segment.  */
@@ -64,7 +62,7 @@ bool
 thread_strip::short_p () const
 {
   return (TREE_CODE (extent) == INTEGER_CST
-	  && compare_tree_int (extent, MAX_SHORT) <= 0
+	  && compare_tree_int (extent, CUDA_SHORT_ROW) <= 0
 	  && compare_tree_int (extent, 1) > 0);
 }
 
@@ -97,7 +95,7 @@ bool
 thread_strip::tile_p () const
 {
   return (TREE_CODE (extent) == INTEGER_CST
-	  && compare_tree_int (extent, MAX_SHORT) > 0
+	  && compare_tree_int (extent, CUDA_SHORT_ROW) > 0
 	  && size () <= MAX_TILE_STMTS && shares_p ());
 }
 
