@@ -291,6 +291,7 @@ public:
 	  }
 	else
 	  {
+	    /* What has been read is read before __tell looks.  */
 	    __threadfence ();
 	    __tell (__work, __todo, __state);
 	    ++__todo;
@@ -333,6 +334,9 @@ private:
 	   __work.__after (__c ? __at.__before (__c) : NULL, __state));
     __threadfence ();
     __at.__known[__c + 1] = 1;
+    /* Who finds in this chunk's input what is about to be stored over it must
+       see that it has been told.  */
+    __threadfence ();
   }
 
 public:
