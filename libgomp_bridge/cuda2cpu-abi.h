@@ -449,6 +449,10 @@ int CUDA2CPU_release_warps (uint32_t *next, const uint32_t *masks,
    128 as PTX has it.  */
 uint32_t CUDA2CPU_shared_size (uint32_t all);
 
+/* Called by device code: a number that no other grid has, of those that ask for
+   it.  */
+uint64_t CUDA2CPU_grid_id (void);
+
 /* The calling worker's barrier NUMBER of inline PTX, of 16: how many threads
    have come to it, and how often enough had; the votes of those that have come,
    and of those that came when enough had last.  */

@@ -347,6 +347,7 @@ prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
 		       : count_workers (kernel, l->launch.blocks,
 					l->launch.threads));
   l->launch.dynamic_shared = c->shared;
+  l->grid_id = 0;
   l->launch.stop = 0;
   l->launch.join = count_joined (&l->launch, kernel);
   l->launch.processor = cuda2cpu_processor;

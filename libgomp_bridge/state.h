@@ -112,6 +112,9 @@ struct cuda2cpu_launch_state
   int grid_waits[3];
   const struct cuda2cpu_kernel *kernel;
   cudaStream_t stream;
+  /* The number of the grid, which is given when device code asks for it; 0
+     before.  */
+  uint64_t grid_id;
   /* The child that this is, NULL for a launch by the host; what the grid has
      launched, NULL for nothing.  */
   struct cuda2cpu_child *child;

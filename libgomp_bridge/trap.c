@@ -181,6 +181,23 @@ CUDA2CPU_shared_size (uint32_t all)
   return (uint32_t) ((size + UNIT - 1) & -UNIT);
 }
 
+/* See cuda2cpu-abi.h.  */
+
+uint64_t
+CUDA2CPU_grid_id (void)
+{
+  static uint64_t last;
+  uint64_t *id = &cuda2cpu_worker->launch->grid_id;
+  uint64_t known = __atomic_load_n (id, __ATOMIC_RELAXED);
+  if (known)
+    return known;
+  uint64_t next = __atomic_add_fetch (&last, 1, __ATOMIC_RELAXED);
+  /* Another worker may have been first.  */
+  return (__atomic_compare_exchange_n (id, &known, next, false,
+				       __ATOMIC_RELAXED, __ATOMIC_RELAXED)
+	  ? next : known);
+}
+
 /* Has a thread failed of the kernel that the calling worker runs?  */
 
 static inline bool

@@ -78,6 +78,10 @@ __cuda2cpu_ptx_nsmid (void)
 }
 __CUDA2CPU_REGISTER (smid, unsigned int, (unsigned int) omp_get_thread_num ())
 
+/* The grid.  */
+extern "C" unsigned long long CUDA2CPU_grid_id (void) __THROW;
+__CUDA2CPU_REGISTER (gridid, unsigned long long, CUDA2CPU_grid_id ())
+
 /* Shared memory in bytes.  */
 extern "C" unsigned int CUDA2CPU_shared_size (unsigned int all) __THROW;
 __CUDA2CPU_REGISTER (dynamic_smem_size, unsigned int,

@@ -79,8 +79,18 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
     a = got.w;								\
   }
 
+/* The middle of texel I of N, as a coordinate of T.  */
+__CUDA2CPU_DEVICE float
+__cuda2cpu_ptx_middle (unsigned long long t, int i, unsigned int n)
+{
+  const float x = (float) i + 0.5f;
+  return ((const __cuda2cpu_texture *) t)->normalized ? x / (float) n : x;
+}
+#define __CUDA2CPU_MIDDLE(t, i, extent)					\
+  __cuda2cpu_ptx_middle (t, i, ((const __cuda2cpu_texture *) t)->texels.extent)
+
 /* Texels of linear memory; at a place; at a level of detail; at the level that
-   two differences of places say.  */
+   two differences of places say; by their numbers.  */
 __CUDA2CPU_FETCH (tex_fetch, (int x, int, int, int),
 		  (__cuda2cpu_fetch<four> (t, x)))
 __CUDA2CPU_FETCH (tex, (float x, float y, float z, float),
@@ -98,6 +108,18 @@ __CUDA2CPU_FETCH (tex_grad,
 					  __cuda2cpu_ptx_shape (choice, false)>
 		   (t, __cuda2cpu_place (dx0, dx1, dx2),
 		    __cuda2cpu_place (dy0, dy1, dy2), x, y, z)))
+
+__CUDA2CPU_FETCH (tex_texel, (int x, int y, int z, int),
+		  (__cuda2cpu_sample<four,
+				     __cuda2cpu_ptx_shape (choice + 1, false)>
+		   (t, __CUDA2CPU_MIDDLE (t, x, width),
+		    __CUDA2CPU_MIDDLE (t, y, height),
+		    choice ? __CUDA2CPU_MIDDLE (t, z, depth) : 0)))
+__CUDA2CPU_FETCH (tex_layer_texel, (unsigned int layer, int x, int y, int),
+		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
+		   (t, __CUDA2CPU_MIDDLE (t, x, width),
+		    choice ? __CUDA2CPU_MIDDLE (t, y, height) : 0, 0,
+		    (int) layer)))
 
 /* The same of a layer.  The last coordinate of a plane's is not looked at.  */
 __CUDA2CPU_FETCH (tex_layer, (unsigned int layer, float x, float y, float z),
@@ -122,6 +144,7 @@ __CUDA2CPU_FETCH (tex_layer_grad,
 __CUDA2CPU_FETCH (tld4, (float x, float y, float, float),
 		  (__cuda2cpu_gather<four> (t, x, y, choice)))
 
+#undef __CUDA2CPU_MIDDLE
 #undef __CUDA2CPU_FETCH
 #undef __CUDA2CPU_LIST
 

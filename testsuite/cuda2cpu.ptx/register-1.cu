@@ -61,6 +61,14 @@ read (u32 *failed, u64 *times)
   times[6] = READ ("%globaltimer_lo") - (u32) times[2] < 1u << 30;
 }
 
+/* The number of the grid, for each block.  */
+__global__ void
+number (u64 *out)
+{
+  if (threadIdx.x == 0)
+    out[blockIdx.x] = READ64 ("%gridid");
+}
+
 int
 main ()
 {
@@ -76,4 +84,12 @@ main ()
   CHECK (times[1] >= times[0] >> 32 && times[1] <= times[2] >> 32);
   CHECK ((times[3] == 0 || times[3] == 0xffffffff) && times[4] && times[5]
 	 && times[6]);
+  buffer<u64> first (200), second (200);
+  number<<<200, 64>>> (first.dev);
+  number<<<200, 64>>> (second.dev);
+  first.fetch ();
+  second.fetch ();
+  for (int i = 0; i < 200; i++)
+    CHECK (first[i] == first[0] && second[i] == second[0]);
+  CHECK (first[0] != second[0]);
 }

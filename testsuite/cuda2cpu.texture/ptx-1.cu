@@ -156,6 +156,93 @@ integers (cudaTextureObject_t t, cudaTextureObject_t plane, uint4 *out)
     }
 }
 
+/* What is in texel X, Y, Z of an array.  */
+static __host__ __device__ float
+content (int x, int y, int z)
+{
+  return x + 100 * y + 10000 * z;
+}
+
+/* An array of W x H x D texels, or of fewer dimensions, as a texture whose
+   coordinates are NORMALIZED; FLAGS may say that it has layers.  */
+static cudaTextureObject_t
+new_plain (cudaExtent n, unsigned flags, bool normalized)
+{
+  cudaChannelFormatDesc channels = cudaCreateChannelDesc<float> ();
+  cudaArray_t array;
+  OK (cudaMalloc3DArray (&array, &channels, n, flags));
+  size_t h = n.height ? n.height : 1, d = n.depth ? n.depth : 1;
+  std::vector<float> texels;
+  for (size_t z = 0; z < d; z++)
+    for (size_t y = 0; y < h; y++)
+      for (size_t x = 0; x < n.width; x++)
+	texels.push_back (content (x, y, z));
+  cudaMemcpy3DParms p = {};
+  p.srcPtr = make_cudaPitchedPtr (texels.data (), n.width * 4, n.width, h);
+  p.dstArray = array;
+  p.extent = make_cudaExtent (n.width, h, d);
+  p.kind = cudaMemcpyHostToDevice;
+  OK (cudaMemcpy3D (&p));
+  cudaResourceDesc resource = {};
+  cudaTextureDesc desc = {};
+  cudaTextureObject_t t;
+  resource.resType = cudaResourceTypeArray;
+  resource.res.array.array = array;
+  desc.addressMode[0] = desc.addressMode[1] = desc.addressMode[2]
+    = cudaAddressModeClamp;
+  desc.normalizedCoords = normalized;
+  OK (cudaCreateTextureObject (&t, &resource, &desc, NULL));
+  return t;
+}
+
+/* Texels by their numbers, which may be outside.  */
+__global__ void
+texels (cudaTextureObject_t plane, cudaTextureObject_t space,
+	cudaTextureObject_t lines, cudaTextureObject_t planes, float4 *out)
+{
+  int x = (int) threadIdx.x - 2, y = threadIdx.x % (H + 3) - 1;
+  int z = threadIdx.x % (D + 1), i = threadIdx.x % 3;
+  float r[4], rest;
+#define INTEGERS(r, text, ...)						\
+  asm ("{ .reg .f32 a, b; tex." text "; add.f32 %1, a, b; }"		\
+       : "=f" (r), "=f" (rest) : __VA_ARGS__)
+#define V4I ".v4.f32.s32 {%0, a, b, _}, "
+  INTEGERS (r[0], "2d" V4I "[%2, {%3, %4}]", "l" (plane), "r" (x), "r" (y));
+  INTEGERS (r[1], "3d" V4I "[%2, {%3, %4, %5, 0}]", "l" (space), "r" (x),
+	    "r" (y), "r" (z));
+  INTEGERS (r[2], "a1d" V4I "[%2, {%3, %4}]", "l" (lines), "r" (i), "r" (x));
+  INTEGERS (r[3], "a2d" V4I "[%2, {%3, %4, %5, 0}]", "l" (planes), "r" (i),
+	    "r" (x), "r" (y));
+  out[threadIdx.x] = make_float4 (r[0], r[1], r[2], r[3] + rest);
+}
+
+static int
+clamp (int x, int n)
+{
+  return x < 0 ? 0 : x >= n ? n - 1 : x;
+}
+
+static void
+check_texels (bool normalized)
+{
+  texels<<<1, POINTS>>> (new_plain (make_cudaExtent (W, H, 0), 0, normalized),
+			 new_plain (make_cudaExtent (W, H, D), 0, normalized),
+			 new_plain (make_cudaExtent (W, 0, 3),
+				    cudaArrayLayered, normalized),
+			 new_plain (make_cudaExtent (W, H, 3),
+				    cudaArrayLayered, normalized), got);
+  OK (cudaDeviceSynchronize ());
+  for (int n = 0; n < POINTS; n++)
+    {
+      int x = clamp (n - 2, W), y = clamp (n % (H + 3) - 1, H);
+      int z = clamp (n % (D + 1), D), i = n % 3;
+      CHECK (got[n].x == content (x, y, 0));
+      CHECK (got[n].y == content (x, y, z));
+      CHECK (got[n].z == content (x, 0, i));
+      CHECK (got[n].w == content (x, y, i));
+    }
+}
+
 /* Row Y of surfaces of a plane and of layers; and beyond their edges.  */
 __global__ void
 surfaces (cudaSurfaceObject_t plane, cudaSurfaceObject_t layers, unsigned *out)
@@ -286,6 +373,8 @@ main ()
 	   : out[i].x == memory[i].x && out[i].y == memory[i].y
 	     && out[i].z == memory[i].z && out[i].w == memory[i].w);
   CHECK (out[POINTS].x == W && out[POINTS].y == H && out[POINTS].w == 1);
+  check_texels (false);
+  check_texels (true);
   check_surfaces ();
   return 0;
 }
