@@ -31,6 +31,13 @@
    elements are not for vectors.  */
 const int MAX_STRIDE = 4;
 
+/* So many statements under a condition, which vectors of all threads would
+   compute each time, are not worth it if they are most of a loop's and the
+   condition is not likely: where threads are lanes what no lane needs is
+   skipped (spmd/lane-branches.cc).  A random number generator that makes four
+   words with each fourth call is such a thing.  */
+const unsigned MANY_SELDOM = 40;
+
 /* Return whether the loop is one that counts, with one exit at its end.  */
 
 bool
@@ -416,6 +423,38 @@ cuda_partitions::bad_call (gcall *call)
   return "a call is not for vectors";
 }
 
+/* Return whether BB is run in few of the turns of LOOP, as far as can be told:
+   where two integers are equal, of which neither is zero, which often stands
+   for false; as GCC predicts it, whose predictions do not outlive all passes,
+   or where it has predicted something else.  */
+
+static bool
+unlikely_p (basic_block bb, class loop *loop)
+{
+  profile_probability often = bb->count.probability_in (loop->header->count);
+  if (often.initialized_p () && often < profile_probability::even ())
+    return true;
+  basic_block above = bb;
+  while (above != loop->header)
+    {
+      above = get_immediate_dominator (CDI_DOMINATORS, above);
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (above));
+      if (!cond || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond)))
+	  || integer_zerop (gimple_cond_rhs (cond))
+	  || (gimple_cond_code (cond) != EQ_EXPR
+	      && gimple_cond_code (cond) != NE_EXPR))
+	continue;
+      edge when_true, when_false;
+      extract_true_false_edges_from_block (above, &when_true, &when_false);
+      edge equal = (gimple_cond_code (cond) == EQ_EXPR ? when_true
+		    : when_false);
+      if (single_pred_p (equal->dest)
+	  && dominated_by_p (CDI_DOMINATORS, bb, equal->dest))
+	return true;
+    }
+  return false;
+}
+
 /* Return why LOOP, an innermost one, is not worth going round the threads, or
    NULL.  */
 
@@ -423,7 +462,7 @@ const char *
 cuda_partitions::unprofitable (class loop *loop)
 {
   const char *why = NULL;
-  unsigned work = 0;
+  unsigned work = 0, seldom = 0;
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes && !why; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
@@ -447,8 +486,11 @@ cuda_partitions::unprofitable (class loop *loop)
 	else if (gimple_assign_load_p (stmt))
 	  why = bad_access (gimple_assign_rhs1 (stmt), false);
 	work++;
+	seldom += guarded && unlikely_p (body[i], loop);
       }
   free (body);
+  if (!why && seldom >= MANY_SELDOM && 2 * seldom > work)
+    why = "most is done under a condition that is not likely";
   return why ? why : work ? NULL : "nothing differs between threads";
 }
 
