@@ -26,7 +26,6 @@
 #include "cuda-kernels.h"
 #include "cuda-lower.h"
 #include "cuda-interchange.h"
-#include "flat-rows.h"
 #include "same-rows.h"
 #include "cuda-thread-terms.h"
 #include "cuda-atomics.h"
@@ -688,9 +687,8 @@ scope_lowerer::split_loops (const vec<gimple *> &stores)
 	    bitmap_set_bit (blocks, bb->index);
 	    code.safe_push (bb);
 	  }
-      if (m_scope.level == CUDA_LEVEL_BLOCK
-	  && !cuda_drop_same_rows (m_regions, m_regions[i], loop, code, stores))
-	cuda_flatten_rows (m_scope, &loop, *m_around.extent);
+      if (m_scope.level == CUDA_LEVEL_BLOCK)
+	cuda_drop_same_rows (m_regions, m_regions[i], loop, code, stores);
       auto_bitmap before;
       bitmap_copy (before, blocks);
       thread_strip strip = { &loop, loop.bound, blocks, &m_last };

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-without=flat-rows -fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-report" } */
+/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-report" } */
 /* In a version extents are constants, in what the user wrote and in the loops
    over threads.
    Copyright (C) 2026 The cuda2cpu authors.
