@@ -42,9 +42,14 @@
        }
      the turns that are left, one by one
 
-   No turn may store what a later one of its strip loads for the same lane.
-   Where that is not plain, it is tested before the loop, and if it may happen
-   no turns are built together.  */
+   What each lane stores beside what it has stored in the turn before waits for
+   the last turn of the strip, is transposed as well, and stored 16 bytes at a
+   time.
+
+   So loads come early, and stores late.  No turn may store what a later one of
+   its strip loads for the same lane, nor, if it stores late, what another one
+   stores there.  Where that is not plain, it is tested before the loop, and if
+   it may happen no turns are built together.  */
 
 #include "gcc-compat.h"
 #include "tree-chrec.h"
@@ -59,26 +64,31 @@ const unsigned STRIP_TURNS = 4;
 const unsigned MAX_STRIP_STMTS = 60;
 const unsigned MAX_STRIP_TESTS = 8;
 
-/* A load that lanes go along memory with: STEP bytes, the size of what is
-   loaded or that backwards, from turn to turn; what it loads in each turn of
-   the strip that is being built.  */
-struct strip_load
+/* A load or store that lanes go along memory with: STEP bytes, the size of what
+   is accessed or that backwards, from turn to turn; what it loads or stores in
+   each turn of the strip that is being built.  */
+struct strip_access
 {
   gassign *stmt;
   HOST_WIDE_INT step;
-  innermost_loop_behavior place;
   lane_value columns[STRIP_TURNS];
 };
 
-/* A store of SIZE bytes at PLACE that may change what load number LOAD has
-   loaded early; whether it may come before that in a turn.  */
-struct strip_test
+/* An access of SIZE bytes at PLACE.  */
+struct strip_place
 {
-  unsigned load;
   gassign *stmt;
+  tree ref;
   innermost_loop_behavior place;
   unsigned size;
-  bool before;
+};
+
+/* What STORE stores in a turn may be what OTHER accesses so many turns later,
+   from NEAREST up to the last but one of a strip.  */
+struct strip_test
+{
+  strip_place store, other;
+  int nearest;
 };
 
 /* A loop of which turns are built together.  */
@@ -88,7 +98,7 @@ struct lane_strip
 
   /* How often its latch is run.  */
   tree latch_turns;
-  auto_vec<strip_load> loads;
+  auto_vec<strip_access> loads, stores;
   auto_vec<strip_test> tests;
 };
 
@@ -132,103 +142,161 @@ thread_vectoriser::entry_value_p (tree expr, class loop *loop, bool once)
     }
 }
 
-/* If STMT accesses REF at a place that is some constant further in each turn of
-   LOOP, and that can be told for the first, set *PLACE to it and return
-   true.  */
+/* If STMT accesses REF at a place that is as much further in each turn of LOOP,
+   the same for all lanes, and that can be told for the first, set *PLACE to it
+   and return true.  */
 
 bool
 thread_vectoriser::walks_p (gimple *stmt, tree ref, class loop *loop,
 			    innermost_loop_behavior *place)
 {
   return (dr_analyze_innermost (place, ref, loop, stmt)
-	  && tree_fits_shwi_p (place->step)
+	  && entry_value_p (place->step, loop, true)
 	  && entry_value_p (place->base_address, loop, false)
 	  && entry_value_p (place->offset, loop, false));
 }
 
-/* Return whether lanes go along memory with STMT, in each turn of LOOP, and are
-   not side by side; if so, set *LOAD.  */
+/* Return whether lanes go along memory with STMT, a load or, if not LOAD, a
+   store, in each turn of LOOP, and are not side by side; if so, set *ACCESS.  */
 
 bool
-thread_vectoriser::strip_load_p (gassign *stmt, class loop *loop,
-				 strip_load *load)
+thread_vectoriser::strip_access_p (gassign *stmt, bool load, class loop *loop,
+				   strip_access *access)
 {
-  if (!gimple_assign_load_p (stmt)
-      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
-      || once_p (gimple_assign_lhs (stmt))
+  tree ref = accessed (stmt, load);
+  if (!ref || (load && once_p (gimple_assign_lhs (stmt)))
       || !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)))
     return false;
-  tree ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
-  tree mtype = memory_type (type);
+  tree type = TREE_TYPE (ref), mtype = memory_type (type);
   if (!mtype || truth_p (type) || own (ref)
       || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
     return false;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step;
-  if (!in_pieces_p (mtype) || row_of (stmt)
+  lane_form where = m_forms->address (ref);
+  innermost_loop_behavior place;
+  if (!in_pieces_p (mtype) || (load && row_of (stmt))
+      || (!load && where.uniform_p () && where.whole_p ())
       || contiguous_p (ref, mtype) || pieces_p (ref, mtype, &step)
       || (everywhere_p (gimple_bb (stmt)) && strided_cost (stmt, mtype))
-      || !walks_p (stmt, ref, loop, &load->place))
+      || !walks_p (stmt, ref, loop, &place) || !tree_fits_shwi_p (place.step))
     return false;
-  load->stmt = stmt;
-  load->step = tree_to_shwi (load->place.step);
-  return absu_hwi (load->step) == size;
+  access->stmt = stmt;
+  access->step = tree_to_shwi (place.step);
+  return absu_hwi (access->step) == size;
 }
 
-/* Return whether STORE, in LOOP, can be shown not to store what LOAD loads in
-   any turn.  */
+/* Return what STMT stores to, or else what it loads.  */
+
+static tree
+place_in (gassign *stmt)
+{
+  return gimple_vdef (stmt) ? gimple_assign_lhs (stmt)
+	 : gimple_assign_rhs1 (stmt);
+}
+
+/* Return whether STORE and OTHER, in LOOP, can be shown never to access the
+   same memory, in whatever turns.  */
 
 static bool
-apart_in_all_turns_p (gassign *load, gassign *store, class loop *loop)
+apart_in_all_turns_p (gassign *store, gassign *other, class loop *loop)
 {
   edge entry = loop_preheader_edge (loop);
-  data_reference *from = create_data_ref (entry, loop,
-					  gimple_assign_rhs1 (load), load, true,
-					  false);
-  data_reference *to = create_data_ref (entry, loop, gimple_assign_lhs (store),
-					store, false, false);
+  data_reference *from = create_data_ref (entry, loop, place_in (other), other,
+					  !gimple_vdef (other), false);
+  data_reference *to = create_data_ref (entry, loop, place_in (store), store,
+					false, false);
   bool apart = !dr_may_alias_p (from, to, loop);
   free_data_ref (from);
   free_data_ref (to);
   return apart;
 }
 
-/* Add to STRIP the tests that its load number LOAD takes because of STORES;
-   return false if that cannot be tested.  */
+/* Set *ACCESS to where STMT accesses memory in LOOP; return false if that
+   cannot be told.  */
 
 bool
-thread_vectoriser::add_strip_tests (lane_strip *strip, unsigned load,
-				    const vec<gassign *> &stores)
+thread_vectoriser::strip_place_p (gassign *stmt, class loop *loop,
+				  strip_place *access)
 {
-  gassign *stmt = strip->loads[load].stmt;
-  for (gassign *store : stores)
+  access->stmt = stmt;
+  access->ref = place_in (stmt);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (access->ref));
+  if (!size || !tree_fits_uhwi_p (size)
+      || !walks_p (stmt, access->ref, loop, &access->place))
+    return false;
+  access->size = tree_to_uhwi (size);
+  return true;
+}
+
+/* Add to STRIP the tests of what STORE may store for OTHERS, which access
+   memory up to so many turns before it if BACK, and later; return false if that
+   cannot be tested.  */
+
+bool
+thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
+				    const vec<gassign *> &others, bool back)
+{
+  for (gassign *other : others)
     {
-      tree ref = gimple_assign_lhs (store);
-      if (own (ref) || apart_in_all_turns_p (stmt, store, strip->loop))
-	continue;
       strip_test test;
-      if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref)))
-	  || !walks_p (store, ref, strip->loop, &test.place))
+      if (other == store || own (place_in (store)) || own (place_in (other))
+	  || apart_in_all_turns_p (store, other, strip->loop))
+	continue;
+      bool known = false;
+      for (const strip_test &one : strip->tests)
+	known |= ((one.store.stmt == store && one.other.stmt == other)
+		  || (one.store.stmt == other && one.other.stmt == store));
+      if (known)
+	continue;
+      if (!strip_place_p (store, strip->loop, &test.store)
+	  || !strip_place_p (other, strip->loop, &test.other)
+	  || strip->tests.length () == MAX_STRIP_TESTS)
 	return false;
-      test.load = load;
-      test.stmt = store;
-      test.size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
-      test.before = !stmt_dominates_stmt_p (stmt, store);
+      test.nearest = (back ? 1 - (int) STRIP_TURNS
+		      : !stmt_dominates_stmt_p (other, store) ? 0 : 1);
       strip->tests.safe_push (test);
     }
   return true;
 }
 
-/* Set STRIP, of which the loop is known, to what is loaded for some turns of it
-   at once.  Return false if that is nothing.  */
+/* Add ACCESS, a load if LOAD says so, to STRIP, if it may come early, or late,
+   in a loop that has LOADS and STORES.  */
+
+void
+thread_vectoriser::add_strip_access (lane_strip *strip,
+				     const strip_access &access, bool load,
+				     const vec<gassign *> &loads,
+				     const vec<gassign *> &stores)
+{
+  unsigned n = strip->tests.length ();
+  bool fits = true;
+  if (load)
+    {
+      auto_vec<gassign *> one;
+      one.safe_push (access.stmt);
+      for (gassign *store : stores)
+	fits = fits && add_strip_tests (strip, store, one, false);
+    }
+  else
+    fits = (add_strip_tests (strip, access.stmt, loads, false)
+	    && add_strip_tests (strip, access.stmt, stores, true));
+  if (fits)
+    (load ? strip->loads : strip->stores).safe_push (access);
+  else
+    strip->tests.truncate (n);
+}
+
+/* Set STRIP, of which the loop is known, to what is loaded or stored for some
+   turns of it at once.  Return false if that is nothing.  */
 
 bool
 thread_vectoriser::find_strip (lane_strip *strip)
 {
   class loop *loop = strip->loop;
-  auto_vec<gassign *> stores;
-  auto_vec<strip_load> loads;
+  auto_vec<gassign *> loads, stores;
+  auto_vec<strip_access> early, late;
   unsigned count = 0;
-  bool plain = true;
+  bool plain = true, reads = false;
   basic_block *body = get_loop_body_in_dom_order (loop);
   for (unsigned i = 0; i < loop->num_nodes && plain; i++)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
@@ -236,30 +304,32 @@ thread_vectoriser::find_strip (lane_strip *strip)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	gassign *assign = dyn_cast<gassign *> (stmt);
-	strip_load load;
+	bool load = assign && !gimple_vdef (stmt);
+	strip_access access;
 	count++;
 	if (gimple_has_volatile_ops (stmt)
 	    || (gimple_vdef (stmt) && !(assign && gimple_store_p (stmt))))
 	  plain = false;
-	else if (gimple_vdef (stmt))
-	  stores.safe_push (assign);
-	else if (assign && strip_load_p (assign, loop, &load))
-	  loads.safe_push (load);
+	else if (assign && gimple_vuse (stmt))
+	  {
+	    (load ? loads : stores).safe_push (assign);
+	    if (strip_access_p (assign, load, loop, &access))
+	      (load ? early : late).safe_push (access);
+	  }
+	/* Before what reads memory otherwise, stores must not come late.  */
+	if (gimple_vuse (stmt)
+	    && (!assign || (!load && gimple_assign_load_p (assign))))
+	  reads = true;
       }
   free (body);
   if (!plain || count > MAX_STRIP_STMTS)
     return false;
-  for (const strip_load &load : loads)
-    {
-      unsigned n = strip->tests.length ();
-      strip->loads.safe_push (load);
-      if (add_strip_tests (strip, strip->loads.length () - 1, stores)
-	  && strip->tests.length () <= MAX_STRIP_TESTS)
-	continue;
-      strip->loads.pop ();
-      strip->tests.truncate (n);
-    }
-  return !strip->loads.is_empty ();
+  for (const strip_access &one : early)
+    add_strip_access (strip, one, true, loads, stores);
+  if (!reads)
+    for (const strip_access &one : late)
+      add_strip_access (strip, one, false, loads, stores);
+  return !strip->loads.is_empty () || !strip->stores.is_empty ();
 }
 
 /* Return how turns of LOOP are built together; NULL if they are not.  */
@@ -300,8 +370,9 @@ thread_vectoriser::forget_strips ()
     delete pair.second;
 }
 
-/* If what STMT, which loads elements of MTYPE, loads is loaded for some turns
-   at once, return what that costs in one of them; else 0.  */
+/* If what STMT, which accesses elements of MTYPE, loads or stores is loaded or
+   stored for some turns at once, return what that costs in one of them; else
+   0.  */
 
 unsigned
 thread_vectoriser::strip_cost (gassign *stmt, tree mtype)
@@ -311,21 +382,22 @@ thread_vectoriser::strip_cost (gassign *stmt, tree mtype)
 		       : NULL);
   if (!strip)
     return 0;
+  bool load = !gimple_vdef (stmt);
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  for (const strip_load &load : strip->loads)
-    if (load.stmt == stmt)
+  for (const strip_access &one : load ? strip->loads : strip->stores)
+    if (one.stmt == stmt)
       return (piece_cost (mtype) * size / ROW_BYTES
-	      + places_cost (gimple_assign_rhs1 (stmt)) / STRIP_TURNS);
+	      + places_cost (place_in (stmt)) / STRIP_TURNS);
   return 0;
 }
 
-/* ---- What is loaded. ---- */
+/* ---- What is loaded and stored. ---- */
 
 /* Set what LOAD loads in each turn of its strip, of which this is the
    first.  */
 
 void
-thread_vectoriser::load_strip (strip_load *load)
+thread_vectoriser::load_strip (strip_access *load)
 {
   tree ref = gimple_assign_rhs1 (load->stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
@@ -348,7 +420,7 @@ lane_value
 thread_vectoriser::loaded_in_strip (gassign *stmt)
 {
   if (m_strip)
-    for (strip_load &load : m_strip->loads)
+    for (strip_access &load : m_strip->loads)
       if (load.stmt == stmt)
 	{
 	  if (m_strip_turn == 0)
@@ -356,6 +428,52 @@ thread_vectoriser::loaded_in_strip (gassign *stmt)
 	  return load.columns[m_strip_turn];
 	}
   return lane_value::none ();
+}
+
+/* Store what STORE stores in each turn of its strip, of which this is the last.
+   Return false if that cannot be built.  */
+
+bool
+thread_vectoriser::store_strip (const strip_access &store)
+{
+  tree ref = gimple_assign_lhs (store.stmt);
+  tree mtype = memory_type (TREE_TYPE (ref));
+  HOST_WIDE_INT first = store.step > 0 ? -store.step * (STRIP_TURNS - 1) : 0;
+  auto_vec<tree> places;
+  HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
+  if (places.is_empty ())
+    return false;
+  unsigned size = absu_hwi (store.step), n = ROW_BYTES / size;
+  for (unsigned i = 0; i < STRIP_TURNS; i += n)
+    {
+      auto_vec<lane_value> fields;
+      for (unsigned j = i; j < i + n; j++)
+	fields.safe_push (store.columns[store.step < 0 ? STRIP_TURNS - 1 - j
+					: j]);
+      store_piece (ref, mtype, reference_alias_ptr_type (ref), places,
+		   first + i * size, apart, fields);
+    }
+  return true;
+}
+
+/* If STMT stores for several turns at once, note what it stores in this turn of
+   the strip that is being built, or store all, and return true.  */
+
+bool
+thread_vectoriser::stored_in_strip (gassign *stmt)
+{
+  if (m_strip)
+    for (strip_access &store : m_strip->stores)
+      if (store.stmt == stmt)
+	{
+	  tree rhs = gimple_assign_rhs1 (stmt);
+	  tree mtype = memory_type (TREE_TYPE (rhs));
+	  lane_value value = vector_of (value_of (rhs), mtype);
+	  store.columns[m_strip_turn] = value;
+	  gcc_checking_assert (value.known_p ());
+	  return m_strip_turn < STRIP_TURNS - 1 || store_strip (store);
+	}
+  return false;
 }
 
 /* ---- Tests. ---- */
@@ -413,40 +531,67 @@ thread_vectoriser::place_at_entry (tree ref, class loop *loop,
   return value.known_p () ? vector_of (value, sizetype) : value;
 }
 
+/* Set *LEAST and *MOST to how many bytes what is STEP bytes further in each turn
+   gets further at least and at most until turn LATCH_TURNS.  */
+
+void
+thread_vectoriser::reach_of (tree step, tree latch_turns, tree *least,
+			     tree *most)
+{
+  tree none = build_zero_cst (ssizetype);
+  tree all = build (MULT_EXPR, sizetype, latch_turns, scalar_at_entry (step));
+  all = build (NOP_EXPR, ssizetype, all);
+  *least = build (NOP_EXPR, sizetype, build (MIN_EXPR, ssizetype, all, none));
+  *most = build (NOP_EXPR, sizetype, build (MAX_EXPR, ssizetype, all, none));
+}
+
 /* Return whether what TEST of STRIP is for may happen, as a truth value or mask
    of lanes, LATCH_TURNS being a number of sizetype; NULL_TREE if that cannot be
    built.
 
-   Let the store be T bytes further in each turn and the load S, DIFF their
-   distance in the first turn.  In turn V the store hits what the load loads K
-   turns later if DIFF + V * (T - S) - K * S lies within their sizes, V being at
-   most LATCH_TURNS and K less than the turns of a strip.  */
+   Let the store be T bytes further in each turn and the other access S, DIFF
+   their distance in the first turn.  In turn V the store hits what the other
+   accesses K turns later if DIFF + V * (T - S) - K * S lies within their sizes,
+   V being at most LATCH_TURNS and K less than the turns of a strip.  Where T or
+   S is no constant, it must not hit that in any turn.  */
 
 tree
 thread_vectoriser::strip_conflict (const lane_strip &strip,
 				   const strip_test &test, tree latch_turns)
 {
-  const strip_load &load = strip.loads[test.load];
-  gassign *store = test.stmt;
-  lane_value from = place_at_entry (gimple_assign_rhs1 (load.stmt), strip.loop,
-				    load.place);
-  lane_value to = place_at_entry (gimple_assign_lhs (store), strip.loop,
-				  test.place);
+  const strip_place &store = test.store, &other = test.other;
+  lane_value from = place_at_entry (other.ref, strip.loop, other.place);
+  lane_value to = place_at_entry (store.ref, strip.loop, store.place);
   if (!from.known_p () || !to.known_p ())
     return NULL_TREE;
-  HOST_WIDE_INT s = load.step, t = tree_to_shwi (test.place.step);
-  HOST_WIDE_INT nearest = test.before ? 0 : s, farthest = s * (STRIP_TURNS - 1);
-  tree least = size_int (MIN (nearest, farthest) - (HOST_WIDE_INT) test.size
-			 + 1);
-  tree most = size_int (MAX (nearest, farthest) + (HOST_WIDE_INT) absu_hwi (s)
-			- 1);
-  if (t != s)
+  tree least = size_int (1 - (HOST_WIDE_INT) store.size);
+  tree most = size_int ((HOST_WIDE_INT) other.size - 1);
+  if (tree_fits_shwi_p (other.place.step) && tree_fits_shwi_p (store.place.step))
     {
-      tree drift = build (MULT_EXPR, sizetype, latch_turns, size_int (t - s));
+      HOST_WIDE_INT s = tree_to_shwi (other.place.step);
+      HOST_WIDE_INT t = tree_to_shwi (store.place.step);
+      HOST_WIDE_INT nearest = s * test.nearest;
+      HOST_WIDE_INT farthest = s * (STRIP_TURNS - 1);
+      least = size_binop (PLUS_EXPR, least,
+			  size_int (MIN (nearest, farthest)));
+      most = size_binop (PLUS_EXPR, most, size_int (MAX (nearest, farthest)));
+      tree drift = NULL_TREE;
+      if (t != s)
+	drift = build (MULT_EXPR, sizetype, latch_turns, size_int (t - s));
       if (t > s)
 	least = build (MINUS_EXPR, sizetype, least, drift);
-      else
+      else if (t < s)
 	most = build (MINUS_EXPR, sizetype, most, drift);
+    }
+  else
+    {
+      tree back[2], ahead[2];
+      reach_of (store.place.step, latch_turns, &back[0], &ahead[0]);
+      reach_of (other.place.step, latch_turns, &back[1], &ahead[1]);
+      least = build (PLUS_EXPR, sizetype, least,
+		     build (MINUS_EXPR, sizetype, back[1], ahead[0]));
+      most = build (PLUS_EXPR, sizetype, most,
+		    build (MINUS_EXPR, sizetype, ahead[1], back[0]));
     }
   tree room = build (MINUS_EXPR, sizetype, most, least);
   if (from.kind == LANES_STEP && to.kind == LANES_STEP && from.step == to.step)

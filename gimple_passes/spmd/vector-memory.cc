@@ -957,7 +957,7 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
       emit_scalar (stmt, mask);
       return true;
     }
-  if (store_windows (stmt, mtype, mask))
+  if (stored_in_strip (stmt) || store_windows (stmt, mtype, mask))
     return true;
   lane_value value = value_of (rhs);
   value = (truth_p (type) ? convert (value, type, mtype)

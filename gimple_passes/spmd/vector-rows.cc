@@ -100,6 +100,25 @@ thread_vectoriser::join_pieces (const vec<tree> &pieces, tree vtype)
   return now[0];
 }
 
+/* Append to PIECES the parts of VECTOR that have N elements each, in their
+   order: halves of halves.  */
+
+void
+thread_vectoriser::cut_pieces (tree vector, vec<tree> *pieces, unsigned n)
+{
+  tree vtype = TREE_TYPE (vector);
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  if (units == n)
+    {
+      pieces->safe_push (vector);
+      return;
+    }
+  tree half = build_vector_type (TREE_TYPE (vtype), units / 2);
+  for (unsigned i = 0; i < 2; i++)
+    cut_pieces (build (BIT_FIELD_REF, half, vector, TYPE_SIZE (half),
+		       i ? TYPE_SIZE (half) : bitsize_zero_node), pieces, n);
+}
+
 /* Return whether elements of MTYPE can be loaded in pieces.  */
 
 bool
@@ -192,6 +211,40 @@ thread_vectoriser::load_piece (tree ref, tree mtype, tree alias,
       transpose (&rows, vtype);
       for (unsigned i = 0; i < n; i++)
 	(*fields)[first + i].part[part] = rows[i];
+    }
+}
+
+/* Store the elements FIELDS, as many as a piece has, so.  */
+
+void
+thread_vectoriser::store_piece (tree ref, tree mtype, tree alias,
+				const vec<tree> &places, HOST_WIDE_INT offset,
+				HOST_WIDE_INT apart,
+				const vec<lane_value> &fields)
+{
+  unsigned n = fields.length (), units = lanes_of_part (mtype);
+  tree type = build_vector_type (TREE_TYPE (vectype (mtype)), n);
+  tree to = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (ref)));
+  for (unsigned part = 0; part < parts (mtype); part++)
+    {
+      auto_vec<tree> rows;
+      for (const lane_value &field : fields)
+	rows.safe_push (field.part[part]);
+      transpose (&rows, vectype (mtype));
+      auto_vec<tree> pieces;
+      for (tree row : rows)
+	cut_pieces (row, &pieces, n);
+      /* In the order of lanes, the last of which stores where several do.  */
+      for (unsigned i = 0; i < units; i++)
+	{
+	  unsigned lane = part * units + i;
+	  tree at = build_int_cst (alias, offset + apart * lane);
+	  gimple *store = gimple_build_assign
+	    (fold_build2 (MEM_REF, to, places[lane], at),
+	     pieces[i % n * (units / n) + i / n]);
+	  gimple_set_location (store, m_where);
+	  append (store);
+	}
     }
 }
 

@@ -510,7 +510,7 @@ thread_vectoriser::access_cost (gassign *stmt)
     return VECTOR_COST * (2 * parts (mtype) + 2);
   if (unsigned cost = load ? row_cost (stmt) : 0)
     return cost;
-  if (unsigned cost = load ? strip_cost (stmt, mtype) : 0)
+  if (unsigned cost = strip_cost (stmt, mtype))
     return cost;
   bool indexed = where.varying_p () && cuda_by_data_p (ref, *m_forms);
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)

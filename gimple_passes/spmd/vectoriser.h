@@ -115,7 +115,8 @@ struct store_window;
 struct window_node;
 struct lane_row;
 struct lane_strip;
-struct strip_load;
+struct strip_access;
+struct strip_place;
 struct strip_test;
 struct innermost_loop_behavior;
 
@@ -505,6 +506,9 @@ private:
   HOST_WIDE_INT places_of (tree, tree, vec<tree> *);
   void load_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
 		   HOST_WIDE_INT, vec<lane_value> *);
+  void store_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+		    HOST_WIDE_INT, const vec<lane_value> &);
+  void cut_pieces (tree, vec<tree> *, unsigned);
   bool row_load_p (gimple *, unsigned, strided_place *);
   void row_candidates (gassign *, tree, const strided_place &,
 		       vec<strided_member> *);
@@ -517,18 +521,24 @@ private:
   /* Several turns together: lane-strips.cc.  */
   bool entry_value_p (tree, class loop *, bool);
   bool walks_p (gimple *, tree, class loop *, innermost_loop_behavior *);
-  bool strip_load_p (gassign *, class loop *, strip_load *);
-  bool add_strip_tests (lane_strip *, unsigned, const vec<gassign *> &);
+  bool strip_access_p (gassign *, bool, class loop *, strip_access *);
+  bool strip_place_p (gassign *, class loop *, strip_place *);
+  bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool);
+  void add_strip_access (lane_strip *, const strip_access &, bool,
+			 const vec<gassign *> &, const vec<gassign *> &);
   bool find_strip (lane_strip *);
   lane_strip *strip_of (class loop *);
   unsigned strip_cost (gassign *, tree);
-  void load_strip (strip_load *);
+  void load_strip (strip_access *);
   lane_value loaded_in_strip (gassign *);
+  bool store_strip (const strip_access &);
+  bool stored_in_strip (gassign *);
   void forget_strips ();
   tree scalar_at_entry (tree);
   lane_value value_at_entry (tree);
   lane_value place_at_entry (tree, class loop *,
 			     const innermost_loop_behavior &);
+  void reach_of (tree, tree, tree *, tree *);
   tree strip_conflict (const lane_strip &, const strip_test &, tree);
   void emit_strip_turns (lane_strip *, const vec<tree> &, lane_arrival *);
   bool emit_strips (class loop *, const vec<tree> &, lane_arrival *,
