@@ -37,7 +37,15 @@
    A, B, the quotient of one and B and the product are each rounded by 2^-53 of
    them at most, so that A * R is wrong by a quarter at most and Q by less than
    one.  That is known where B is a large constant; else, where some lane's
-   quotient is larger or it divides by zero, all are divided lane by lane.  */
+   quotient is larger or it divides by zero, all are divided lane by lane.
+
+   Where such A is the same number more in each next lane, as the number of a
+   thread in all of a grid, and B, the same for all, is larger than what that
+   makes from the first lane to the last, the quotient becomes one more in some
+   lane, and no more in others.  Then one division serves all lanes:
+
+     q0 = a[0] / b; r = a[0] % b + { 0, 1, 2, ... };
+     q = r < b ? q0 : q0 + 1;  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -374,6 +382,71 @@ thread_vectoriser::divides_long_p (gassign *stmt)
   return lane_builder::divide_long (code, one, one, elt, &fits).known_p ();
 }
 
+/* Return whether A, of TYPE with 64 bits, divided by B can be divided once for
+   all lanes, where B is large enough.  */
+
+bool
+thread_vectoriser::divides_once_p (tree a, tree b, tree type)
+{
+  return (TREE_CODE (a) == SSA_NAME && kind_of (a) == LANES_STEP && same_p (b)
+	  && m_forms->form (a).step > 0
+	  && compares_p (GE_EXPR, signed_type_for (element (type))));
+}
+
+/* Begin two ways: ONCE, where A, of TYPE, can be divided by B so, and OTHER.  */
+
+void
+thread_vectoriser::open_once (const lane_value &a, const lane_value &b,
+			      tree type, basic_block *once, basic_block *other)
+{
+  tree utype = unsigned_type_for (type), truth = boolean_type_node;
+  unsigned HOST_WIDE_INT reach = a.step * (m_lanes - 1);
+  wide_int most = wi::max_value (64, SIGNED) - reach;
+  tree start = build (NOP_EXPR, utype, a.scalar);
+  tree by = build (NOP_EXPR, utype, b.scalar);
+  /* What is compared has a sign; no lane has passed the end of the type.  */
+  tree large = build (MINUS_EXPR, utype, by, build_int_cst (utype, reach + 1));
+  large = build (LE_EXPR, truth, large,
+		 wide_int_to_tree (utype, most - (reach + 1)));
+  tree last = wide_int_to_tree (utype, TYPE_UNSIGNED (type)
+				? wi::max_value (64, UNSIGNED) - reach : most);
+  tree fits = build (BIT_AND_EXPR, truth, large,
+		     build (LE_EXPR, truth, start, last));
+  *once = new_block ();
+  *other = new_block ();
+  branch_to (gimple_build_cond (NE_EXPR, fits, boolean_false_node, NULL_TREE,
+				NULL_TREE), *once, *other);
+}
+
+/* Return A CODE B, of TYPE, divided once.  */
+
+lane_value
+thread_vectoriser::divided_once (enum tree_code code, const lane_value &a,
+				 const lane_value &b, tree type)
+{
+  tree utype = unsigned_type_for (type), stype = signed_type_for (type);
+  tree start = build (NOP_EXPR, utype, a.scalar);
+  tree by = build (NOP_EXPR, utype, b.scalar);
+  tree q = build (TRUNC_DIV_EXPR, utype, start, by);
+  tree left = build (MINUS_EXPR, utype, start,
+		     build (MULT_EXPR, utype, q, by));
+  lane_value divisor = lane_value::same (build (NOP_EXPR, stype, by));
+  lane_value r = vector_of (lane_value::stepped (build (NOP_EXPR, stype, left),
+						 a.step), stype);
+  tree over = compare (GE_EXPR, r, divisor, stype);
+  lane_value result;
+  if (code == TRUNC_MOD_EXPR)
+    result = choose (over, binary (MINUS_EXPR, r, divisor, stype, stype), r,
+		     stype);
+  else
+    {
+      tree more = build (PLUS_EXPR, utype, q, build_one_cst (utype));
+      result = choose (over, lane_value::same (build (NOP_EXPR, stype, more)),
+		       lane_value::same (build (NOP_EXPR, stype, q)), stype);
+    }
+  return reinterpret (result, stype, type);
+}
+
 /* Build STMT, for which that is so, for lanes of MASK.  */
 
 void
@@ -381,12 +454,27 @@ thread_vectoriser::divide_long (gassign *stmt, tree mask)
 {
   tree lhs = gimple_assign_lhs (stmt), type = TREE_TYPE (lhs), fits;
   enum tree_code code = gimple_assign_rhs_code (stmt);
-  lane_value a = vector_of (value_of (gimple_assign_rhs1 (stmt)), type);
-  lane_value b = value_of (gimple_assign_rhs2 (stmt));
+  tree elt = element (type);
+  lane_value a = value_of (gimple_assign_rhs1 (stmt));
+  lane_value b = value_of (gimple_assign_rhs2 (stmt)), quick;
+  bool once = (a.kind == LANES_STEP && b.kind == LANES_SAME
+	       && divides_once_p (gimple_assign_rhs1 (stmt),
+				  gimple_assign_rhs2 (stmt), type));
+  basic_block quick_end = NULL;
+  if (once)
+    {
+      basic_block other;
+      open_once (a, b, elt, &quick_end, &other);
+      m_bb = quick_end;
+      quick = divided_once (code, a, b, elt);
+      flush ();
+      quick_end = m_bb;
+      m_bb = other;
+    }
+  a = vector_of (a, type);
   if (b.kind != LANES_SAME)
     b = vector_of (b, type);
-  lane_value all = lane_builder::divide_long (code, a, b, element (type),
-					      &fits);
+  lane_value all = lane_builder::divide_long (code, a, b, elt, &fits);
   if (fits)
     {
       basic_block whole, some;
@@ -396,5 +484,7 @@ thread_vectoriser::divide_long (gassign *stmt, tree mask)
       emit_by_lane (stmt, mask);
       all = join_whole (type, all, whole, value_of (lhs));
     }
+  if (once)
+    all = join_whole (type, quick, quick_end, all);
   m_values.put (lhs, all);
 }
