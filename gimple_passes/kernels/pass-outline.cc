@@ -52,12 +52,13 @@
    Where launches in the unit give constant extents (cuda-launches.cc), the
    kernel gets a version of its block function for each of the most frequent,
    in which blockDim is constant (pass-extents.cc).  The stub sees when it runs
-   which one fits.  In a kernel with __launch_bounds__ (1) it is constant in all,
-   since launches of more threads fail.  Those that run most have versions for
-   newer processors (cuda-processors.cc).  Where all launches that the unit can
-   make have versions, and none is for newer processors, so that k.block would do
-   its work on older ones, k.block is there for launches from elsewhere: it is
-   compiled as what is rarely run is, which saves up to half of the time.  */
+   which one fits.  In a kernel with __launch_bounds__ (1) it is constant in
+   all, since launches of more threads fail.  Those that run most have versions
+   for newer processors (cuda-processors.cc).  Where all launches that the unit
+   can make have versions, and none is for newer processors, so that k.block
+   would do its work on older ones, k.block is there for launches from
+   elsewhere: it is compiled as what is rarely run is, which saves up to half
+   of the time.  */
 
 #include "gcc-compat.h"
 #include <cxxabi.h>
