@@ -430,10 +430,10 @@ thread_vectoriser::loaded_in_strip (gassign *stmt)
   return lane_value::none ();
 }
 
-/* Store what STORE stores in each turn of its strip, of which this is the last.
-   Return false if that cannot be built.  */
+/* Store what STORE stores in each turn of its strip, of which this is the
+   last.  */
 
-bool
+void
 thread_vectoriser::store_strip (const strip_access &store)
 {
   tree ref = gimple_assign_lhs (store.stmt);
@@ -441,8 +441,6 @@ thread_vectoriser::store_strip (const strip_access &store)
   HOST_WIDE_INT first = store.step > 0 ? -store.step * (STRIP_TURNS - 1) : 0;
   auto_vec<tree> places;
   HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
-  if (places.is_empty ())
-    return false;
   unsigned size = absu_hwi (store.step), n = ROW_BYTES / size;
   for (unsigned i = 0; i < STRIP_TURNS; i += n)
     {
@@ -453,7 +451,6 @@ thread_vectoriser::store_strip (const strip_access &store)
       store_piece (ref, mtype, reference_alias_ptr_type (ref), places,
 		   first + i * size, apart, fields);
     }
-  return true;
 }
 
 /* If STMT stores for several turns at once, note what it stores in this turn of
@@ -468,10 +465,18 @@ thread_vectoriser::stored_in_strip (gassign *stmt)
 	{
 	  tree rhs = gimple_assign_rhs1 (stmt);
 	  tree mtype = memory_type (TREE_TYPE (rhs));
-	  lane_value value = vector_of (value_of (rhs), mtype);
-	  store.columns[m_strip_turn] = value;
-	  gcc_checking_assert (value.known_p ());
-	  return m_strip_turn < STRIP_TURNS - 1 || store_strip (store);
+	  /* Where that cannot be told in the first turn, nothing waits.  */
+	  auto_vec<tree> places;
+	  if (m_strip_turn == 0)
+	    places_of (gimple_assign_lhs (stmt), NULL_TREE, &places);
+	  store.columns[m_strip_turn]
+	    = (m_strip_turn == 0 && places.is_empty () ? lane_value::none ()
+	       : vector_of (value_of (rhs), mtype));
+	  if (!store.columns[0].known_p ())
+	    return false;
+	  if (m_strip_turn == STRIP_TURNS - 1)
+	    store_strip (store);
+	  return true;
 	}
   return false;
 }

@@ -184,12 +184,12 @@ thread_vectoriser::loads_broken_p (gassign *stmt)
   return where && where->broken && strided_cost (stmt, mtype);
 }
 
-/* Return whether it can be told where lanes access all of GROUP.  */
+/* Return whether it can be told where lanes access all of GROUP.  What is built
+   for that is dead.  */
 
 bool
 thread_vectoriser::addressed_p (const vec<strided_member> &group)
 {
-  trial unused (this);
   for (const strided_member &one : group)
     {
       tree ref = (gimple_vdef (one.stmt) ? gimple_assign_lhs (one.stmt)

@@ -574,7 +574,7 @@ private:
   unsigned strip_cost (gassign *, tree);
   void load_strip (strip_access *);
   lane_value loaded_in_strip (gassign *);
-  bool store_strip (const strip_access &);
+  void store_strip (const strip_access &);
   bool stored_in_strip (gassign *);
   void forget_strips ();
   tree scalar_at_entry (tree);
