@@ -63,10 +63,10 @@
    when loops over the lanes have become vectors and have been unrolled; so GCC
    makes no calls of memcpy and memset of them.  Where there are too many for
    registers it does, as it may read what was copied where it came from.  Nor
-   does it in versions for blocks of one shape with rows of more than 64 threads
-   that have shared memory: a tile of some hundred elements is there as soon by
-   a few vectors, of which what follows knows where they lie, and of which later
-   ones are prefetched.
+   does it in versions for blocks of one shape that have shared memory: a tile
+   of some hundred elements is there as soon by a few vectors, of which what
+   follows knows where they lie, and of which later ones are prefetched.  Where
+   rows are short no block function has such calls (cuda_set_device_options).
 
    All device code touches each page of a large frame, as with
    -fstack-clash-protection, so that a stack that overflows is known from other
@@ -282,8 +282,7 @@ keep_lane_loops (function *fn)
       shared += cuda_shared_p (var);
     }
   if ((arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
-      && (shared == 0 || !cuda_block_shape (fn->decl, shape)
-	  || shape[0] <= CUDA_SHORT_ROW))
+      && (shared == 0 || !cuda_block_shape (fn->decl, shape)))
     return;
   cuda_function_options options (fn->decl);
   TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,
