@@ -50,6 +50,13 @@ const unsigned MAX_UNROLLED = 8192;
 const unsigned MAX_UNROLLED_SPARE = 1500;
 const unsigned MAX_UNROLLED_UNIT = 64000;
 
+/* The most shuffles, votes and their kind that a unit may have in loops that
+   are unrolled for them, and what is left to each block function where there
+   are many: each becomes a loop over the lanes, and keeps what lives across it
+   for all of them.  A warp reduces a value by five.  */
+const unsigned MAX_EXCHANGES_UNIT = 2400;
+const unsigned MIN_EXCHANGES = 10;
+
 /* A unit's time to compile is estimated in statements of block functions: what
    there will be when loops over threads are vectors, VECTORISED_GROWTH times
    the size, but not beyond MAX_VECTORISED, where none are made any more.  What
@@ -102,6 +109,15 @@ cuda_unrolled_limit (tree fndecl, unsigned size)
       limit = MAX (MAX_UNROLLED_SPARE, MIN (limit, share));
     }
   return MAX (limit, 2 * size);
+}
+
+/* Return to how many shuffles, votes and their kind a block function may have a
+   loop unrolled.  */
+
+unsigned
+cuda_exchanges_limit ()
+{
+  return MAX (MIN_EXCHANGES, MAX_EXCHANGES_UNIT / count_block_functions ());
 }
 
 /* Remark that COUNT loops of FNDECL, device code, keep their turns for its

@@ -45,10 +45,10 @@
        expressions for each basic block.  Only very large functions do without
        them.
      - In units that are several times as large as they should be
-       (cuda_overlarge_unit_p) large ones do without ranges of values
-       (-ftree-vrp), threads of jumps, predictive commoning and vectors of
-       straight code, too, and no more than two instructions are combined into
-       one.
+       (cuda_overlarge_unit_p) large ones do without partial redundancies,
+       ranges of values (-ftree-vrp), threads of jumps, predictive commoning and
+       vectors of straight code, too, and no more than two instructions are
+       combined into one.
 
    What is for blocks that are not of whole warps, where no launch in the unit
    has such, does without knowing where pointers point to (-ftree-pta) from
@@ -84,7 +84,10 @@
    large functions, which then are thousands of statements without a loop, of
    which each is fetched for one use, that makes the code several times as long
    and little faster.  The second pass, cuda_unroll_options, comes behind the
-   vectorisers, and lets GCC unroll only what is very short there.
+   vectorisers, and lets GCC unroll only what is very short there, and where the
+   unit is several times as large as it should be, hardly more than what becomes
+   shorter so: a loop over the lanes of a warp with a few statements, of which a
+   function has hundreds, stays a loop.
 
    Loops are unrolled after that, and by hundreds of statements become
    thousands.  The third pass, cuda_final_options, looks again before GCC
@@ -142,9 +145,12 @@
 #define CUDA_LARGE_ALIAS_QUERIES 100
 
 /* Of more statements than this behind the vectorisers, a function has only
-   loops unrolled wholly that come to few instructions in GCC's measure.  */
+   loops unrolled wholly that come to few instructions in GCC's measure.  In
+   units that are far too large both are less.  */
 #define CUDA_UNROLLED_STATEMENTS 6000
 #define CUDA_LARGE_PEELED_INSNS 50
+#define CUDA_OVERLARGE_UNROLLED_STATEMENTS 500
+#define CUDA_OVERLARGE_PEELED_INSNS 16
 
 /* More arrays for the lanes of a warp than these are no registers.  */
 #define CUDA_MAX_LANE_ARRAYS 64
@@ -211,6 +217,8 @@ spare_large_function (function *fn)
     }
   if (cuda_overlarge_unit_p ())
     {
+      TAKE_OPTION (opts, set, flag_tree_pre, 0);
+      TAKE_OPTION (opts, set, flag_code_hoisting, 0);
       TAKE_OPTION (opts, set, flag_tree_vrp, 0);
       TAKE_OPTION (opts, set, flag_thread_jumps, 0);
       TAKE_OPTION (opts, set, flag_predictive_commoning, 0);
@@ -308,12 +316,14 @@ void
 spare_large_unrolling (function *fn)
 {
   unsigned longest, statements = count_statements (fn, &longest);
-  if (statements <= cuda_effort_limit (CUDA_UNROLLED_STATEMENTS))
+  bool overlarge = cuda_overlarge_unit_p ();
+  if (statements <= (overlarge ? CUDA_OVERLARGE_UNROLLED_STATEMENTS
+		     : cuda_effort_limit (CUDA_UNROLLED_STATEMENTS)))
     return;
   cuda_function_options options (fn->decl);
   struct gcc_options &opts = options.opts, &set = options.set;
   TAKE_OPTION (opts, set, param_max_completely_peeled_insns,
-	       CUDA_LARGE_PEELED_INSNS);
+	       overlarge ? CUDA_OVERLARGE_PEELED_INSNS : CUDA_LARGE_PEELED_INSNS);
   bool huge = statements > CUDA_HUGE_STATEMENTS;
   if (huge)
     TAKE_OPTION (opts, set, flag_tree_slp_vectorize, 0);

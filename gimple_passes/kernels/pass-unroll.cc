@@ -53,9 +53,13 @@
 
    A loop is unrolled wholly, with what it contains, if it has trips of a known
    number, for which MAX_TRIPS and MAX_STMTS or the user's #pragma unroll
-   speaks.  The copies are all made before the loop's head; what remains of the
-   loop is left at once, which constant propagation finds out.  Loops within it
-   may have constant counts then, and are looked at again.  */
+   speaks, and not too many shuffles or votes for the unit
+   (cuda_exchanges_limit): where a hundred kernels reduce sixteen values each,
+   each would have loops over the lanes for eighty shuffles.  Only the reduction
+   is unrolled then, and what is round it keeps its turns.  The copies are all
+   made before the loop's head; what remains of the loop is left at once, which
+   constant propagation finds out.  Loops within it may have constant counts
+   then, and are looked at again.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -88,10 +92,11 @@ const unsigned MAX_CHAIN = 4;
 
 namespace {
 
-/* Statements, collectives of the warp, barriers of the block, and others.  */
+/* Statements, collectives of the warp, those of them by which lanes see values
+   of one another, barriers of the block, and others.  */
 struct code_counts
 {
-  unsigned stmts, warp, block, other;
+  unsigned stmts, warp, exchanges, block, other;
 };
 
 /* Return how many trips LOOP makes after the first, 0 if that is not known;
@@ -238,6 +243,8 @@ count_block (basic_block bb, code_counts *counts)
       counts->stmts++;
       enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
       enum cuda_level level = cuda_intrinsic_level (code);
+      counts->exchanges
+	+= cuda_intrinsic_exchange (code) != CUDA_EXCHANGE_NONE;
       if (level == CUDA_LEVEL_WARP)
 	counts->warp++;
       else if (code == CUDA_BARRIER || cuda_stops_p (code))
@@ -261,20 +268,35 @@ room_for_block_loop_p (function *fn, const code_counts &counts, unsigned trips)
 	  && all.block + counts.block * trips <= MAX_BARRIERS);
 }
 
+/* Keep LOOP as it is, which would be unrolled in a smaller unit; add it to
+   *LEFT.  */
+
+static bool
+leave (class loop *loop, unsigned *left)
+{
+  loop->unroll = 1;
+  ++*left;
+  return false;
+}
+
 /* Return whether LOOP of FN, which has COUNTS, is to be unrolled for its
-   TRIPS.  */
+   TRIPS; add it to *LEFT if it has too many exchanges.  */
 
 static bool
 worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
-		   unsigned trips)
+		   unsigned trips, unsigned *left)
 {
   if (counts.other || loop->unroll == 1)
     return false;
   if (!counts.block)
     {
+      if (!counts.warp || !cuda_whole_warps_p (fn->decl))
+	return false;
+      /* Nor by those that want a thread's own arrays to be variables.  */
+      if (counts.exchanges * trips > cuda_exchanges_limit ())
+	return leave (loop, left);
       unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
-      return (counts.warp && cuda_whole_warps_p (fn->decl) && trips <= limit
-	      && counts.stmts * trips <= MAX_STMTS);
+      return trips <= limit && counts.stmts * trips <= MAX_STMTS;
     }
   unsigned shape[CUDA_DIMS];
   if (!cuda_block_shape (fn->decl, shape) || trips > MAX_BLOCK_TRIPS
@@ -286,10 +308,11 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
   return false;
 }
 
-/* Unroll LOOP of FN wholly, if that is to be; return whether it was.  */
+/* Unroll LOOP of FN wholly, if that is to be; return whether it was, and add it
+   to *LEFT if it has too many exchanges.  */
 
 static bool
-unroll (function *fn, class loop *loop)
+unroll (function *fn, class loop *loop, unsigned *left)
 {
   edge exit;
   unsigned trips = known_trips (loop, &exit);
@@ -299,7 +322,7 @@ unroll (function *fn, class loop *loop)
   code_counts counts = {};
   for (unsigned i = 0; i < loop->num_nodes; i++)
     count_block (body[i], &counts);
-  bool worth = worth_unrolling_p (fn, loop, counts, trips);
+  bool worth = worth_unrolling_p (fn, loop, counts, trips, left);
   /* GCC copies no block that ends with a barrier.  */
   for (unsigned i = 0; worth && i < loop->num_nodes; i++)
     {
@@ -327,16 +350,17 @@ unroll (function *fn, class loop *loop)
   return done;
 }
 
-/* Unroll loops of FN, inner ones first; return whether there were any.  */
+/* Unroll loops of FN, inner ones first; return whether there were any, and add
+   those with too many exchanges to *LEFT.  */
 
 static bool
-unroll_loops (function *fn)
+unroll_loops (function *fn, unsigned *left)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   bool any = false;
   for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
-    if (unroll (fn, loop))
+    if (unroll (fn, loop, left))
       {
 	any = true;
 	update_ssa (TODO_update_ssa);
@@ -360,12 +384,16 @@ execute_cuda_unroll (function *fn)
     return 0;
   static opt_pass *const propagate = make_pass_ccp (g);
   cuda_fold_math (fn);
-  for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn); depth++)
+  unsigned left = 0;
+  for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn, &left);
+       depth++)
     {
       propagate->execute (fn);
       if (cuda_fold_math (fn))
 	propagate->execute (fn);
       cleanup_tree_cfg (TODO_update_ssa);
     }
+  if (left > 0)
+    cuda_tell_not_unrolled (fn->decl, left);
   return 0;
 }
