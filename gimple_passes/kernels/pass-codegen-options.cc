@@ -323,7 +323,8 @@ spare_large_unrolling (function *fn)
   cuda_function_options options (fn->decl);
   struct gcc_options &opts = options.opts, &set = options.set;
   TAKE_OPTION (opts, set, param_max_completely_peeled_insns,
-	       overlarge ? CUDA_OVERLARGE_PEELED_INSNS : CUDA_LARGE_PEELED_INSNS);
+	       (overlarge ? CUDA_OVERLARGE_PEELED_INSNS
+		: CUDA_LARGE_PEELED_INSNS));
   bool huge = statements > CUDA_HUGE_STATEMENTS;
   if (huge)
     TAKE_OPTION (opts, set, flag_tree_slp_vectorize, 0);
