@@ -157,7 +157,8 @@ thread_vectoriser::walks_p (gimple *stmt, tree ref, class loop *loop,
 }
 
 /* Return whether lanes go along memory with STMT, a load or, if not LOAD, a
-   store, in each turn of LOOP, and are not side by side; if so, set *ACCESS.  */
+   store, in each turn of LOOP, and are not side by side; if so, set
+   *ACCESS.  */
 
 bool
 thread_vectoriser::strip_access_p (gassign *stmt, bool load, class loop *loop,
