@@ -148,6 +148,19 @@ aligned (HOST_WIDE_INT seed)
   return (HOST_WIDE_INT) (h << ALIGNED_BITS);
 }
 
+/* Return such a number for a variable of thread T's own, for SEED.  No two
+   threads have the same, as two of 256 would have by chance, of each thirtieth
+   variable.  */
+
+static HOST_WIDE_INT
+own_aligned (HOST_WIDE_INT seed, unsigned t)
+{
+  const int bits = 18;
+  unsigned HOST_WIDE_INT h = blend (seed, SEED_ALIGNED);
+  h = (h & ((1U << bits) - 1)) | (1U << bits) | (t << (bits + 1));
+  return (HOST_WIDE_INT) (h << ALIGNED_BITS);
+}
+
 /* Return a number for a parameter or the like, for SEED.  */
 
 static HOST_WIDE_INT
@@ -645,7 +658,7 @@ cuda_sample::address (tree ref, const cuda_thread_set &who,
       HOST_WIDE_INT base = (DECL_P (ref) ? blend (DECL_UID (ref), SEED_ADDRESS)
 			    : fresh ());
       for (unsigned t = 0; t < m_threads; t++)
-	result->of[t] = aligned (own ? blend (base, t) : base);
+	result->of[t] = own ? own_aligned (base, t) : aligned (base);
     }
   for (const std::pair<tree, HOST_WIDE_INT> &term : terms)
     {
