@@ -537,7 +537,7 @@ thread_vectoriser::place_at_entry (tree ref, class loop *loop,
   return value.known_p () ? vector_of (value, sizetype) : value;
 }
 
-/* Set *LEAST and *MOST to how many bytes what is STEP bytes further in each turn
+/* Set *LEAST and *MOST to how many bytes what is STEP bytes further each turn
    gets further at least and at most until turn LATCH_TURNS.  */
 
 void
@@ -572,7 +572,8 @@ thread_vectoriser::strip_conflict (const lane_strip &strip,
     return NULL_TREE;
   tree least = size_int (1 - (HOST_WIDE_INT) store.size);
   tree most = size_int ((HOST_WIDE_INT) other.size - 1);
-  if (tree_fits_shwi_p (other.place.step) && tree_fits_shwi_p (store.place.step))
+  if (tree_fits_shwi_p (other.place.step)
+      && tree_fits_shwi_p (store.place.step))
     {
       HOST_WIDE_INT s = tree_to_shwi (other.place.step);
       HOST_WIDE_INT t = tree_to_shwi (store.place.step);

@@ -393,7 +393,8 @@ thread_vectoriser::divides_once_p (tree a, tree b, tree type)
 	  && compares_p (GE_EXPR, signed_type_for (element (type))));
 }
 
-/* Begin two ways: ONCE, where A, of TYPE, can be divided by B so, and OTHER.  */
+/* Begin two ways: ONCE, where A, of TYPE, can be divided by B so, and
+   OTHER.  */
 
 void
 thread_vectoriser::open_once (const lane_value &a, const lane_value &b,

@@ -71,7 +71,7 @@ thread_vectoriser::parts_of_place (tree ref, tree *base, lane_value *index_of,
   return index_of->known_p ();
 }
 
-/* Begin two ways for lanes of MASK that access REF, with elements of SIZE bytes:
+/* Begin two ways for lanes of MASK that access REF, elements of SIZE bytes:
    WHOLE, where each is STEP elements behind the one before it, and SOME.  Set
    *WHERE to the address for lane 0.  Return false if that cannot be built.  */
 
@@ -261,8 +261,8 @@ thread_vectoriser::store_members (const vec<strided_member> &group, tree mask)
     }
 }
 
-/* Let lanes of MASK store what GROUP, stores to WHERE of which STMT is the last,
-   store, by WINDOWS where nothing breaks.  */
+/* Let lanes of MASK store what GROUP, stores to WHERE of which STMT is the
+   last, store, by WINDOWS where nothing breaks.  */
 
 void
 thread_vectoriser::store_broken (gassign *stmt, const strided_place &where,

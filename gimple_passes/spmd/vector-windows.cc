@@ -569,8 +569,8 @@ thread_vectoriser::ones_of (tree mask, tree type)
 	  : all);
 }
 
-/* Append to VALUES what GROUP, loads from WHERE, load in lanes of MASK, if STMT,
-   one of them, does so from ADDRESS in lane 0.  */
+/* Append to VALUES what GROUP, loads from WHERE, load in lanes of MASK, if
+   STMT, one of them, does so from ADDRESS in lane 0.  */
 
 void
 thread_vectoriser::window_values (gassign *stmt, const strided_place &where,
