@@ -155,30 +155,40 @@ cuda_sample_branch
 cuda_sample::decide (basic_block bb, const cuda_thread_set &who)
 {
   cuda_sample_branch result = { };
-  gimple *last = last_stmt (bb);
-  gcond *cond = last ? dyn_cast<gcond *> (last) : NULL;
-  gswitch *sw = last ? dyn_cast<gswitch *> (last) : NULL;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  gswitch *sw = safe_dyn_cast<gswitch *> (last_stmt (bb));
   cuda_sample_value v;
-  tree type = NULL_TREE;
+  edge way = NULL, other = NULL;
   if (cond)
     {
-      type = boolean_type_node;
+      extract_true_false_edges_from_block (bb, &way, &other);
       compare (gimple_cond_code (cond), gimple_cond_lhs (cond),
 	       gimple_cond_rhs (cond), who, &v);
     }
   else if (sw)
-    {
-      type = TREE_TYPE (gimple_switch_index (sw));
-      value (gimple_switch_index (sw), who, &v);
-    }
+    value (gimple_switch_index (sw), who, &v);
+  else
+    way = only_way (bb);
   result.uniform = true;
+  unsigned last = m_threads;
   for (unsigned t = 0; t < m_threads; t++)
     if (!who.has (t))
       continue;
-    else if (!type)
-      result.to[t] = only_way (bb);
+    else if (!cond && !sw)
+      result.to[t] = way;
     else if (cuda_sample_known_p (v.of[t]))
-      result.to[t] = find_taken_edge (bb, build_int_cst (type, v.of[t]));
+      {
+	if (cond)
+	  result.to[t] = v.of[t] ? way : other;
+	else if (last < m_threads && v.of[t] == v.of[last])
+	  result.to[t] = result.to[last];
+	else
+	  result.to[t]
+	    = find_taken_edge (bb, build_int_cst
+			       (TREE_TYPE (gimple_switch_index (sw)),
+				v.of[t]));
+	last = t;
+      }
     else
       {
 	result.uniform &= !result.unknown || result.key == v.of[t];

@@ -567,9 +567,7 @@ cuda_sample::value (tree op, const cuda_thread_set &who,
       address (TREE_OPERAND (op, 0), who, value);
       return;
     case INTEGER_CST:
-      v = TREE_INT_CST_LOW (op);
-      if (TYPE_PRECISION (TREE_TYPE (op)) < HOST_BITS_PER_WIDE_INT)
-	v = tree_to_shwi (fold_convert (long_long_integer_type_node, op));
+      v = wi::to_widest (op).to_shwi ();
       break;
     case REAL_CST:
       v = blend (real_hash (TREE_REAL_CST_PTR (op)), SEED_REAL);
@@ -603,7 +601,10 @@ cuda_sample::compare (enum tree_code code, tree a, tree b,
   for (unsigned t = 0; t < m_threads; t++)
     {
       HOST_WIDE_INT v = va.of[t], w = vb.of[t];
-      if (truth && !cuda_sample_known_p (v))
+      /* Much is the same for all.  */
+      if (t > 0 && v == va.of[t - 1] && w == vb.of[t - 1])
+	result->of[t] = result->of[t - 1];
+      else if (truth && !cuda_sample_known_p (v))
 	result->of[t] = opposite ? ~v : v;
       else if (order && !cuda_sample_known_p (minus (v, w))
 	       && cuda_sample_known_p (minus (minus (v, w), d0)))
@@ -758,10 +759,13 @@ cuda_sample::operate (enum tree_code code, tree type, tree a, tree b,
   cuda_sample_value va, vb;
   value (a, who, &va);
   value (b, who, &vb);
+  bool numbers = INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type);
   for (unsigned t = 0; t < m_threads; t++)
-    result->of[t] = (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)
-		     ? binary (code, type, va.of[t], vb.of[t])
-		     : blend (blend (va.of[t], vb.of[t]), code));
+    if (t > 0 && va.of[t] == va.of[t - 1] && vb.of[t] == vb.of[t - 1])
+      result->of[t] = result->of[t - 1];
+    else
+      result->of[t] = (numbers ? binary (code, type, va.of[t], vb.of[t])
+		       : blend (blend (va.of[t], vb.of[t]), code));
 }
 
 /* Do STMT for threads WHO.  */
