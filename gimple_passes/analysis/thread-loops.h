@@ -40,15 +40,22 @@
    A loop of the program with "#pragma GCC ivdep" looks like one of independent
    threads, and says the same of its turns.  */
 
+/* Let GCC not warn of LOOP, one over threads: a version for threads that a
+   guard keeps out may reach beyond an array, and is never run.  */
+
+inline void
+cuda_silence_threads (class loop *loop)
+{
+  loop->warned_aggressive_loop_optimizations = true;
+}
+
 /* Mark LOOP as one over independent threads.  */
 
 inline void
 cuda_mark_independent_threads (class loop *loop)
 {
   loop->safelen = INT_MAX;
-  /* A version for threads that a guard keeps out may reach beyond an array, and
-     is never run.  */
-  loop->warned_aggressive_loop_optimizations = true;
+  cuda_silence_threads (loop);
 }
 
 /* Mark LOOP as one over threads that run one after the other, in any order.  */

@@ -710,8 +710,6 @@ void
 scope_lowerer::mark_loops (const vec<gimple *> &stores)
 {
   auto_bitmap ordered;
-  if (cuda_without_p (CUDA_PART_INDEPENDENT))
-    return;
   for (gimple *store : stores)
     if (gimple_bb (store))
       if (cuda_region *region = m_regions.region_of (gimple_bb (store)))
@@ -725,12 +723,15 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
       if (!loop_p (m_regions[i]) || m_regions[i].warps)
 	continue;
       bool reuses = m_values.reuses_memory_p (i);
-      if (reuses && bitmap_bit_p (ordered, i))
-	continue;
+      bool unmarked = (cuda_without_p (CUDA_PART_INDEPENDENT)
+		       || (reuses && bitmap_bit_p (ordered, i)));
       for (basic_block body : { m_loops[i].body, m_loops[i].kept,
 				m_loops[i].part })
 	{
 	  if (!body || !body->loop_father || body->loop_father->header != body)
+	    continue;
+	  cuda_silence_threads (body->loop_father);
+	  if (unmarked)
 	    continue;
 	  bool plain = (bitmap_bit_p (ordered, i)
 			|| cuda_plain_updates_p (body->loop_father));
