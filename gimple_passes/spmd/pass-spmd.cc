@@ -278,8 +278,7 @@ loads_pieces_p (class loop *loop)
       unsigned step;
       return (shape.forms->pieces_p (ref, tree_to_uhwi (size), &step)
 	      || (vectors
-		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
-		      || vectoriser.loads_broken_p (as_a<gassign *> (stmt)))));
+		  && vectoriser.loads_row_p (as_a<gassign *> (stmt))));
     });
 }
 
