@@ -111,13 +111,14 @@ cuda_unrolled_limit (tree fndecl, unsigned size)
   return MAX (limit, 2 * size);
 }
 
-/* Return to how many shuffles, votes and their kind a block function may have a
-   loop unrolled.  */
+/* Return whether COUNT shuffles, votes and their kind are too many for a block
+   function to have a loop unrolled to them.  */
 
-unsigned
-cuda_exchanges_limit ()
+bool
+cuda_too_many_exchanges_p (unsigned count)
 {
-  return MAX (MIN_EXCHANGES, MAX_EXCHANGES_UNIT / count_block_functions ());
+  return (count > MIN_EXCHANGES
+	  && count > MAX_EXCHANGES_UNIT / count_block_functions ());
 }
 
 /* Remark that COUNT loops of FNDECL, device code, keep their turns for its

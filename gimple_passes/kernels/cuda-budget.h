@@ -27,7 +27,7 @@
    so.  All sizes are counted in statements.  */
 
 extern unsigned cuda_unrolled_limit (tree, unsigned);
-extern unsigned cuda_exchanges_limit ();
+extern bool cuda_too_many_exchanges_p (unsigned);
 extern void cuda_tell_not_unrolled (tree, unsigned);
 extern unsigned cuda_version_limit (tree);
 extern void cuda_tell_dropped (tree, unsigned);

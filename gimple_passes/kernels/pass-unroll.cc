@@ -54,12 +54,12 @@
    A loop is unrolled wholly, with what it contains, if it has trips of a known
    number, for which MAX_TRIPS and MAX_STMTS or the user's #pragma unroll
    speaks, and not too many shuffles or votes for the unit
-   (cuda_exchanges_limit): where a hundred kernels reduce sixteen values each,
-   each would have loops over the lanes for eighty shuffles.  Only the reduction
-   is unrolled then, and what is round it keeps its turns.  The copies are all
-   made before the loop's head; what remains of the loop is left at once, which
-   constant propagation finds out.  Loops within it may have constant counts
-   then, and are looked at again.  */
+   (cuda_too_many_exchanges_p): where a hundred kernels reduce sixteen values
+   each, each would have loops over the lanes for eighty shuffles.  Only the
+   reduction is unrolled then, and what is round it keeps its turns.  The copies
+   are all made before the loop's head; what remains of the loop is left at
+   once, which constant propagation finds out.  Loops within it may have
+   constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -293,7 +293,7 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
       if (!counts.warp || !cuda_whole_warps_p (fn->decl))
 	return false;
       /* Nor by those that want a thread's own arrays to be variables.  */
-      if (counts.exchanges * trips > cuda_exchanges_limit ())
+      if (cuda_too_many_exchanges_p (counts.exchanges * trips))
 	return leave (loop, left);
       unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
       return trips <= limit && counts.stmts * trips <= MAX_STMTS;
