@@ -73,6 +73,7 @@
 				arrays, textures and surfaces
      graph.h       graph-*.c    graphs
      tile-product.c             products of matrices for warps
+     turn-matrices.c            small matrices round their diagonals
      fork.c                     what is left of all that in a child process
      entry.S, instance.c        what programs call, and whose function it is
 

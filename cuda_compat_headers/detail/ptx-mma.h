@@ -334,49 +334,24 @@ __cuda2cpu_ptx_mma_quarter (unsigned int &d0, unsigned int &d1,
 
 /* Matrices of eight rows of 16 bytes, which lie where the lanes say: those of
    the first matrix where the first eight do, and so on.  Of each a lane holds
-   a word, or if TRANS two numbers of 16 bits of a column.  */
+   the next word; if TRANS, of the matrix turned round its diagonal.  */
 
-/* The place of the lane's number I of matrix WHICH in the warp's memory.  */
-template <int trans>
-__CUDA2CPU_DEVICE int
-__cuda2cpu_ptx_matrix_place (int which, int i)
-{
-  int lane = (int) __cuda2cpu_laneid ();
-  return which * 64 + (trans ? (lane % 4 * 2 + i) * 8 + lane / 4
-		       : 2 * lane + i);
-}
-
-typedef unsigned short __cuda2cpu_ptx_matrix_half
-  __attribute__ ((__may_alias__));
-
-/* The lane's word of matrix WHICH in the warp's memory AT.  */
-template <int trans>
-__CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_matrix_word (const unsigned char *at, int which)
-{
-  const __cuda2cpu_ptx_matrix_half *half
-    = (const __cuda2cpu_ptx_matrix_half *) at;
-  return (half[__cuda2cpu_ptx_matrix_place<trans> (which, 0)]
-	  | (unsigned int) half[__cuda2cpu_ptx_matrix_place<trans> (which, 1)]
-	    << 16);
-}
-
-template <int trans>
+/* Turn COUNT matrices in the warp's memory AT if TRANS.  */
+template <int trans, int count>
 __CUDA2CPU_DEVICE void
-__cuda2cpu_ptx_set_matrix_word (unsigned char *at, int which,
-				unsigned int word)
+__cuda2cpu_ptx_turn (unsigned char *at)
 {
-  __cuda2cpu_ptx_matrix_half *half = (__cuda2cpu_ptx_matrix_half *) at;
-  half[__cuda2cpu_ptx_matrix_place<trans> (which, 0)]
-    = (unsigned short) word;
-  half[__cuda2cpu_ptx_matrix_place<trans> (which, 1)]
-    = (unsigned short) (word >> 16);
+  if (!trans)
+    return;
+  if (__cuda2cpu_laneid () == 0)
+    CUDA2CPU_turn_matrices (at, count);
+  __cuda2cpu_tile_meet ();
 }
 
-/* Bring COUNT matrices to the warp's memory.  */
-template <int count, int space, typename __A>
-__CUDA2CPU_DEVICE __cuda2cpu_tiles &
-__cuda2cpu_ptx_ldmatrix (__A address)
+/* The lane's words of COUNT matrices.  */
+template <int trans, int count, int space, typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_load_matrices (unsigned int *words, __A address)
 {
   __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
   __cuda2cpu_tile_meet ();
@@ -386,24 +361,27 @@ __cuda2cpu_ptx_ldmatrix (__A address)
       (tiles.a + 16 * lane,
        __cuda2cpu_ptx_place<__cuda2cpu_ptx_shared (space)> (address));
   __cuda2cpu_tile_meet ();
-  return tiles;
+  __cuda2cpu_ptx_turn<trans, count> (tiles.a);
+  __cuda2cpu_tile_take<1, count> (words, tiles.a);
 }
 
 template <int trans, int space, typename __A>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_ldmatrix_1 (__A address)
 {
-  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<1, space> (address);
-  return __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
+  unsigned int word;
+  __cuda2cpu_ptx_load_matrices<trans, 1, space> (&word, address);
+  return word;
 }
 
 template <int trans, int space, typename __A>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_ldmatrix_2 (unsigned int &d0, unsigned int &d1, __A address)
 {
-  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<2, space> (address);
-  d0 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
-  d1 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 1);
+  unsigned int words[2];
+  __cuda2cpu_ptx_load_matrices<trans, 2, space> (words, address);
+  d0 = words[0];
+  d1 = words[1];
 }
 
 template <int trans, int space, typename __A>
@@ -411,11 +389,12 @@ __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_ldmatrix_4 (unsigned int &d0, unsigned int &d1,
 			   unsigned int &d2, unsigned int &d3, __A address)
 {
-  __cuda2cpu_tiles &tiles = __cuda2cpu_ptx_ldmatrix<4, space> (address);
-  d0 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 0);
-  d1 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 1);
-  d2 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 2);
-  d3 = __cuda2cpu_ptx_matrix_word<trans> (tiles.a, 3);
+  unsigned int words[4];
+  __cuda2cpu_ptx_load_matrices<trans, 4, space> (words, address);
+  d0 = words[0];
+  d1 = words[1];
+  d2 = words[2];
+  d3 = words[3];
 }
 
 /* Store COUNT matrices.  */
@@ -425,10 +404,9 @@ __cuda2cpu_ptx_store_matrices (__A address, const unsigned int *words)
 {
   __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
   __cuda2cpu_tile_meet ();
-  __cuda2cpu_tile_times<count>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
-     { __cuda2cpu_ptx_set_matrix_word<trans> (tiles.a, i, words[i]); });
+  __cuda2cpu_tile_give<1, count> (tiles.a, words);
   __cuda2cpu_tile_meet ();
+  __cuda2cpu_ptx_turn<trans, count> (tiles.a);
   unsigned int lane = __cuda2cpu_laneid ();
   if (lane < 8 * count)
     __cuda2cpu_tile_copy<16>
@@ -467,9 +445,11 @@ __cuda2cpu_ptx_movmatrix (unsigned int word)
 {
   __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
   __cuda2cpu_tile_meet ();
-  __cuda2cpu_ptx_set_matrix_word<0> (tiles.a, 0, word);
+  __cuda2cpu_tile_give<1, 1> (tiles.a, &word);
   __cuda2cpu_tile_meet ();
-  return __cuda2cpu_ptx_matrix_word<1> (tiles.a, 0);
+  __cuda2cpu_ptx_turn<1, 1> (tiles.a);
+  __cuda2cpu_tile_take<1, 1> (&word, tiles.a);
+  return word;
 }
 
 #endif /* CUDA2CPU_PTX_MMA_H */

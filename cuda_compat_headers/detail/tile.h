@@ -77,6 +77,10 @@ struct __cuda2cpu_tile_shape
 extern "C" void CUDA2CPU_tile_product (unsigned long long shape, const void *a,
 				       const void *b, void *sums) __THROW;
 
+/* Turn COUNT matrices of 8 x 8 numbers of 16 bits: see cuda2cpu-abi.h.  */
+extern "C" void CUDA2CPU_turn_matrices (void *matrices, unsigned int count)
+  __THROW;
+
 /* What one warp has in memory: the largest matrices there are, of 256
    elements.  */
 struct __attribute__ ((__aligned__ (64), __may_alias__)) __cuda2cpu_tiles
