@@ -153,6 +153,34 @@ make_elements (int mb, int block, int base_a, const int *rows,
     }
 }
 
+/* Y = ALPHA A X + BETA Y for the COUNT rows of blocks in MASK alone; row I has
+   the blocks from BEGINS[I] to before ENDS[I].  */
+template <typename T>
+static void
+multiply_masked (int count, const int *mask, int base, const int *begins,
+		 const int *ends, const int *cols, const T *values, int block,
+		 bool by_rows, T alpha, const T *x, T beta, T *y)
+{
+#pragma omp parallel for if (count > 100)
+  for (int i = 0; i < count; i++)
+    {
+      const int row = mask[i] - base;
+      for (int r = 0; r < block; r++)
+	{
+	  T sum = T ();
+	  for (int64_t k = begins[row] - base; k < ends[row] - base; k++)
+	    {
+	      const T *b = values + k * block * block;
+	      const T *from = x + int64_t (cols[k] - base) * block;
+	      for (int c = 0; c < block; c++)
+		sum += b[by_rows ? r * block + c : c * block + r] * from[c];
+	    }
+	  T &to = y[int64_t (row) * block + r];
+	  to = alpha * sum + (beta == T () ? T () : beta * to);
+	}
+    }
+}
+
 } // namespace sparse
 
 using namespace sparse;
@@ -218,6 +246,35 @@ using namespace sparse;
     {									\
       multiply_matrix (a, op_a, alphas.get<U> (), from, betas.get<U> (),\
 		       to, 0);						\
+    })));								\
+  }									\
+  cusparseStatus_t							\
+  cusparse##P##bsrxmv (							\
+    cusparseHandle_t handle, cusparseDirection_t dir,			\
+    cusparseOperation_t op, int mask_size, int mb, int nb, int nnzb,	\
+    const T *alpha, const cusparseMatDescr_t descr, const T *val,	\
+    const int *mask, const int *rows, const int *ends, const int *cols,	\
+    int block, const T *x, const T *beta, T *y)				\
+  {									\
+    typedef inner<T>::type U;						\
+    NEED (handle, NOT_INITIALIZED);					\
+    NEED (unsigned (dir) <= 1 && unsigned (op) <= 2 && mask_size >= 0	\
+	  && mask_size <= mb && mb >= 0 && nb >= 0 && nnzb >= 0 && alpha\
+	  && descr && block > 0 && (mask || !mask_size) && rows && ends	\
+	  && x && beta && y, INVALID_VALUE);				\
+    NEED (op == CUSPARSE_OPERATION_NON_TRANSPOSE, NOT_SUPPORTED);	\
+    NEED (descr->type == CUSPARSE_MATRIX_TYPE_GENERAL,			\
+	  MATRIX_TYPE_NOT_SUPPORTED);					\
+    scalar alphas (handle, alpha, sizeof (U));				\
+    scalar betas (handle, beta, sizeof (U));				\
+    const int base = descr->base;					\
+    RETURN (status_of (submit (handle->stream, [=]			\
+    {									\
+      multiply_masked (mask_size, mask, base, rows, ends, cols,		\
+		       reinterpret_cast<const U *> (val), block,	\
+		       dir == CUSPARSE_DIRECTION_ROW, alphas.get<U> (),	\
+		       reinterpret_cast<const U *> (x), betas.get<U> (),\
+		       reinterpret_cast<U *> (y));			\
     })));								\
   }									\
   cusparseStatus_t							\

@@ -538,7 +538,7 @@ void multiply_matrix (const cusparseSpMatDescr &a, cusparseOperation_t op,
 		      const dense<T> &c, int batch);
 
 /* Solve op (A) Y = ALPHA X for the columns of X and Y; A's triangle and
-   diagonal are as it says.  */
+   diagonal are as it says.  X and Y may be conjugates of what is stored.  */
 template <typename T>
 void solve_triangle (const cusparseSpMatDescr &a, cusparseOperation_t op,
 		     T alpha, const dense<const T> &x, const dense<T> &y);

@@ -98,6 +98,8 @@ solve_triangle (const cusparseSpMatDescr &d, cusparseOperation_t op, T alpha,
 	  y.at (i, j) = alpha * conj_if (x.conjugate, x.at (i, j));
 	solve_column (a, lower, unit, transposed, conjugate, &y.at (0, j),
 		      y.down);
+	for (int64_t i = 0; y.conjugate && i < y.rows; i++)
+	  y.at (i, j) = conj_if (true, y.at (i, j));
       }
   });
 }

@@ -27,28 +27,12 @@
    the elements of earlier rows that a row has, in the pattern of the matrix, as
    ILU(0) and IC(0) are defined; columns are in order.
 
-   Objects of an analysis keep the row in which a pivot was 0, from the base of
-   the matrix, or -1.  */
+   What an analysis finds is in factors.h.  */
 
 #include "sparse.h"
-#include <atomic>
+#include "factors.h"
 #include <cmath>
-#include <memory>
 
-/* What the functions of one kind found, and how small pivots are replaced.  */
-struct factor_info
-{
-  /* Shared with tasks.  */
-  std::shared_ptr<std::atomic<int>> zero;
-  bool boost;
-  double tolerance;
-  char value[16];
-  factor_info ()
-    : zero (std::make_shared<std::atomic<int>> (-1)), boost (false),
-      tolerance (0), value ()
-  {
-  }
-};
 struct csrsv2Info : factor_info {};
 struct csrsm2Info : factor_info {};
 struct csric02Info : factor_info {};
@@ -67,23 +51,6 @@ place_of (const int *rows, const int *cols, int base, int row, int column)
       return i;
   return -1;
 }
-
-/* Remember that ROW is the first with a zero pivot.  */
-static void
-note_zero (std::atomic<int> &zero, int row)
-{
-  int expected = -1;
-  zero.compare_exchange_strong (expected, row);
-}
-
-/* What ILU(0) does with pivots below TOLERANCE: if BOOST they are VALUE.  */
-template <typename T>
-struct boosting
-{
-  bool boost;
-  double tolerance;
-  T value;
-};
 
 /* Make VALUES, of M rows, its factors: L without its diagonal of ones, U.  */
 template <typename T>
@@ -179,21 +146,6 @@ look_for_zeros (int m, const int *rows, const int *cols, int base,
     }
 }
 
-/* Store the position that INFO has, and say whether there is one.  */
-static cusparseStatus_t
-zero_pivot (cusparseHandle_t handle, const factor_info *info, int *position)
-{
-  if (!handle)
-    return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (!info || !position)
-    return CUSPARSE_STATUS_INVALID_VALUE;
-  if (cudaStreamSynchronize (handle->stream) != cudaSuccess)
-    return CUSPARSE_STATUS_EXECUTION_FAILED;
-  *position = *info->zero;
-  return *position >= 0 ? CUSPARSE_STATUS_ZERO_PIVOT
-    : CUSPARSE_STATUS_SUCCESS;
-}
-
 /* Y = ALPHA op (A) X + BETA Y.  */
 template <typename T>
 static cudaError_t
@@ -246,7 +198,7 @@ solve (cusparseHandle_t handle, cusparseOperation_t op_a,
   dense<const T> from = { static_cast<const T *> (x), a.rows, cols,
 			  plain ? 1 : ldx, plain ? ldx : 1, conjugate };
   dense<T> to = { static_cast<T *> (y), a.rows, cols, plain ? 1 : ldy,
-		  plain ? ldy : 1, false };
+		  plain ? ldy : 1, conjugate };
   return submit (handle->stream, [=]
   {
     solve_triangle (a, op_a, alphas.get<T> (), from, to);
@@ -256,28 +208,6 @@ solve (cusparseHandle_t handle, cusparseOperation_t op_a,
 } // namespace sparse
 
 using namespace sparse;
-
-#define INFO(NAME, TYPE)						\
-  cusparseStatus_t							\
-  cusparseCreate##NAME (TYPE##Info_t *info)				\
-  {									\
-    NEED (info, INVALID_VALUE);						\
-    *info = new (std::nothrow) TYPE##Info ();				\
-    NEED (*info, ALLOC_FAILED);						\
-    RETURN (CUSPARSE_STATUS_SUCCESS);					\
-  }									\
-  cusparseStatus_t							\
-  cusparseDestroy##NAME (TYPE##Info_t info)				\
-  {									\
-    delete info;							\
-    RETURN (CUSPARSE_STATUS_SUCCESS);					\
-  }									\
-  cusparseStatus_t							\
-  cusparseX##TYPE##_zeroPivot (cusparseHandle_t handle,			\
-			       TYPE##Info_t info, int *position)	\
-  {									\
-    RETURN (zero_pivot (handle, info, position));			\
-  }
 
 /* The sizes of buffers, which are not used.  */
 #define SIZES(P, T, NAME, ...)						\

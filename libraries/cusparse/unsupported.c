@@ -33,9 +33,4 @@ enum { NOT_SUPPORTED = 10 };
   {									\
     return NOT_SUPPORTED;						\
   }
-#define UNSUPPORTED_TYPES(NAME)						\
-  UNSUPPORTED (S##NAME)							\
-  UNSUPPORTED (D##NAME)							\
-  UNSUPPORTED (C##NAME)							\
-  UNSUPPORTED (Z##NAME)
 #include "unsupported.def"

@@ -50,6 +50,22 @@ compute_type (cudaDataType x, cudaDataType y)
     : wide ? CUDA_R_64F : CUDA_R_32F;
 }
 
+/* Y = ALPHA A X + BETA Y, where X has NNZ elements at INDICES from BASE.  */
+template <typename T>
+static void
+multiply_thin (const dense<const T> &a, T alpha, int nnz, const T *x,
+	       const int *indices, int base, T beta, T *y)
+{
+#pragma omp parallel for if (a.rows * nnz > 10000)
+  for (int64_t i = 0; i < a.rows; i++)
+    {
+      T sum = T ();
+      for (int k = 0; k < nnz; k++)
+	sum += conj_if (a.conjugate, a.at (i, indices[k] - base)) * x[k];
+      y[i] = alpha * sum + (beta == T () ? T () : beta * y[i]);
+    }
+}
+
 } // namespace sparse
 
 using namespace sparse;
@@ -225,6 +241,41 @@ cusparseSpVV (cusparseHandle_t handle, cusparseOperation_t op,
       U factor = alphas.get<U> ();					\
       for (int i = 0; i < nnz; i++)					\
 	to[indices[i]] += factor * from[i];				\
+    })));								\
+  }									\
+  cusparseStatus_t							\
+  cusparse##P##gemvi_bufferSize (cusparseHandle_t handle,		\
+				 cusparseOperation_t op, int m, int n,	\
+				 int nnz, int *size)			\
+  {									\
+    NEED (handle, NOT_INITIALIZED);					\
+    NEED (unsigned (op) <= 2 && m >= 0 && n >= 0 && nnz >= 0 && size,	\
+	  INVALID_VALUE);						\
+    *size = 0;								\
+    RETURN (CUSPARSE_STATUS_SUCCESS);					\
+  }									\
+  cusparseStatus_t							\
+  cusparse##P##gemvi (cusparseHandle_t handle, cusparseOperation_t op,	\
+		      int m, int n, const T *alpha, const T *a, int lda,\
+		      int nnz, const T *x, const int *indices,		\
+		      const T *beta, T *y, cusparseIndexBase_t base,	\
+		      void *)						\
+  {									\
+    NEED (handle, NOT_INITIALIZED);					\
+    NEED (unsigned (op) <= 2 && m >= 0 && n >= 0 && nnz >= 0 && alpha	\
+	  && a && lda >= (m > 1 ? m : 1) && ((x && indices) || !nnz)	\
+	  && beta && y, INVALID_VALUE);					\
+    typedef inner<T>::type U;						\
+    scalar alphas (handle, alpha, sizeof (U));				\
+    scalar betas (handle, beta, sizeof (U));				\
+    const cusparseDnMatDescr d						\
+      = { m, n, lda, nullptr, type_of<U> (), CUSPARSE_ORDER_COL, 1, 0 };\
+    auto view = dense_view (d, reinterpret_cast<const U *> (a), op);	\
+    RETURN (status_of (submit (handle->stream, [=]			\
+    {									\
+      multiply_thin (view, alphas.get<U> (), nnz,			\
+		     reinterpret_cast<const U *> (x), indices, base,	\
+		     betas.get<U> (), reinterpret_cast<U *> (y));	\
     })));								\
   }									\
   cusparseStatus_t							\
