@@ -123,6 +123,37 @@ solve_op (bool square, int m, int n, int nrhs, T *a, int lda, int *ipiv,
   };
 }
 
+/* The complex numbers that belong to the reals of T.  */
+template <typename T> using complex_of = std::complex<real_of<T>>;
+
+/* Eigenvalues W of A, and its left and right eigenvectors if JL and JR are V;
+   of real matrices those of a pair of values are a real and an imaginary part,
+   as LAPACK has them.  */
+template <typename T>
+static auto
+geev_op (char jl, char jr, int n, T *a, int lda, complex_of<T> *w, T *vl,
+	 int ldvl, T *vr, int ldvr)
+{
+  return [=] (T *work, int lwork)
+  {
+    int info = 0;
+    typedef real_of<T> R;
+    std::vector<R> reals (2 * size_t (n) + 1);
+    const int left = jl == 'V' ? ldvl : 1, right = jr == 'V' ? ldvr : 1;
+    if constexpr (std::is_floating_point<T>::value)
+      {
+	lapack::geev (jl, jr, n, a, lda, reals.data (), reals.data () + n, vl,
+		      left, vr, right, work, lwork, &info);
+	for (int i = 0; lwork >= 0 && i < n; i++)
+	  w[i] = complex_of<T> (reals[i], reals[n + i]);
+      }
+    else
+      lapack::geev (jl, jr, n, a, lda, w, vl, left, vr, right, work, lwork,
+		    reals.data (), &info);
+    return info;
+  };
+}
+
 /* run () with bytes of work space and the number of iterations, none.  */
 template <typename T, typename Op>
 static cusolverStatus_t
@@ -358,6 +389,41 @@ X_FUNCTION (cusolverDnXsyevd) (
 		   as<R> (W)));
 }
 
+X_FUNCTION (cusolverDnXsyevBatched_bufferSize) (
+  PARAMS, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n,
+  cudaDataType type, const void *A, int64_t lda, cudaDataType typeW,
+  const void *W, cudaDataType compute, SIZES, int64_t count)
+{
+  X_ASK (type, vectors (jobz) && triangle (uplo) && small (n, lda)
+	 && leading (lda, n) && typeW == type_of<R> () && compute == type
+	 && count >= 0,
+	 syevd_op (vectors (jobz), triangle (uplo), n, as<T> (A), lda,
+		   as<R> (W)));
+}
+
+/* One matrix after the other, each with its number at INFO.  */
+X_FUNCTION (cusolverDnXsyevBatched) (
+  PARAMS, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n,
+  cudaDataType type, void *A, int64_t lda, cudaDataType typeW, void *W,
+  cudaDataType compute, BUFFERS, int *infos, int64_t count)
+{
+  int *info = nullptr;
+  const char job = vectors (jobz), half = triangle (uplo);
+  X_RUN (type, job && half && small (n, lda) && leading (lda, n) && count >= 0
+	 && ((A && W && infos) || !count) && typeW == type_of<R> ()
+	 && compute == type,
+	 ([=] (T *work, int lwork)
+	 {
+	   if (lwork < 0)
+	     return syevd_op (job, half, n, as<T> (A), lda, as<R> (W)) (work,
+									lwork);
+	   for (int64_t k = 0; k < count; k++)
+	     infos[k] = syevd_op (job, half, n, as<T> (A) + k * lda * n, lda,
+				  as<R> (W) + k * n) (work, lwork);
+	   return 0;
+	 }));
+}
+
 X_FUNCTION (cusolverDnXsyevdx_bufferSize) (
   PARAMS, cusolverEigMode_t jobz, cusolverEigRange_t range,
   cublasFillMode_t uplo, int64_t n, cudaDataType type, const void *A,
@@ -401,6 +467,37 @@ X_FUNCTION (cusolverDnXsyevdx) (
   if (status == CUSOLVER_STATUS_SUCCESS)
     *found = count;
   RETURN (status);
+}
+
+/* Whether the arguments of Xgeev fit A's type T.  */
+#define GEEV_FITS							\
+  (vectors (jobvl) && vectors (jobvr) && small (n, lda, ldvl, ldvr)	\
+   && leading (lda, n) && (vectors (jobvl) == 'N' || leading (ldvl, n))	\
+   && (vectors (jobvr) == 'N' || leading (ldvr, n))			\
+   && typeW == type_of<complex_of<T>> () && typeVL == type		\
+   && typeVR == type && compute == type)
+#define GEEV								\
+  geev_op<T> (vectors (jobvl), vectors (jobvr), n, as<T> (A), lda,	\
+	      as<complex_of<T>> (W), as<T> (VL), ldvl, as<T> (VR), ldvr)
+
+X_FUNCTION (cusolverDnXgeev_bufferSize) (
+  PARAMS, cusolverEigMode_t jobvl, cusolverEigMode_t jobvr, int64_t n,
+  cudaDataType type, const void *A, int64_t lda, cudaDataType typeW,
+  const void *W, cudaDataType typeVL, const void *VL, int64_t ldvl,
+  cudaDataType typeVR, const void *VR, int64_t ldvr, cudaDataType compute,
+  SIZES)
+{
+  X_ASK (type, GEEV_FITS, GEEV);
+}
+
+X_FUNCTION (cusolverDnXgeev) (
+  PARAMS, cusolverEigMode_t jobvl, cusolverEigMode_t jobvr, int64_t n,
+  cudaDataType type, void *A, int64_t lda, cudaDataType typeW, void *W,
+  cudaDataType typeVL, void *VL, int64_t ldvl, cudaDataType typeVR, void *VR,
+  int64_t ldvr, cudaDataType compute, BUFFERS, int *info)
+{
+  X_RUN (type, GEEV_FITS && A && W && (VL || vectors (jobvl) == 'N')
+	 && (VR || vectors (jobvr) == 'N'), GEEV);
 }
 
 X_FUNCTION (cusolverDnXgesvd_bufferSize) (
