@@ -25,8 +25,8 @@
 /* Rows are the nodes of a graph, and elements off the diagonal its edges; the
    pattern is to be symmetric.  Each node in turn gets the least colour that
    none of its neighbours has, from 0.  When as many nodes as were asked for
-   have one, each of the others gets a colour of its own.  The order is that of rows
-   with colours together: the row that stands first, and so on.  */
+   have one, each of the others gets a colour of its own.  The order is that of
+   rows with colours together: the row that stands first, and so on.  */
 
 #include "sparse.h"
 #include <algorithm>
