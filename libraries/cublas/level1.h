@@ -56,13 +56,10 @@ REDUCTION (__BLAS_INDEX (amin), I, extreme<true>)
     CHECK (result);							\
     FITS (incx, incy);							\
     return handle->submit_result ([=] {					\
-      T sum = number<T> (0.0);						\
-      for_pieces (n, [&] (long start, int size) {			\
-	T here = backend::DOT (size, piece (x, n, incx, start, size), incx,\
-			       piece (y, n, incy, start, size), incy);	\
-	sum = start ? add (sum, here) : here;				\
+      *result = sum_pieces<T> (n, [&] (long start, int size) {		\
+	return backend::DOT (size, piece (x, n, incx, start, size), incx,\
+			     piece (y, n, incy, start, size), incy);	\
       });								\
-      *result = sum;							\
     });									\
   }
 
