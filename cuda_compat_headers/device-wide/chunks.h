@@ -37,6 +37,7 @@
      scan.h        prefix sums
      select.h      what a condition takes, and what it leaves
      runs.h        runs of equal keys: their sums, lengths and places
+     histogram.h   counts of samples in bins
      radix-sort.h  sorting by digits of keys
      merge-sort.h  sorting by comparison
 

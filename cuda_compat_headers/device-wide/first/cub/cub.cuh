@@ -31,3 +31,4 @@
 #include "../../cub/runs.h"
 #include "../../cub/radix-sort.h"
 #include "../../cub/merge-sort.h"
+#include "../../cub/histogram.h"
