@@ -28,9 +28,9 @@
 
    A chunk decodes a block of samples at a time, so that this is vectorised
    where the function can be, and then counts them.  Samples in no bin count in
-   one behind the last.  Where there are few bins, neighbouring samples are often
-   in the same one, and each count would wait for that before it: such tables
-   are there fourfold, and four samples count side by side.
+   one behind the last.  Where there are few bins, neighbouring samples are
+   often in the same one, and each count would wait for that before it: such
+   tables are there fourfold, and four samples count side by side.
 
    Samples of one byte count by their value, as CUB has it, and the second
    kernel asks which bin each of 256 values is in.  */
