@@ -70,6 +70,19 @@
 
    Without these it goes by way of double.
 
+   With fused operations and F16C, but not AVX-512, all that is done only where
+   it may matter, since a chain of operations waits for each of its steps: where
+   S lies halfway between two numbers of 16 bits in some lane,
+
+     s = fma (a, b, c);
+     halfway = bits (s) << 19 == 0x80000000 || s is subnormal as a half;
+     if (__builtin_ia32_movmskps256 (halfway))
+       y_1 = s rounded to odd;
+     y = PHI <s, y_1>
+
+   Elsewhere S is rounded to 16 bits as A * B + C is: what lies between these
+   and S is no place halfway.
+
    Where bits are taken from vectors of 16 bits, or go there, what would make
    32 bits of each and 16 again is left out.  */
 
@@ -92,6 +105,8 @@ enum target_builtin
   TEST_16,
   BLEND_16,
   AS_16,
+  SIGNS_4,
+  SIGNS_8,
   TARGET_BUILTINS
 };
 
@@ -100,7 +115,8 @@ const char *const builtin_names[TARGET_BUILTINS]
       "__builtin_ia32_vcvtph2ps512_mask", "__builtin_ia32_vcvtps2ph",
       "__builtin_ia32_vcvtps2ph256", "__builtin_ia32_vcvtps2ph512_mask",
       "__builtin_ia32_vfmaddps512_mask", "__builtin_ia32_ptestmd512",
-      "__builtin_ia32_blendmps_512_mask", "__builtin_ia32_ps512_256ps" };
+      "__builtin_ia32_blendmps_512_mask", "__builtin_ia32_ps512_256ps",
+      "__builtin_ia32_movmskps", "__builtin_ia32_movmskps256" };
 
 /* How the last ones round, without exceptions.  */
 const int ROUND_DOWN = 9, ROUND_UP = 10, ROUND_AS_SET = 4;
@@ -113,8 +129,9 @@ const int MAX_DEPTH = 3;
 class narrow_expander
 {
 public:
-  narrow_expander (function *fn)
-    : m_fn (fn), m_seq (NULL), m_loc (UNKNOWN_LOCATION), m_found (false) {}
+  narrow_expander (function *fn, bool branches)
+    : m_fn (fn), m_branches (branches), m_seq (NULL),
+      m_loc (UNKNOWN_LOCATION), m_found (false) {}
 
   void run ();
 
@@ -148,18 +165,29 @@ private:
 
   tree fuse (tree, tree, tree);
   tree error_of_sum (tree, tree, tree, tree *);
+  tree error_beside (tree, tree, tree, tree, tree);
   tree to_odd (tree, tree);
+  tree to_odd_by_error (tree, tree);
   tree odd_between (tree, tree, tree);
   tree odd_fma (tree, tree, tree);
   tree part_of (tree, int);
   tree whole_of (tree, const tree *);
   tree odd_fma_far (tree, tree, tree);
 
+  tree halfway (tree, bool);
+  tree any_lane (tree);
+  bool branches_p (gcall *);
+  void branch (gcall *);
+
   tree expand (gcall *);
   void replace (gimple_stmt_iterator *);
   void join_halves (gimple_stmt_iterator *);
 
   function *m_fn;
+
+  /* Whether there may be branches, since nothing looks for vectors any
+     more.  */
+  bool m_branches;
 
   /* What comes before the statement at work, and its place.  */
   gimple_seq m_seq;
@@ -233,7 +261,8 @@ tree
 narrow_expander::builtin (enum target_builtin code)
 {
 #ifdef TARGET_F16C
-  bool large = code == PH2PS_16 || code == PS2PH_16 || code >= FMA_16;
+  bool large = (code == PH2PS_16 || code == PS2PH_16
+		|| (code >= FMA_16 && code <= AS_16));
   if (TARGET_F16C && (!large || TARGET_AVX512F))
     {
       find_builtins ();
@@ -688,6 +717,21 @@ narrow_expander::fuse (tree a, tree b, tree c)
   return result;
 }
 
+/* Return A * B + C less S, its sum to nearest.  PRODUCT is A * B, or NULL_TREE
+   if there are fused operations.  */
+
+tree
+narrow_expander::error_beside (tree a, tree b, tree c, tree s, tree product)
+{
+  /* What of the sum is the product's, and what C's.  */
+  tree part = kept (op (MINUS_EXPR, s, c));
+  tree rest = kept (op (MINUS_EXPR, s, part));
+  tree minus = gimple_build (&m_seq, m_loc, NEGATE_EXPR, TREE_TYPE (a), part);
+  tree lost = (product ? kept (op (MINUS_EXPR, product, part))
+	       : fuse (a, b, minus));
+  return op (PLUS_EXPR, lost, kept (op (MINUS_EXPR, c, rest)));
+}
+
 /* Return A * B + C, where the product is exact, less its sum to nearest, which
    goes to *SUM.  */
 
@@ -701,13 +745,7 @@ narrow_expander::error_of_sum (tree a, tree b, tree c, tree *sum)
       s = kept (op (PLUS_EXPR, product, c));
     }
   *sum = s;
-  /* What of the sum is the product's, and what C's.  */
-  tree part = kept (op (MINUS_EXPR, s, c));
-  tree rest = kept (op (MINUS_EXPR, s, part));
-  tree minus = gimple_build (&m_seq, m_loc, NEGATE_EXPR, TREE_TYPE (a), part);
-  tree lost = (product ? kept (op (MINUS_EXPR, product, part))
-	       : fuse (a, b, minus));
-  return op (PLUS_EXPR, lost, kept (op (MINUS_EXPR, c, rest)));
+  return error_beside (a, b, c, s, product);
 }
 
 /* Return SUM moved to its neighbour where SIGNS, integers, are not zero, 1 to
@@ -723,6 +761,18 @@ narrow_expander::to_odd (tree sum, tree signs)
   tree moved = op (BIT_IOR_EXPR, op (PLUS_EXPR, bits, inwards), 1);
   return view (TREE_TYPE (sum),
 	       choose (NE_EXPR, signs, constant (integer, 0), moved, bits));
+}
+
+/* Return SUM rounded to odd where the exact number is larger by ERROR.  */
+
+tree
+narrow_expander::to_odd_by_error (tree sum, tree error)
+{
+  /* What is not a number means no error, nor has a zero a sign.  */
+  tree zero = build_zero_cst (TREE_TYPE (error));
+  tree bits = bits_of (error), none = constant (TREE_TYPE (bits), 0);
+  tree size = gimple_build (&m_seq, m_loc, ABS_EXPR, TREE_TYPE (error), error);
+  return to_odd (sum, choose (GT_EXPR, size, zero, bits, none));
 }
 
 /* Return A * B + C rounded to odd by the processor, if it can, else
@@ -769,12 +819,7 @@ narrow_expander::odd_fma (tree a, tree b, tree c)
   if (tree result = odd_between (a, b, c))
     return result;
   tree sum, error = error_of_sum (a, b, c, &sum);
-  /* What is not a number means no error, nor has a zero a sign.  */
-  tree zero = build_zero_cst (TREE_TYPE (error));
-  tree bits = bits_of (error), none = constant (TREE_TYPE (bits), 0);
-  tree size = gimple_build (&m_seq, m_loc, ABS_EXPR, TREE_TYPE (error), error);
-  tree signs = choose (GT_EXPR, size, zero, bits, none);
-  return to_odd (sum, signs);
+  return to_odd_by_error (sum, error);
 }
 
 /* Return half I of vector X, or X if it is a number.  */
@@ -842,6 +887,97 @@ narrow_expander::odd_fma_far (tree a, tree b, tree c)
   return to_odd (near, whole_of (TREE_TYPE (bits_of (near)), signs));
 }
 
+/* Return integers that are -1 where S may lie halfway between two numbers of
+   half precision, or of bfloat16 if not HALF, and else 0.  A float has 13 bits
+   more than a half, and 16 more than a bfloat16, also where both are
+   subnormal.  */
+
+tree
+narrow_expander::halfway (tree s, bool half)
+{
+  tree bits = bits_of (s), integer = TREE_TYPE (bits);
+  tree none = constant (integer, 0), all = constant (integer, -1);
+  tree last = op (LSHIFT_EXPR, bits, half ? 19 : 16);
+  tree result = choose (EQ_EXPR, last, constant (integer, -0x80000000L), all,
+			none);
+  if (!half)
+    return result;
+  /* What is not zero and below the least normal half, without its sign and as
+     integers from the least one on.  */
+  tree size = op (LSHIFT_EXPR, bits_of (s, false), 1);
+  tree moved = bits_of (op (PLUS_EXPR, size, 0x7fffffff));
+  tree tiny = choose (LT_EXPR, moved, constant (integer, 0x70ffffff
+						 - 0x80000000L), all, none);
+  return op (BIT_IOR_EXPR, result, tiny);
+}
+
+/* Return an integer that is not zero if a lane of MASK, of integers that are -1
+   or 0, is not.  */
+
+tree
+narrow_expander::any_lane (tree mask)
+{
+  unsigned lanes = lanes_of (TREE_TYPE (mask));
+  if (lanes == 1)
+    return mask;
+  const tree args[] = { mask };
+  return call_builtin (builtin (lanes == 8 ? SIGNS_8 : SIGNS_4), args);
+}
+
+/* Return whether CALL is a fused operation that is to be rounded to odd only
+   where it may matter.  */
+
+bool
+narrow_expander::branches_p (gcall *call)
+{
+  enum cuda_intrinsic code = cuda_narrow_code (call);
+  if (!m_branches || (code != CUDA_ODD_FMA && code != CUDA_ODD_FMA_FAR)
+      || !optimize_bb_for_speed_p (gimple_bb (call)))
+    return false;
+  tree type = TREE_TYPE (gimple_call_lhs (call));
+  unsigned lanes = lanes_of (type);
+  if (!direct_internal_fn_supported_p (IFN_FMA, type, OPTIMIZE_FOR_SPEED)
+      || builtin (FMA_16))
+    return false;
+  return (lanes == 1 ? builtin (PH2PS_4)
+	  : lanes == 4 ? builtin (SIGNS_4)
+	  : lanes == 8 ? builtin (SIGNS_8) : NULL_TREE) != NULL_TREE;
+}
+
+/* Replace CALL, of which that holds.  */
+
+void
+narrow_expander::branch (gcall *call)
+{
+  tree a = gimple_call_arg (call, 0), b = gimple_call_arg (call, 1);
+  tree c = gimple_call_arg (call, 2), lhs = gimple_call_lhs (call);
+  m_seq = NULL;
+  m_loc = gimple_location (call);
+  tree sum = fuse (a, b, c);
+  tree any = any_lane (halfway (sum,
+				cuda_narrow_code (call) == CUDA_ODD_FMA));
+  gimple *last = gimple_seq_last_stmt (m_seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, m_seq, GSI_SAME_STMT);
+  gcond *cond = gimple_build_cond (NE_EXPR, any,
+				   build_zero_cst (TREE_TYPE (any)), NULL_TREE,
+				   NULL_TREE);
+  gimple_set_location (cond, m_loc);
+  basic_block head = gimple_bb (call);
+  basic_block rare = insert_cond_bb (head, last, cond,
+				     profile_probability::unlikely ());
+  basic_block join = single_succ (rare);
+  m_seq = NULL;
+  tree odd = to_odd_by_error (sum, error_beside (a, b, c, sum, NULL_TREE));
+  gsi = gsi_last_bb (rare);
+  gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
+  gsi = gsi_for_stmt (call);
+  gsi_remove (&gsi, true);
+  gphi *phi = create_phi_node (lhs, join);
+  add_phi_arg (phi, sum, find_edge (head, join), m_loc);
+  add_phi_arg (phi, odd, single_succ_edge (rare), m_loc);
+}
+
 /* Return what CALL gives, by what comes before it.  */
 
 tree
@@ -877,14 +1013,12 @@ narrow_expander::expand (gcall *call)
     }
 }
 
-/* If the statement at GSI is one of these calls, replace it.  */
+/* Replace the statement at GSI, which is one of these calls.  */
 
 void
 narrow_expander::replace (gimple_stmt_iterator *gsi)
 {
-  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
-  if (!call || cuda_narrow_code (call) == CUDA_NO_INTRINSIC)
-    return;
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   tree lhs = gimple_call_lhs (call);
   m_loc = gimple_location (call);
   m_seq = NULL;
@@ -939,7 +1073,7 @@ narrow_expander::join_halves (gimple_stmt_iterator *gsi)
 void
 narrow_expander::run ()
 {
-  bool any = false;
+  auto_vec<gcall *> calls;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -947,17 +1081,23 @@ narrow_expander::run ()
       {
 	gimple *stmt = gsi_stmt (gsi);
 	enum cuda_intrinsic code = cuda_narrow_code (stmt);
-	any |= code != CUDA_NO_INTRINSIC;
+	if (code == CUDA_NO_INTRINSIC)
+	  continue;
+	calls.safe_push (as_a<gcall *> (stmt));
 	if (code == CUDA_BFLOAT16_ROUND
 	    && plain_nan_p (gimple_call_arg (stmt, 0), MAX_DEPTH))
 	  m_plain.add (stmt);
       }
-  if (!any)
+  if (calls.is_empty ())
     return;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      replace (&gsi);
+  for (gcall *call : calls)
+    if (gimple_call_lhs (call) && branches_p (call))
+      branch (call);
+    else
+      {
+	gimple_stmt_iterator gsi = gsi_for_stmt (call);
+	replace (&gsi);
+      }
   FOR_EACH_BB_FN (bb, m_fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -971,7 +1111,7 @@ narrow_expander::run ()
 unsigned int
 execute_cuda_narrow (function *fn)
 {
-  narrow_expander (fn).run ();
+  narrow_expander (fn, true).run ();
   return 0;
 }
 
@@ -988,5 +1128,7 @@ execute_cuda_narrow_late (function *fn)
 unsigned int
 execute_cuda_narrow_lto (function *fn)
 {
-  return flag_lto ? execute_cuda_narrow (fn) : 0;
+  if (flag_lto)
+    narrow_expander (fn, false).run ();
+  return 0;
 }
