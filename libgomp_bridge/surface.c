@@ -40,6 +40,12 @@ struct surface
   struct cudaResourceDesc resource;
 };
 
+/* What compiled code knows of texels.  */
+_Static_assert ((int) CHANNEL_SIGNED == (int) cudaChannelFormatKindSigned
+		&& (int) CHANNEL_UNSIGNED == (int) cudaChannelFormatKindUnsigned
+		&& (int) CHANNEL_FLOAT == (int) cudaChannelFormatKindFloat,
+		"channels are numbered as CUDA's kinds");
+
 static struct cuda2cpu_pool surfaces = { .size = sizeof (struct surface) };
 
 /* Make SURFACE stale.  */
@@ -77,6 +83,10 @@ new_surface (cudaSurfaceObject_t *object,
   if (!s)
     return cudaErrorMemoryAllocation;
   s->seen.texels = array->texels;
+  s->seen.texel = __CUDA2CPU_TEXEL ((unsigned) array->format.channel,
+				    array->format.bits,
+				    array->format.channels);
+  s->seen.normalized = array->format.normalized;
   s->resource = *resource;
   *object = (uintptr_t) s;
   return cudaSuccess;

@@ -337,6 +337,12 @@ __cuda2cpu_ptx_policy (float = 1)
 }
 
 __CUDA2CPU_LAZY unsigned long long
+__cuda2cpu_ptx_policy_cvt (unsigned long long)
+{
+  return 0;
+}
+
+__CUDA2CPU_LAZY unsigned long long
 __cuda2cpu_ptx_policy_range (unsigned long long, unsigned int, unsigned int)
 {
   return 0;

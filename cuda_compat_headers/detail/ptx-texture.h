@@ -302,6 +302,125 @@ __cuda2cpu_ptx_sured (__CUDA2CPU_PLACE, __T a)
     __cuda2cpu_atomic_max (p, a);
 }
 
+/* Texels, by their numbers, whose channels' format says what the registers
+   hold: floats for floats and fractions of 1, else integers with a sign or
+   without.  */
+
+/* X between LEAST and MOST; LEAST where it is not a number.  */
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_ptx_between (__T x, __T least, __T most)
+{
+  return x > least ? x < most ? x : most : least;
+}
+
+/* The bits of the channel of TEXEL, which may be NORMALIZED, that register A
+   becomes.  What an integer cannot hold becomes the nearest one that it can,
+   and fractions are rounded to the nearest.  */
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_channel (unsigned int texel, unsigned int normalized,
+			unsigned int a)
+{
+  const unsigned int bits = texel >> 8 & 255;
+  const int kind = (int) (texel >> 16 & 255) - 1;
+  const bool is_signed = kind == cudaChannelFormatKindSigned;
+  const unsigned int most = 0xffffffffu >> (32 - bits + is_signed);
+  if (kind == cudaChannelFormatKindFloat)
+    return (bits == 32 ? a
+	    : __cuda2cpu_narrow<__cuda2cpu_binary16> (__uint_as_float (a)));
+  if (normalized)
+    {
+      float x = __cuda2cpu_ptx_between (__uint_as_float (a),
+					is_signed ? -1.0f : 0.0f, 1.0f);
+      return (unsigned int) (int) __builtin_rint (x * (double) most);
+    }
+  if (is_signed)
+    return (unsigned int) __cuda2cpu_ptx_between ((int) a, -(int) most - 1,
+						  (int) most);
+  return a < most ? a : most;
+}
+
+/* Where texel I, J, K of a surface lies; a null pointer outside.  */
+template <int geometry, int edge>
+__CUDA2CPU_DEVICE char *
+__cuda2cpu_ptx_surface_texel (unsigned long long object, int i, int j, int k)
+{
+  const bool layers = geometry >= 3;
+  const cudaSurfaceBoundaryMode mode
+    = (edge == 0 ? cudaBoundaryModeTrap : edge == 1 ? cudaBoundaryModeClamp
+       : cudaBoundaryModeZero);
+  const __cuda2cpu_texels *t = &((const __cuda2cpu_surface *) object)->texels;
+  int x = layers ? j : i, y = layers ? k : j, z = layers ? i : k;
+  if (__cuda2cpu_inside (&x, t->width, mode)
+      && __cuda2cpu_inside (&y, t->height, mode)
+      && __cuda2cpu_inside (&z, t->depth, mode))
+    return t->base + z * t->slice + y * t->pitch + x * (size_t) t->size;
+  return 0;
+}
+
+#define __CUDA2CPU_TEXEL_AT						\
+  (__cuda2cpu_ptx_surface_texel<geometry, edge> (object, (int) i, (int) j, \
+						 (int) k))
+
+/* Write A, B, C and D to the channels of a texel, as many as it has.  */
+template <typename __T, int geometry, int edge>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_sust_p (__CUDA2CPU_PLACE, unsigned int a, unsigned int b = 0,
+		       unsigned int c = 0, unsigned int d = 0)
+{
+  const __cuda2cpu_surface *s = (const __cuda2cpu_surface *) object;
+  const unsigned int channels[] = { a, b, c, d };
+  const unsigned int bytes = (s->texel >> 8 & 255) / 8, count = s->texel & 255;
+  char *p = __CUDA2CPU_TEXEL_AT;
+  for (unsigned int n = 0; p && n < count; n++)
+    {
+      unsigned int bits = __cuda2cpu_ptx_channel (s->texel, s->normalized,
+						  channels[n]);
+      if (bytes == 4)
+	__builtin_memcpy (p + n * 4, &bits, 4);
+      else if (bytes == 2)
+	__builtin_memcpy (p + n * 2, &bits, 2);
+      else
+	p[n] = (char) bits;
+    }
+}
+
+/* Atomic operations on integers of 32 bits, with a sign or without; other
+   texels end the kernel.  HOW is a place in the list "add min max and or".  */
+template <int how, typename __T>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_texel_update (__T *p, __T a)
+{
+  if (how == 0)
+    __atomic_fetch_add (p, a, __ATOMIC_RELAXED);
+  else if (how == 1)
+    __cuda2cpu_atomic_min (p, a);
+  else if (how == 2)
+    __cuda2cpu_atomic_max (p, a);
+  else if (how == 3)
+    __atomic_fetch_and (p, a, __ATOMIC_RELAXED);
+  else
+    __atomic_fetch_or (p, a, __ATOMIC_RELAXED);
+}
+
+template <typename __T, int how, int geometry, int edge>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_sured_p (__CUDA2CPU_PLACE, unsigned int a)
+{
+  const unsigned int texel = ((const __cuda2cpu_surface *) object)->texel;
+  const bool is_signed
+    = texel == __CUDA2CPU_TEXEL (cudaChannelFormatKindSigned, 32, 1);
+  if (!is_signed
+      && texel != __CUDA2CPU_TEXEL (cudaChannelFormatKindUnsigned, 32, 1))
+    CUDA2CPU_trap ();
+  char *p = __CUDA2CPU_TEXEL_AT;
+  if (p && is_signed)
+    __cuda2cpu_ptx_texel_update<how> ((int *) p, (int) a);
+  else if (p)
+    __cuda2cpu_ptx_texel_update<how> ((unsigned int *) p, a);
+}
+
+#undef __CUDA2CPU_TEXEL_AT
 #undef __CUDA2CPU_AT
 #undef __CUDA2CPU_PLACE
 #undef __CUDA2CPU_SURFACE

@@ -90,6 +90,9 @@ struct __cuda2cpu_surface
   /* The runtime's.  */
   void *reserved[2];
   struct __cuda2cpu_texels texels;
+  /* What a texel is, as __CUDA2CPU_TEXEL has it; whether its integers stand for
+     fractions of 1.  */
+  unsigned int texel, normalized;
 };
 
 #endif /* CUDA2CPU_TEXTURE_OBJECT_H */

@@ -74,7 +74,7 @@ operands (unsigned *p, double d, float f, short s, pair c)
   asm ("suld.b.2d.b32.trap %0, [%1, {%0}];" : "=r" (x) : "l" (p)); /* { dg-error "'suld.b.2d.b32.trap' takes lists of 2 operands" } */
   asm ("suld.b.1d.b32.trap %0, [%1];" : "=r" (x) : "l" (p)); /* { dg-error "the coordinates of 'suld.b.1d.b32.trap' are missing" } */
   asm ("ld.u32 %0, [%1, 4];" : "=r" (x) : "l" (p)); /* { dg-error "an address cannot be an operand" } */
-  asm ("sust.p.1d.b32.trap [%1, 0], %0;" :: "r" (x), "l" (p)); /* { dg-error "'sust.p.1d.b32.trap' is not supported" } */
+  asm ("sust.p.1d.b64.trap [%1, 0], %0;" :: "l" (p), "l" (p)); /* { dg-error "'sust.p.1d.b64.trap' is not supported" } */
   asm goto ("bra %l0;" :::: out); /* { dg-error "jumps out of an asm are not PTX" } */
 out:
   p[0] = x + y + c.a;
