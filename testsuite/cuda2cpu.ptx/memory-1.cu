@@ -103,6 +103,7 @@ orders (u32 *to, u32 *from)
   u64 policy;
   asm ("createpolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 %0, 0.5;"
        : "=l" (policy));
+  asm ("createpolicy.cvt.L2.b64 %0, %0;" : "+l" (policy));
   asm ("createpolicy.range.global.L2::evict_last.b64 %0, [%1], 64, 128;"
        : "=l" (policy) : "l" (from));
   to[13] = policy == 0 ? 1 : 0;

@@ -69,6 +69,13 @@ number (u64 *out)
     out[blockIdx.x] = READ64 ("%gridid");
 }
 
+/* Which graph that kernels may launch it is part of: none.  */
+__global__ void
+no_graph (u64 *out)
+{
+  *out = READ64 ("%current_graph_exec");
+}
+
 int
 main ()
 {
@@ -92,4 +99,9 @@ main ()
   for (int i = 0; i < 200; i++)
     CHECK (first[i] == first[0] && second[i] == second[0]);
   CHECK (first[0] != second[0]);
+  u64 *none;
+  CHECK (cudaMallocManaged (&none, sizeof *none) == cudaSuccess);
+  *none = 1;
+  no_graph<<<1, 1>>> (none);
+  CHECK (cudaDeviceSynchronize () == cudaSuccess && *none == 0);
 }

@@ -103,7 +103,7 @@ __global__ void
 doubles (const double *a, const double *b, double *s)
 {
   s += 2 * threadIdx.x;
-  asm volatile (MMA ("m8n8k4", "f64.f64.f64.f64")
+  asm volatile (MMA ("m8n8k4", "rn.f64.f64.f64.f64")
 		" {%0, %1}, {%2}, {%3}, {%0, %1};"
 		: ALL_2 (s, "d") : "d" (a[threadIdx.x]),
 		  "d" (b[threadIdx.x]));

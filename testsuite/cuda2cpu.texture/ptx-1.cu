@@ -71,6 +71,8 @@ new_texture (cudaExtent n, unsigned flags, unsigned levels)
 #define X4 make_float4
 
 FETCH (line, "tex.1d" V4 "[%4, {%5}];", tex1D<float4> (t, x), "f" (x))
+FETCH (line_base, "tex.base.1d" V4 "[%4, {%5}];", tex1D<float4> (t, x),
+       "f" (x))
 FETCH (line_level, "tex.level.1d" V4 "[%4, {%5}], %6;",
        tex1DLod<float4> (t, x, level), "f" (x), "f" (level))
 FETCH (line_grad, "tex.grad.1d" V4 "[%4, %5], {%6}, {%7};",
@@ -327,6 +329,7 @@ main ()
   OK (cudaMallocManaged (&wanted, 2 * POINTS * sizeof *wanted));
   cudaTextureObject_t t = new_texture (make_cudaExtent (W, 0, 0), 0, 4);
   TRY (line, t);
+  TRY (line_base, t);
   TRY (line_level, t);
   TRY (line_grad, t);
   cudaTextureObject_t p = new_texture (make_cudaExtent (W, H, 0),
