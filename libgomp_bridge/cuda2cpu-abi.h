@@ -290,6 +290,12 @@ CUDA2CPU_launch_begin (const struct cuda2cpu_kernel *kernel);
 void CUDA2CPU_launch_later (const struct cuda2cpu_kernel *kernel,
 			    void *const *args);
 
+/* End the program if OTHER is not 0: LAUNCH, of a kernel that was compiled for
+   blocks of whole warps and grids of less than 2^31 threads in x alone, has
+   others.  */
+void CUDA2CPU_whole_warps_alone (const struct cuda2cpu_launch *launch,
+				 uint64_t other);
+
 /* Call WORKER (DATA), which runs blocks of LAUNCH, in each of the launch's
    workers: what GOMP_parallel does, with a place for those to go to that
    cannot go on.  A single worker is the calling thread.  */

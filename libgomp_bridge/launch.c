@@ -731,3 +731,23 @@ cudaLaunchKernelExC (const cudaLaunchConfig_t *config, const void *func,
     return cuda2cpu_record (error);
   return launch_function (func, &c, args, c.cooperative);
 }
+
+/* See cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_whole_warps_alone (const struct cuda2cpu_launch *launch,
+			    uint64_t other)
+{
+  if (!other)
+    return;
+  const struct cuda2cpu_launch_state *l
+    = (const struct cuda2cpu_launch_state *) launch;
+  cuda2cpu_fatal ("kernel '%s' was compiled for blocks of whole warps and for"
+		  " less than 2^31 threads in x alone, since its file is large"
+		  " and launches no others; here are %u x %u x %u blocks of"
+		  " %u x %u x %u threads: compile that file with"
+		  " -fplugin-arg-cuda2cpu-all-blocks",
+		  cuda2cpu_kernel_name (l->kernel),
+		  launch->grid.x, launch->grid.y, launch->grid.z,
+		  launch->block.x, launch->block.y, launch->block.z);
+}

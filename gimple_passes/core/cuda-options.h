@@ -64,6 +64,7 @@ struct cuda_options
   /* No other translation unit calls the device functions of this one, and this
      one none of others.  */
   bool whole_program;
+  bool all_blocks;
 
   /* Device code launches no kernels.  */
   bool no_device_launches;

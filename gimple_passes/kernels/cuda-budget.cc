@@ -33,6 +33,10 @@ const unsigned MAX_STMTS_ONE = 2000;
    call inlined.  */
 const unsigned MAX_STMTS_UNIT = 8000;
 
+/* The most statements that block functions of a unit may have for blocks that
+   none of its launches has.  */
+const unsigned MAX_STMTS_UNUSED = 8000;
+
 /* The most statements that versions of a unit may have for each newer
    processor.  The first cost little time, as older processors do with fewer
    versions then.  */
@@ -306,5 +310,18 @@ cuda_budget::take_processor (unsigned size, unsigned processor)
   if (*taken + size > MAX_STMTS_PROCESSOR[processor - 1])
     return false;
   *taken += size;
+  return true;
+}
+
+/* Return whether the unit can have a block function of KERNEL for blocks that
+   no launch has, and count it if so.  */
+
+bool
+cuda_budget::take_unused (cgraph_node *kernel)
+{
+  unsigned size = size_of (kernel);
+  if (m_unused + size > MAX_STMTS_UNUSED && !cuda_opts.all_blocks)
+    return false;
+  m_unused += size;
   return true;
 }

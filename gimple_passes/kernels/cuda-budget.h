@@ -43,6 +43,7 @@ public:
   unsigned versions_of (cgraph_node *);
   bool take_version (cgraph_node *);
   bool take_processor (unsigned, unsigned);
+  bool take_unused (cgraph_node *);
   unsigned size_of (cgraph_node *);
 
 private:
@@ -52,6 +53,9 @@ private:
 
   /* What the versions made so far have.  */
   unsigned m_taken = 0;
+
+  /* What those have that no launch needs.  */
+  unsigned m_unused = 0;
 
   /* What those have that are made for each newer processor.  */
   unsigned m_processors[CUDA2CPU_PROCESSORS] = {};

@@ -493,6 +493,14 @@ stub_builder::fill_receive ()
 			  launch_field (m_child_launch, "processor", NULL));
   for (unsigned i = 0; i + 1 < m_versions.length (); i++)
     m_misfits.safe_push (misfit (m_versions[i]));
+  const cuda_block_version &last = m_versions[m_versions.length () - 1];
+  if (last.alone)
+    {
+      tree other = misfit (last);
+      append (m_receive,
+	      gimple_build_call (cuda_runtime_decl (CUDA_RT_WHOLE_WARPS_ALONE),
+				 2, m_child_launch, other));
+    }
   m_pieces = m_dim[2][0];
   if (m_joined)
     count_pieces ();
@@ -972,7 +980,7 @@ stub_builder::build (basic_block start)
 
 /* Give KERNEL, whose body was moved to block functions, the body described
    above.  Of VERSIONS, the first one that is for a launch's blocks takes them;
-   the last is for all.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
+   the last is for all, if it is not alone.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
 
 void
 cuda_build_stub (cgraph_node *kernel, const vec<cuda_block_version> &versions,

@@ -34,6 +34,10 @@ struct cuda_block_version
      last are for grids with less than 2^31 threads in x.  */
   bool whole_warps;
 
+  /* Whether there is no other for blocks that it is not for, though it is the
+     last: the runtime ends launches with such.  */
+  bool alone;
+
   /* By parameter of the kernel, the integer that it must be given, NULL_TREE
      where it may be given anything; NULL if that is so for all.  */
   const vec<tree> *arguments;

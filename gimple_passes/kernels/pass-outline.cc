@@ -100,6 +100,7 @@ private:
   bool add_processors (cgraph_node *, bool);
   void spare_general (cgraph_node *, tree);
   bool whole_warps_alone_p (cgraph_node *);
+  bool add_spare (cgraph_node *, bool);
   cgraph_node *make_block (cgraph_node *, const char *, bool);
   void make_shared_thread_local ();
   tree make_descriptor (cgraph_node *, tree, unsigned);
@@ -351,8 +352,8 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
   cgraph_node *block = make_block (node, suffix, grid);
   if (!block)
     return false;
-  m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, NULL, NULL_TREE,
-			  0, {} });
+  m_versions.safe_push ({ block->decl, { 0, 0, 0 }, false, false, NULL,
+			  NULL_TREE, 0, {} });
   const unsigned one_thread[CUDA_DIMS] = { 1, 1, 1 };
   if (m_alone)
     cuda_set_block_shape (block->decl, one_thread);
@@ -584,6 +585,46 @@ kernel_outliner::whole_warps_alone_p (cgraph_node *node)
   return alone;
 }
 
+/* Return whether all launches of kernel NODE can be taken to stand in the unit:
+   others do not see it, or have what they need of it themselves, as of
+   templates, or cannot by the rules of whole programs.  */
+
+bool
+launched_here_p (cgraph_node *node)
+{
+  return (!TREE_PUBLIC (node->decl) || DECL_COMDAT (node->decl)
+	  || cuda_opts.whole_program);
+}
+
+/* Add a version of kernel NODE for blocks that are not of whole warps, with
+   barriers of the grid if GRID, behind the one for those that are.  Where no
+   launch in the unit has such it is compiled quickly; where much has been made
+   for that already, it is left out.  Return false if NODE cannot be copied.  */
+
+bool
+kernel_outliner::add_spare (cgraph_node *node, bool grid)
+{
+  bool alone = versions_p () && whole_warps_alone_p (node);
+  if (alone && launched_here_p (node) && !m_budget.take_unused (node))
+    {
+      m_versions.last ().alone = true;
+      if (dump_file)
+	fprintf (dump_file, "kernel %s: no version for other blocks\n",
+		 node->dump_name ());
+      if (cuda_opts.report)
+	inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs is compiled for"
+		" blocks of whole warps alone, since the unit is large and"
+		" launches no others", get_name (node->decl));
+      return true;
+    }
+  if (!add_version (node, "spare", grid))
+    return false;
+  cuda_mark_spare (m_versions.last ().fndecl);
+  if (alone)
+    cuda_mark_seldom (m_versions.last ().fndecl, true);
+  return true;
+}
+
 /* Split kernel NODE.  If it has collectives of the warp, it gets a block
    function for blocks of whole warps, of which more is known, and one for
    others.  */
@@ -614,11 +655,7 @@ kernel_outliner::outline (cgraph_node *node)
     {
       m_versions.last ().whole_warps = true;
       cuda_mark_whole_warps (m_versions.last ().fndecl);
-      ok = add_version (node, "spare", grid);
-      if (ok)
-	cuda_mark_spare (m_versions.last ().fndecl);
-      if (ok && versions_p () && whole_warps_alone_p (node))
-	cuda_mark_seldom (m_versions.last ().fndecl, true);
+      ok = add_spare (node, grid);
     }
   if (!ok)
     {

@@ -92,9 +92,9 @@ address_type_p (tree type)
   return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) >= 32;
 }
 
-/* Return the address from which STMT computes another, and set *MOVES to whether
-   that is another place.  Which operand of a sum is the address has been found
-   out.  */
+/* Return the address from which STMT computes another, and set *MOVES to
+   whether that is another place.  Which operand of a sum is the address has
+   been found out.  */
 
 tree
 window_pointers::address_operand (gassign *stmt, bool *moves)
@@ -289,7 +289,9 @@ take_pointers (function *fn)
 	    || !pointers.known_p (gimple_call_arg (stmt, 0)))
 	  continue;
 	if (dump_enabled_p ())
-	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, stmt,
+	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+			   dump_user_location_t::from_location_t
+			   (cuda_user_location (gimple_location (stmt))),
 			   "an address of shared memory is a pointer\n");
 	tree lhs = gimple_call_lhs (stmt);
 	tree pointer = pointers.pointer_of (gimple_call_arg (stmt, 0));

@@ -1,0 +1,121 @@
+/* { dg-do run } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_outline" } */
+/* { dg-run-status failure } */
+/* { dg-output "kernel 'large.int..' was compiled for blocks of whole warps and for less than 2.31 threads in x alone, since its file is large and launches no others; here are 1 x 1 x 1 blocks of 48 x 1 x 1 threads" } */
+/* Where a unit is large, kernels whose launches in it are all for whole warps
+   have no block function for others, if other units cannot launch them.  Should
+   a launch get other extents behind the compiler's back, that ends the program
+   with a message.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "../cuda2cpu.run/check.h"
+
+/* 8100 statements and more, that are compiled once.  */
+
+#define TEN(X) X X X X X X X X X X
+
+__device__ __noinline__ int
+hundred (int x)
+{
+  TEN (TEN (x = x * 77 + 5;))
+  return x;
+}
+
+__device__ __noinline__ int
+thousand (int x)
+{
+  TEN (x = hundred (x);)
+  return x;
+}
+
+__device__ int
+most (int x)
+{
+  TEN (x = thousand (x);)
+  return x;
+}
+
+__device__ int
+sum_of (int x)
+{
+  for (int d = 16; d > 0; d /= 2)
+    x += __shfl_xor_sync (0xffffffff, x, d);
+  return x;
+}
+
+static __global__ void
+large (int *out)
+{
+  out[threadIdx.x] = sum_of (threadIdx.x > 4096 ? most (threadIdx.x) : 1);
+}
+
+/* Here launches for half warps are seen, and of the other any unit may make
+   launches; a small one has both all the same.  */
+
+static __global__ void
+halves (int *out)
+{
+  out[threadIdx.x] = (threadIdx.x > 4096 ? most (threadIdx.x) : 3)
+    + __any_sync (__activemask (), threadIdx.x == 5);
+}
+
+__global__ void
+seen (int *out)
+{
+  out[threadIdx.x] = sum_of (threadIdx.x > 4096 ? most (threadIdx.x) : 2);
+}
+
+static __global__ void
+small (int *out)
+{
+  out[threadIdx.x] = sum_of (4);
+}
+
+/* Launch a graph in which LARGE has 48 threads.  */
+
+static void
+launch_other (int *out)
+{
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  cudaGraphNode_t node;
+  cudaKernelNodeParams params = {};
+  size_t count = 1;
+  cudaStream_t stream;
+  OK (cudaStreamCreate (&stream));
+  OK (cudaStreamBeginCapture (stream, cudaStreamCaptureModeGlobal));
+  large<<<1, 64, 0, stream>>> (out);
+  OK (cudaStreamEndCapture (stream, &graph));
+  OK (cudaGraphGetNodes (graph, &node, &count));
+  OK (cudaGraphKernelNodeGetParams (node, &params));
+  params.blockDim = dim3 (48);
+  OK (cudaGraphKernelNodeSetParams (node, &params));
+  OK (cudaGraphInstantiate (&exec, graph, 0));
+  OK (cudaGraphLaunch (exec, stream));
+  OK (cudaStreamSynchronize (stream));
+}
+
+int
+main ()
+{
+  int *out;
+  OK (cudaMallocManaged (&out, 64 * sizeof *out));
+  large<<<1, 64>>> (out);
+  OK (cudaDeviceSynchronize ());
+  CHECK (out[0] == 32 && out[63] == 32);
+  halves<<<1, 48>>> (out);
+  OK (cudaDeviceSynchronize ());
+  CHECK (out[0] == 4 && out[31] == 4 && out[32] == 3 && out[47] == 3);
+  seen<<<1, 64>>> (out);
+  OK (cudaDeviceSynchronize ());
+  CHECK (out[0] == 64 && out[63] == 64);
+  small<<<1, 64>>> (out);
+  OK (cudaDeviceSynchronize ());
+  CHECK (out[0] == 128 && out[63] == 128);
+  launch_other (out);
+  return 0;
+}
+
+/* { dg-final { scan-tree-dump "kernel void large.*: no version for other blocks" cuda_outline } } */
+/* { dg-final { scan-tree-dump-times "no version for other blocks" 1 cuda_outline } } */
