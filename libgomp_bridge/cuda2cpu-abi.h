@@ -502,8 +502,8 @@ struct cuda2cpu_tile
 void CUDA2CPU_tile_product (uint64_t shape, const void *a, const void *b,
 			    void *sums);
 
-/* Turn COUNT matrices of eight rows of eight numbers of 16 bits, which lie behind
-   each other, aligned to 16 bytes, round their diagonals.  */
+/* Turn COUNT matrices of eight rows of eight numbers of 16 bits, which lie
+   behind each other, aligned to 16 bytes, round their diagonals.  */
 void CUDA2CPU_turn_matrices (void *matrices, uint32_t count);
 
 /* The 32-bit address that stands for POINTER, into the calling worker's shared

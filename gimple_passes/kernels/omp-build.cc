@@ -980,7 +980,8 @@ stub_builder::build (basic_block start)
 
 /* Give KERNEL, whose body was moved to block functions, the body described
    above.  Of VERSIONS, the first one that is for a launch's blocks takes them;
-   the last is for all, if it is not alone.  DESCRIPTOR is its struct cuda2cpu_kernel.  */
+   the last is for all, if it is not alone.  DESCRIPTOR is its struct
+   cuda2cpu_kernel.  */
 
 void
 cuda_build_stub (cgraph_node *kernel, const vec<cuda_block_version> &versions,
