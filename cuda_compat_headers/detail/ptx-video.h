@@ -72,7 +72,8 @@ __cuda2cpu_ptx_video_end (long long value, unsigned int c)
     value = __cuda2cpu_ptx_in_range<is_signed, bits> (value);
   long long third = (__D) c;
   if (how == 1)
-    value += third;
+    value = (long long) ((unsigned long long) value
+			 + (unsigned long long) third);
   else if (how == 2)
     value = third < value ? third : value;
   else if (how == 3)

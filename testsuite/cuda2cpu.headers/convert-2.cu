@@ -72,8 +72,9 @@ integers ()
   results<long long> in (sets);
   results<double> out (sets * count);
   for (int i = 0; i < sets; i++)
-    in[i] = (i < 128 ? (1ll << i / 2) + i % 2 * ((1ll << i / 2) / 1677 - 1)
-	     : i < 192 ? -(1ll << (i - 128)) + 1
+    in[i] = (i < 128 ? (long long) ((1ull << i / 2)
+			      + i % 2 * ((1ll << i / 2) / 1677 - 1))
+	     : i < 192 ? (long long) (1 - (1ull << (i - 128)))
 	     : (long long) random_bits (i) >> i % 60);
   in[0] = 0;
   in[1] = -1;

@@ -23,7 +23,7 @@ shift (const int *in, int *out, int n, int turns)
   __shared__ int tile[TY][TX];
   int x = blockIdx.x * TX + threadIdx.x - 1;
   int y = blockIdx.y * TY + threadIdx.y - 1;
-  bool valid = x < n - 2 && y < n - 1 && x > 0;
+  bool valid = x < n - 2 && y < n - 1 && x > 0 && y >= 0;
   bool out_of = x >= n + 1 || y * 2 + 3 > n * 2 || threadIdx.x == 7;
   for (int turn = 0; turn < turns; turn++)
     {

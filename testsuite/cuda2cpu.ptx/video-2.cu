@@ -78,7 +78,7 @@ PTX_T (13, u32, "r", "{ .reg .u32 x; mov.u32 x, %1;"
 
 /* Shifts.  */
 PTX_T (14, u32, "r", "vshl.u32.u32.u32.clamp.add %0, %1, %2, %3;",
-       shift (U (a), LEAST (U (b), 32), true) + c)
+       (u64) shift (U (a), LEAST (U (b), 32), true) + c)
 PTX_T (15, u32, "r", "vshr.u32.u32.u32.clamp.add %0, %1, %2, %3;",
        shift (U (a), LEAST (U (b), 32), false) + c)
 PTX_T (16, u32, "r", "vshr.s32.s32.u32.wrap %0, %1.h1, %2;",

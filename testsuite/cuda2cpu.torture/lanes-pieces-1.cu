@@ -71,8 +71,9 @@ template <typename T>
 __host__ __device__ static inline T
 divide (T id, T from, T by, T step)
 {
-  T a = id * step + from;
-  return a / by * 3 + a % by;
+  typedef unsigned long long bits;
+  T a = (T) ((bits) id * step + from);
+  return (T) ((bits) (a / by) * 3 + a % by);
 }
 
 template <typename T, int STEP>

@@ -15,7 +15,7 @@ __device__ int
 warp_sum (int v)
 {
   for (int d = 16; d > 0; d /= 2)
-    v += __shfl_down_sync (FULL, v, d);
+    v = (int) ((unsigned) v + __shfl_down_sync (FULL, v, d));
   return v;
 }
 
