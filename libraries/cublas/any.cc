@@ -121,11 +121,15 @@ any_product::run_as (const void *a, const void *b, void *c) const
 	const long now = std::min (some, count - done);
 	char *to = (char *) c + (i + done + j * ldc) * size;
 	if (is_zero (keep))
-	  for (long l = 0; l < now; ++l)
-	    values[l] = multiply (with, sums[done + l]);
+	  {
+#pragma omp simd
+	    for (long l = 0; l < now; ++l)
+	      values[l] = multiply (with, sums[done + l]);
+	  }
 	else
 	  {
 	    convert::load (type, to, now * parts, (part *) values);
+#pragma omp simd
 	    for (long l = 0; l < now; ++l)
 	      values[l] = add (multiply (with, sums[done + l]),
 			       multiply (keep, values[l]));

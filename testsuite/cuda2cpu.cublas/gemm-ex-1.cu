@@ -142,7 +142,7 @@ main ()
   check<__half, float, float> (CUDA_R_16F, CUDA_R_32F, CUBLAS_COMPUTE_32F, 33,
 			       17, 1500, 0);
   check<__nv_bfloat16, __nv_bfloat16, float>
-    (CUDA_R_16BF, CUDA_R_16BF, CUBLAS_COMPUTE_32F, 20, 31, 40, bfloat);
+    (CUDA_R_16BF, CUDA_R_16BF, CUBLAS_COMPUTE_32F, 40, 31, 40, bfloat);
   check<signed char, float, float> (CUDA_R_8I, CUDA_R_32F, CUBLAS_COMPUTE_32F,
 				    33, 17, 50, 0);
   check<signed char, int, int> (CUDA_R_8I, CUDA_R_32I, CUBLAS_COMPUTE_32I, 33,
