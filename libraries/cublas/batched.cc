@@ -31,6 +31,7 @@
 #include "backend.h"
 #include "batch.h"
 #include "numbers.h"
+#include "small.h"
 
 /* A column of zeros for LAPACK's work, of the size that it asks for.  */
 template <typename T> using space = std::vector<T>;

@@ -60,8 +60,8 @@ __BLAS_EX (gemmBatched) (cublasHandle_t handle, cublasOperation_t transa,
   scalar<T> with (handle, alpha), keep (handle, beta);
   return handle->submit ([=] {
     for_batch (count, [=] (long i) {
-      backend::gemm (transa, transb, m, n, k, with (), a[i], lda, b[i], ldb,
-		     keep (), c[i], ldc);
+      small::gemm<T> (transa, transb, m, n, k, with (), a[i], lda, b[i], ldb,
+		      keep (), c[i], ldc);
     });
   });
 }
@@ -78,8 +78,8 @@ __BLAS_EX (gemmStridedBatched) (cublasHandle_t handle, cublasOperation_t transa,
   scalar<T> with (handle, alpha), keep (handle, beta);
   return handle->submit ([=] {
     for_batch (count, [=] (long i) {
-      backend::gemm (transa, transb, m, n, k, with (), a + i * stridea, lda,
-		     b + i * strideb, ldb, keep (), c + i * stridec, ldc);
+      small::gemm<T> (transa, transb, m, n, k, with (), a + i * stridea, lda,
+		      b + i * strideb, ldb, keep (), c + i * stridec, ldc);
     });
   });
 }
