@@ -123,6 +123,16 @@ cuda_accessed (gimple *stmt)
 	  : gimple_assign_rhs1 (stmt));
 }
 
+/* Return whether STMT calls the function NAME with ARGS arguments.  */
+
+bool
+cuda_calls_p (gimple *stmt, const char *name, unsigned args)
+{
+  tree fndecl = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return (fndecl && DECL_NAME (fndecl) && id_equal (DECL_NAME (fndecl), name)
+	  && gimple_call_num_args (stmt) == args);
+}
+
 /* Return the assignment that computes OP; NULL if there is none.  */
 
 gassign *

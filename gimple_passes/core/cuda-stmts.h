@@ -27,6 +27,7 @@ extern bool cuda_once_ref_p (tree);
 extern bool cuda_memory_call_p (gimple *);
 extern enum tree_code cuda_checked_code (gimple *);
 extern tree cuda_accessed (gimple *);
+extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern gassign *cuda_assignment (tree);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);

@@ -39,6 +39,7 @@
 #include "cuda-host-values.h"
 #include "cuda-intrinsics.h"
 #include "cuda-launches.h"
+#include "cuda-stmts.h"
 
 /* How many callers of a launch's function are looked at: how far out, and how
    many in all.  */
@@ -278,16 +279,6 @@ cuda_launches::add (tree kernel, const cuda_shape &shape, const gcall *call)
     }
 }
 
-/* Return whether CALL is one of the function NAME with ARGS arguments.  */
-
-static bool
-calls_p (const gcall *call, const char *name, unsigned args)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  return (fndecl && DECL_NAME (fndecl) && id_equal (DECL_NAME (fndecl), name)
-	  && gimple_call_num_args (call) == args);
-}
-
 /* Return the call that pushes the configuration which CALL, maybe a launch,
    takes; NULL if there is none.  Dominators are known.  */
 
@@ -300,7 +291,7 @@ find_config (gcall *call)
     {
       for (; !gsi_end_p (gsi); gsi_prev (&gsi))
 	if (gcall *config = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	  if (calls_p (config, "__cuda2cpu_push_config", 4))
+	  if (cuda_calls_p (config, "__cuda2cpu_push_config", 4))
 	    return config;
       bb = get_immediate_dominator (CDI_DOMINATORS, bb);
       if (bb)
@@ -325,12 +316,12 @@ cuda_launches::collect_function (function *fn)
 	if (!call || gimple_call_internal_p (call))
 	  continue;
 	tree fndecl = gimple_call_fndecl (call);
-	if (calls_p (call, "__cuda2cpu_push_config", 4))
+	if (cuda_calls_p (call, "__cuda2cpu_push_config", 4))
 	  configures = true;
 	else if (fndecl ? cuda_kernel_p (fndecl) : !gimple_call_lhs (call))
 	  launches.safe_push (call);
-	else if ((calls_p (call, "cudaLaunchKernel", 6)
-		  || calls_p (call, "cudaLaunchCooperativeKernel", 6))
+	else if ((cuda_calls_p (call, "cudaLaunchKernel", 6)
+		  || cuda_calls_p (call, "cudaLaunchCooperativeKernel", 6))
 		 && DECL_EXTERNAL (fndecl))
 	  launch_site (*this, fn, call, gimple_call_arg (call, 2),
 		       gimple_call_arg (call, 0), NULL).run ();

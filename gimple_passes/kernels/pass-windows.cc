@@ -74,16 +74,6 @@ private:
   tree join (gphi *);
 };
 
-/* Return whether STMT calls the runtime's function NAME.  */
-
-bool
-calls_p (gimple *stmt, const char *name)
-{
-  tree fndecl = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  return (fndecl && DECL_NAME (fndecl) && id_equal (DECL_NAME (fndecl), name)
-	  && gimple_call_num_args (stmt) == 1);
-}
-
 /* Return whether TYPE holds addresses of shared memory.  */
 
 bool
@@ -167,7 +157,7 @@ window_pointers::find (tree address, auto_vec<tree> *pending)
 	}
     }
   else
-    result = calls_p (def, "CUDA2CPU_to_window");
+    result = cuda_calls_p (def, "CUDA2CPU_to_window", 1);
   if (result)
     return true;
   /* What has been taken to come from pointers since then may rest on this.  */
@@ -285,7 +275,8 @@ take_pointers (function *fn)
 	 gsi_next (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
-	if (!calls_p (stmt, "CUDA2CPU_from_window") || !gimple_call_lhs (stmt)
+	if (!cuda_calls_p (stmt, "CUDA2CPU_from_window", 1)
+	    || !gimple_call_lhs (stmt)
 	    || !pointers.known_p (gimple_call_arg (stmt, 0)))
 	  continue;
 	if (dump_enabled_p ())
@@ -325,7 +316,7 @@ pass_cuda_windows::gate (function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (calls_p (gsi_stmt (gsi), "CUDA2CPU_from_window"))
+      if (cuda_calls_p (gsi_stmt (gsi), "CUDA2CPU_from_window", 1))
 	return true;
   return false;
 }
