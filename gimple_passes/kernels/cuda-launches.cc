@@ -52,6 +52,9 @@ const int MAX_DEPTH = 8;
 /* How far before a kernel's call its configuration may stand, in blocks.  */
 const int MAX_BLOCKS = 64;
 
+/* How many names a kernel's address is followed through.  */
+const unsigned MAX_HELD = 64;
+
 cuda_launches::~cuda_launches ()
 {
   for (auto entry : m_kernels)
@@ -152,8 +155,10 @@ launch_site::guess_shapes (const cuda_moment &when, vec<cuda_shape> *shapes)
 void
 launch_site::look_at_callers (cgraph_node *node, int last)
 {
-  /* Others may call it, too.  */
-  if (TREE_PUBLIC (node->decl) || node->address_taken)
+  /* Others may call it, too.  Of what is of a template or inline they have
+     their own, as of kernels that are templates (launched_here_p).  */
+  if ((TREE_PUBLIC (node->decl) && !DECL_COMDAT (node->decl))
+      || node->address_taken)
     m_complete = false;
   m_frames[last].caller = &m_frames[last + 1];
   for (cgraph_edge *e = node->callers; e; e = e->next_caller)
@@ -300,6 +305,16 @@ find_config (gcall *call)
   return NULL;
 }
 
+/* Return whether CALL is a launch by a call of the runtime's.  */
+
+static bool
+launch_call_p (gcall *call)
+{
+  return ((cuda_calls_p (call, "cudaLaunchKernel", 6)
+	   || cuda_calls_p (call, "cudaLaunchCooperativeKernel", 6))
+	  && DECL_EXTERNAL (gimple_call_fndecl (call)));
+}
+
 /* Look at FN.  */
 
 void
@@ -320,11 +335,14 @@ cuda_launches::collect_function (function *fn)
 	  configures = true;
 	else if (fndecl ? cuda_kernel_p (fndecl) : !gimple_call_lhs (call))
 	  launches.safe_push (call);
-	else if ((cuda_calls_p (call, "cudaLaunchKernel", 6)
-		  || cuda_calls_p (call, "cudaLaunchCooperativeKernel", 6))
-		 && DECL_EXTERNAL (fndecl))
-	  launch_site (*this, fn, call, gimple_call_arg (call, 2),
-		       gimple_call_arg (call, 0), NULL).run ();
+	else if (launch_call_p (call))
+	  {
+	    launch_site site (*this, fn, call, gimple_call_arg (call, 2),
+			      gimple_call_arg (call, 0), NULL);
+	    site.run ();
+	    if (site.complete_p ())
+	      m_complete.add (call);
+	  }
       }
   if (!configures)
     return;
@@ -336,7 +354,7 @@ cuda_launches::collect_function (function *fn)
 	launch_site site (*this, fn, config, gimple_call_arg (config, 1),
 			  gimple_call_fn (call), call);
 	site.run ();
-	if (site.complete_p () && gimple_call_fndecl (call))
+	if (site.complete_p ())
 	  m_complete.add (call);
       }
   free_dominance_info (CDI_DOMINATORS);
@@ -376,19 +394,101 @@ cuda_launches::launches_of (tree kernel, vec<const cuda_launch *> *launches)
     }
 }
 
-/* Return whether REF, a reference to a kernel that is no call, is an argument
-   of a function of CUDA's that asks about kernels or sets what they may have,
-   and launches none.  */
+/* Return whether CALL is of a function of CUDA's that asks about kernels or
+   sets what they may have, and launches none.  */
 
 static bool
-harmless_p (const ipa_ref *ref)
+asks_p (gcall *call)
 {
-  gcall *call = ref->stmt ? dyn_cast<gcall *> (ref->stmt) : NULL;
-  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  tree fndecl = gimple_call_fndecl (call);
   if (!fndecl || !DECL_NAME (fndecl))
     return false;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
   return startswith (name, "cudaFunc") || startswith (name, "cudaOccupancy");
+}
+
+/* Follow KERNEL, the address of a kernel or a name that holds it, through
+   CALL.  Append to HELD what holds it then, and return true; return false where
+   that cannot be told.  */
+
+static bool
+pass_on (gcall *call, tree kernel, vec<tree> *held)
+{
+  cgraph_node *callee = NULL;
+  if (tree fndecl = gimple_call_fndecl (call))
+    callee = cgraph_node::get (fndecl);
+  if (callee)
+    callee = callee->ultimate_alias_target ();
+  function *fn = callee ? DECL_STRUCT_FUNCTION (callee->decl) : NULL;
+  if (!fn || !fn->cfg || !gimple_in_ssa_p (fn) 
+      || gimple_call_fn (call) == kernel)
+    return false;
+  tree parm = DECL_ARGUMENTS (callee->decl);
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      if (gimple_call_arg (call, i) == kernel
+	  || operand_equal_p (gimple_call_arg (call, i), kernel))
+	{
+	  if (!parm || !is_gimple_reg (parm))
+	    return false;
+	  if (tree name = ssa_default_def (fn, parm))
+	    held->safe_push (name);
+	}
+      parm = parm ? DECL_CHAIN (parm) : NULL_TREE;
+    }
+  return true;
+}
+
+/* Return whether STMT, which uses KERNEL, the address of a kernel or a name
+   that holds it, does no more than launch it in ways that are known, ask about
+   it, or hand it on; append to HELD what holds it then.  */
+
+bool
+cuda_launches::plain_use_p (gimple *stmt, tree kernel, vec<tree> *held)
+{
+  if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND)
+    return true;
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    return (m_complete.contains (call) || asks_p (call)
+	    || pass_on (call, kernel, held));
+  tree lhs = NULL_TREE;
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    lhs = gimple_phi_result (phi);
+  else if (gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt))
+    lhs = gimple_assign_lhs (stmt);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME)
+    return false;
+  held->safe_push (lhs);
+  return true;
+}
+
+/* Return whether the uses of KERNEL's address, which others than launches by
+   its name make, are such.  */
+
+bool
+cuda_launches::plain_uses_p (cgraph_node *kernel)
+{
+  auto_vec<tree> held;
+  hash_set<tree> seen;
+  ipa_ref *ref;
+  tree address = build_fold_addr_expr (kernel->decl);
+  for (unsigned i = 0; kernel->iterate_referring (i, ref); i++)
+    if (!ref->stmt || !plain_use_p (ref->stmt, address, &held))
+      return false;
+  while (!held.is_empty ())
+    {
+      tree name = held.pop ();
+      if (seen.add (name))
+	continue;
+      if (seen.elements () > MAX_HELD)
+	return false;
+      imm_use_iterator iter;
+      use_operand_p use;
+      FOR_EACH_IMM_USE_FAST (use, iter, name)
+	if (!plain_use_p (USE_STMT (use), name, &held))
+	  return false;
+    }
+  return true;
 }
 
 /* Return whether the launches of KERNEL that were seen are all that the unit
@@ -397,14 +497,10 @@ harmless_p (const ipa_ref *ref)
 bool
 cuda_launches::complete_p (cgraph_node *kernel)
 {
-  if (!kernel->callers || kernel->has_aliases_p ())
+  if (!m_kernels.get (kernel->decl) || kernel->has_aliases_p ())
     return false;
   for (cgraph_edge *e = kernel->callers; e; e = e->next_caller)
     if (!e->call_stmt || !m_complete.contains (e->call_stmt))
       return false;
-  ipa_ref *ref;
-  for (unsigned i = 0; kernel->iterate_referring (i, ref); i++)
-    if (!harmless_p (ref))
-      return false;
-  return true;
+  return plain_uses_p (kernel);
 }

@@ -60,12 +60,14 @@ private:
 
   void collect_function (function *);
   void add (tree, const cuda_shape &, const gcall *);
+  bool plain_use_p (gimple *, tree, vec<tree> *);
+  bool plain_uses_p (cgraph_node *);
 
   /* By kernel.  */
   hash_map<tree, vec<cuda_launch *> *> m_kernels;
 
-  /* The calls of kernels by name whose extents are all known.  */
-  hash_set<gcall *> m_complete;
+  /* The launches whose extents, and kernels, are all known.  */
+  hash_set<gimple *> m_complete;
 };
 
 #endif /* CUDA_LAUNCHES_H */
