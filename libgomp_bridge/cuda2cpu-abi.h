@@ -506,6 +506,12 @@ void CUDA2CPU_tile_product (uint64_t shape, const void *a, const void *b,
    behind each other, aligned to 16 bytes, round their diagonals.  */
 void CUDA2CPU_turn_matrices (void *matrices, uint32_t count);
 
+/* The float that the lower 16 bits of BITS are in half precision; the bits of X
+   rounded to it, 0x7fff for what is not a number; and what these are.  */
+float CUDA2CPU_half_widen (uint32_t bits) __attribute__ ((const));
+uint32_t CUDA2CPU_half_narrow (float x) __attribute__ ((const));
+float CUDA2CPU_half_round (float x) __attribute__ ((const));
+
 /* The 32-bit address that stands for POINTER, into the calling worker's shared
    memory, in inline PTX, and the pointer for ADDRESS; NULL for 0.  Only this
    worker knows it.  */

@@ -74,6 +74,7 @@
      graph.h       graph-*.c    graphs
      tile-product.c             products of matrices for warps
      turn-matrices.c            small matrices round their diagonals
+     half-conversions.c         half precision, where code is to be short
      fork.c                     what is left of all that in a child process
      entry.S, instance.c        what programs call, and whose function it is
 

@@ -117,7 +117,8 @@ cuda_runtime_decl (enum cuda_runtime_code code)
   tree decl = build_fn_decl (info->name, type);
   TREE_NOTHROW (decl) = 1;
   DECL_PURE_P (decl) = (info->flags & ECF_PURE) != 0;
-  if (info->flags & ECF_PURE)
+  TREE_READONLY (decl) = (info->flags & ECF_CONST) != 0;
+  if (info->flags & (ECF_PURE | ECF_CONST))
     cuda_add_attribute (decl, "leaf");
   functions[code] = decl;
   return decl;

@@ -79,7 +79,7 @@ const unsigned SELDOM_RUN_PART = 4;
 const unsigned MAX_UNIT = 72000;
 const unsigned MIN_VECTORISED = 4000;
 const unsigned MAX_SHRINKING = 5;
-const unsigned MANY_TIMES = 3;
+const unsigned MANY_TIMES = 2;
 
 /* Larger than this is all the same.  */
 const unsigned MOST = 1 << 24;

@@ -41,6 +41,10 @@
 
    What is not a number becomes 0x7fff, as CUDA has it.
 
+   That takes some twenty instructions for each number.  In units that are far
+   too large (cuda-budget.h), functions of the runtime's are called instead
+   (libgomp_bridge/half-conversions.c).
+
    odd_fma (a, b, c) is A * B + C rounded to odd: the float if it is one, else
    that of its two neighbours whose last bit is set.  It is rounded to 16 bits,
    in a second step, as A * B + C would be at once, since float has more than
@@ -89,6 +93,8 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-narrow.h"
+#include "cuda-runtime.h"
+#include "cuda-budget.h"
 
 namespace {
 
@@ -160,6 +166,8 @@ private:
   tree narrow_half (tree, tree);
   tree round_half (tree);
   tree narrow_soft (tree);
+  bool short_p (tree);
+  tree call_runtime (enum cuda_runtime_code, tree, tree);
   tree widen_soft (tree, tree);
   tree round_bfloat (tree, bool, bool);
 
@@ -285,7 +293,8 @@ narrow_expander::call_builtin (tree decl, array_slice<const tree> args)
     {
       tree type = TREE_VALUE (types);
       operands.safe_push (VECTOR_TYPE_P (type) ? view (type, arg)
-			  : fold_convert (type, arg));
+			  : useless_type_conversion_p (type, TREE_TYPE (arg))
+			  ? arg : fold_convert (type, arg));
       types = TREE_CHAIN (types);
     }
   gcall *call = gimple_build_call_vec (decl, operands);
@@ -547,6 +556,26 @@ narrow_expander::to_halves (tree x)
   return view (vector_of_halves (MAX (lanes, 8)), result);
 }
 
+/* Return whether conversions of TYPE, by arithmetic otherwise, are to be
+   short.  */
+
+bool
+narrow_expander::short_p (tree type)
+{
+  return !VECTOR_TYPE_P (type) && cuda_overlarge_unit_p ();
+}
+
+/* CODE's function of ARG, of TYPE.  */
+
+tree
+narrow_expander::call_runtime (enum cuda_runtime_code code, tree arg, tree type)
+{
+  tree decl = cuda_runtime_decl (code);
+  tree parm = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (decl)));
+  const tree args[] = { gimple_convert (&m_seq, m_loc, parm, arg) };
+  return gimple_convert (&m_seq, m_loc, type, call_builtin (decl, args));
+}
+
 /* half_widen (BITS), of TYPE.  */
 
 tree
@@ -555,6 +584,8 @@ narrow_expander::widen_half (tree bits, tree type)
   unsigned lanes = lanes_of (type);
   if (converts_p (lanes))
     return from_halves (halves_of (bits, lanes), type);
+  if (short_p (type))
+    return call_runtime (CUDA_RT_HALF_WIDEN, bits, type);
   return widen_soft (bits, type);
 }
 
@@ -588,7 +619,9 @@ narrow_expander::narrow_half (tree x, tree type)
 {
   unsigned lanes = lanes_of (type);
   if (!converts_p (lanes))
-    return view (type, narrow_soft (x));
+    return (short_p (type)
+	    ? call_runtime (CUDA_RT_HALF_NARROW, x, type)
+	    : view (type, narrow_soft (x)));
   /* What is not a number becomes one that is the same for all.  */
   tree halves = bits_of (to_halves (x));
   tree integer = TREE_TYPE (halves);
@@ -639,6 +672,8 @@ narrow_expander::round_half (tree x)
   tree type = TREE_TYPE (x);
   if (converts_p (lanes_of (type)))
     return from_halves (to_halves (x), type);
+  if (short_p (type))
+    return call_runtime (CUDA_RT_HALF_ROUND, x, type);
   return widen_soft (narrow_soft (x), type);
 }
 
