@@ -30,6 +30,8 @@
 
 typedef float BODY_NAME (lanes)
   __attribute__ ((vector_size (BODY_LANES * sizeof (float))));
+typedef double BODY_NAME (doubles)
+  __attribute__ ((vector_size (BODY_LANES * sizeof (float))));
 
 /* Set TO, rows of WIDTH floats, to the matrix FROM of ROWS blocks below
    ROW_STEP blocks apart and COLUMNS blocks side by side COLUMN_STEP apart.  */
@@ -176,12 +178,52 @@ BODY_NAME (add) (const float *a, int row_step, int column_step, const float *b,
 			      sums + 64 * j * rows + 8 * i);
 }
 
-/* The product for CUDA2CPU_tile_product of what is no double and no bit.  */
+/* The product of matrices of doubles of eight rows and columns and four
+   factors a sum.  Products are rounded before they are added, as they are where
+   there are no fused operations.  */
+
+static void __attribute__ ((noinline, optimize ("fp-contract=off")))
+BODY_NAME (product_of_doubles) (const double *a, const double *b,
+				double *sums)
+{
+  double turned[4][8];
+  BODY_NAME (doubles) row[4], sum;
+  enum { LANES = sizeof sum / sizeof (double) };
+  for (int j = 0; j < 8; j++)
+    for (int k = 0; k < 4; k++)
+      turned[k][j] = b[4 * j + k];
+  for (int j = 0; j < 8; j += LANES)
+    {
+      for (int k = 0; k < 4; k++)
+	memcpy (row + k, turned[k] + j, sizeof row[k]);
+      for (int i = 0; i < 8; i++)
+	{
+	  memcpy (&sum, sums + 8 * i + j, sizeof sum);
+	  for (int k = 0; k < 4; k++)
+	    sum += a[4 * i + k] * row[k];
+	  memcpy (sums + 8 * i + j, &sum, sizeof sum);
+	}
+    }
+}
+
+/* The product for CUDA2CPU_tile_product of what is no bit.  */
 
 static void
 BODY_NAME (product) (const struct cuda2cpu_tile *tile, const void *a,
 		     const void *b, void *sums)
 {
+  if (tile->type == CUDA2CPU_TILE_F64)
+    {
+      BODY_NAME (product_of_doubles) (a, b, sums);
+      return;
+    }
+#if HAVE_PAIRS
+  if (bytes_side_by_side (tile))
+    {
+      BODY_NAME (product_of_bytes) (tile, a, b, sums);
+      return;
+    }
+#endif
   struct floats x, y;
   int rows = tile->rows, columns = tile->columns;
   int depth = tile->depth * numbers_of_row (tile->type);
@@ -207,11 +249,14 @@ BODY_NAME (product) (const struct cuda2cpu_tile *tile, const void *a,
       return;
     }
   float products[MOST_ROWS * 8];
+  int32_t integers[MOST_ROWS * 8];
   int count = 64 * rows * columns;
   memset (products, 0, sizeof products);
   BODY_NAME (add) (x.number, row_step, column_step, y.number, rows, columns,
 		   depth, products);
-  add_integers (products, count, tile->saturate, sums);
+  for (int i = 0; i < count; i++)
+    integers[i] = (int32_t) products[i];
+  add_integers (integers, count, tile->saturate, sums);
 }
 
 #undef BODY_PARTS

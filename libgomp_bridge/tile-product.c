@@ -41,7 +41,9 @@
 
    which adds in the order of k.  Integers have a sum of their own, which is
    less than 2^24 and so exact, and is added to what there was as integers.
-   There are versions of that for newer processors (tile-product-body.h).  */
+   Bytes stay integers where the processor adds products of pairs of them.
+   There are versions of that for newer processors (tile-product-body.h,
+   tile-product-bytes.h).  */
 
 #pragma GCC optimize ("O3", "no-math-errno", "no-trapping-math")
 
@@ -50,11 +52,23 @@
 #include "device.h"
 #include "internal.h"
 
+#ifdef __x86_64__
+# include <immintrin.h>
+# define HAVE_PAIRS 1
+#else
+# define HAVE_PAIRS 0
+#endif
+
 /* The most rows or columns, and the most factors of one sum.  */
 enum { MOST_ROWS = 32, MOST_DEPTH = 128 };
 
+/* The most words of one factor: what the warp has memory for.  */
+enum { MOST_WORDS = 256 };
+
 typedef float float8 __attribute__ ((vector_size (32)));
 typedef uint16_t half8 __attribute__ ((vector_size (16)));
+typedef int32_t words4 __attribute__ ((vector_size (16)));
+typedef int32_t words8 __attribute__ ((vector_size (32)));
 
 /* The numbers of one factor as floats, row after row; at most
    MOST_ROWS * 16 or 16 * MOST_DEPTH.  */
@@ -172,6 +186,65 @@ transpose_halves (const unsigned char *from, half8 *to)
     }
 }
 
+/* Turn the block FROM of eight rows of four words round its diagonal, and put
+   it at TO, four rows of eight.  */
+
+static inline void
+transpose_words (const unsigned char *from, uint32_t *to)
+{
+  words4 row[8], pair[4];
+  memcpy (row, from, sizeof row);
+  for (int i = 0; i < 8; i += 4)
+    {
+      for (int j = 0; j < 2; j++)
+	{
+	  pair[2 * j] = __builtin_shuffle (row[i + 2 * j], row[i + 2 * j + 1],
+					   (words4) { 0, 4, 1, 5 });
+	  pair[2 * j + 1] = __builtin_shuffle (row[i + 2 * j],
+					       row[i + 2 * j + 1],
+					       (words4) { 2, 6, 3, 7 });
+	}
+      for (int j = 0; j < 2; j++)
+	{
+	  words4 first = __builtin_shuffle (pair[j], pair[2 + j],
+					  (words4) { 0, 1, 4, 5 });
+	  words4 second = __builtin_shuffle (pair[j], pair[2 + j],
+					   (words4) { 2, 3, 6, 7 });
+	  memcpy (to + 16 * j + i, &first, sizeof first);
+	  memcpy (to + 16 * j + 8 + i, &second, sizeof second);
+	}
+    }
+}
+
+/* Set EVEN and ODD, of COUNT words, to the bytes 0 and 2, and 1 and 3, of each
+   of the words FROM as numbers of 16 bits, which have signs if SIGNS.  */
+
+static inline void
+split_bytes (const void *from, int count, bool signs, uint32_t *even,
+	     uint32_t *odd)
+{
+  if (signs)
+    for (int i = 0; i < 2 * count; i++)
+      {
+	int16_t pair, low;
+	memcpy (&pair, (const char *) from + 2 * i, sizeof pair);
+	low = (int16_t) ((uint16_t) pair << 8) >> 8;
+	pair >>= 8;
+	memcpy ((char *) even + 2 * i, &low, sizeof low);
+	memcpy ((char *) odd + 2 * i, &pair, sizeof pair);
+      }
+  else
+    for (int i = 0; i < 2 * count; i++)
+      {
+	uint16_t pair, low;
+	memcpy (&pair, (const char *) from + 2 * i, sizeof pair);
+	low = pair & 255;
+	pair >>= 8;
+	memcpy ((char *) even + 2 * i, &low, sizeof low);
+	memcpy ((char *) odd + 2 * i, &pair, sizeof pair);
+      }
+}
+
 /* Set TO to the floats of the eight bfloat16 numbers at FROM.  */
 
 static inline void
@@ -190,23 +263,35 @@ widen_brains (const void *from, float *to)
    SATURATE, up to the largest and down to the smallest int.  */
 
 static inline void
-add_integers (const float *products, int count, bool saturate, int32_t *sums)
+add_integers (const int32_t *products, int count, bool saturate,
+	      int32_t *sums)
 {
   if (!saturate)
     for (int i = 0; i < count; i++)
-      sums[i] = (int32_t) ((uint32_t) sums[i]
-			   + (uint32_t) (int32_t) products[i]);
+      sums[i] = (int32_t) ((uint32_t) sums[i] + (uint32_t) products[i]);
   else
     for (int i = 0; i < count; i++)
       {
-	int64_t sum = (int64_t) sums[i] + (int32_t) products[i];
+	int64_t sum = (int64_t) sums[i] + products[i];
 	sum = sum < INT32_MIN ? INT32_MIN : sum;
 	sums[i] = (int32_t) (sum > INT32_MAX ? INT32_MAX : sum);
       }
 }
 
+/* Whether the factors of TILE are bytes, each sum's side by side.  */
+
+static inline bool
+bytes_side_by_side (const struct cuda2cpu_tile *tile)
+{
+  return ((tile->type == CUDA2CPU_TILE_S8 || tile->type == CUDA2CPU_TILE_U8)
+	  && (tile->b_type == CUDA2CPU_TILE_S8
+	      || tile->b_type == CUDA2CPU_TILE_U8)
+	  && !tile->a_turned && !tile->b_turned);
+}
+
 /* For each processor a function that widens the eight half-precision numbers at
-   FROM to TO, and what is the same for all.  */
+   FROM to TO, one that adds to each of SUMS the products of the two numbers of
+   16 bits of A and of B there, and what is the same for all.  */
 
 #define BODY_NAME(name) name##_base
 #define BODY_ROWS 4
@@ -219,14 +304,27 @@ widen_halves_base (const void *from, float *to)
   for (int i = 0; i < 8; i++)
     to[i] = half_value (bits[i]);
 }
+#if HAVE_PAIRS
+static inline void
+add_pairs_base (words8 *sums, const words8 *a, const words8 *b)
+{
+  __m128i x[2], y[2];
+  words8 products;
+  memcpy (x, a, sizeof x);
+  memcpy (y, b, sizeof y);
+  x[0] = _mm_madd_epi16 (x[0], y[0]);
+  x[1] = _mm_madd_epi16 (x[1], y[1]);
+  memcpy (&products, x, sizeof products);
+  *sums += products;
+}
+# include "tile-product-bytes.h"
+#endif
 #include "tile-product-body.h"
 #undef BODY_LANES
 #undef BODY_ROWS
 #undef BODY_NAME
 
 #ifdef __x86_64__
-# include <immintrin.h>
-
 # pragma GCC push_options
 # pragma GCC target ("arch=x86-64-v3")
 # define BODY_NAME(name) name##_v3
@@ -237,6 +335,12 @@ widen_halves_v3 (const void *from, float *to)
 {
   _mm256_storeu_ps (to, _mm256_cvtph_ps (_mm_loadu_si128 (from)));
 }
+static inline void
+add_pairs_v3 (words8 *sums, const words8 *a, const words8 *b)
+{
+  *sums += (words8) _mm256_madd_epi16 ((__m256i) *a, (__m256i) *b);
+}
+# include "tile-product-bytes.h"
 # include "tile-product-body.h"
 # undef BODY_LANES
 # undef BODY_ROWS
@@ -253,24 +357,18 @@ widen_halves_v4 (const void *from, float *to)
 {
   _mm256_storeu_ps (to, _mm256_cvtph_ps (_mm_loadu_si128 (from)));
 }
+static inline void
+add_pairs_v4 (words8 *sums, const words8 *a, const words8 *b)
+{
+  *sums += (words8) _mm256_madd_epi16 ((__m256i) *a, (__m256i) *b);
+}
+# include "tile-product-bytes.h"
 # include "tile-product-body.h"
 # undef BODY_LANES
 # undef BODY_ROWS
 # undef BODY_NAME
 # pragma GCC pop_options
 #endif
-
-/* The product of matrices of doubles of eight rows and columns and four
-   factors a sum.  */
-
-static void
-product_of_doubles (const double *a, const double *b, double *sums)
-{
-  for (int i = 0; i < 8; i++)
-    for (int j = 0; j < 8; j++)
-      for (int k = 0; k < 4; k++)
-	sums[8 * i + j] += a[4 * i + k] * b[4 * j + k];
-}
 
 /* Of bits: how many are different, or set in both, is added.  */
 
@@ -299,9 +397,7 @@ CUDA2CPU_tile_product (uint64_t shape, const void *a, const void *b,
 {
   struct cuda2cpu_tile value, *tile = &value;
   memcpy (tile, &shape, sizeof *tile);
-  if (tile->type == CUDA2CPU_TILE_F64)
-    product_of_doubles (a, b, sums);
-  else if (tile->type >= CUDA2CPU_TILE_B1_XOR)
+  if (tile->type >= CUDA2CPU_TILE_B1_XOR)
     product_of_bits (tile, a, b, sums);
 #ifdef __x86_64__
   else if (cuda2cpu_processor == 2)

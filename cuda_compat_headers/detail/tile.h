@@ -165,18 +165,31 @@ struct __cuda2cpu_tile_times<0>
   }
 };
 
+/* How many of the GROUP elements of type T that a lane holds side by side are
+   moved at once: those of 16 bits and less, which the program rarely looks at,
+   as words of 32.  As words of two, floats would not become variables.  */
+template <int group, typename __T>
+constexpr int
+__cuda2cpu_tile_at_once (void)
+{
+  return group * sizeof (__T) == 4 ? group : 1;
+}
+
 /* Bring the lane's COUNT elements at FROM to the warp's memory AT, and back
    from AT to TO.  */
 template <int group, int count, typename __T>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_tile_give (unsigned char *at, const __T *from)
 {
-  __cuda2cpu_tile_times<count>::run
+  constexpr int once = __cuda2cpu_tile_at_once<group, __T> ();
+  unsigned char *lane = at + __cuda2cpu_laneid () * (group * sizeof (__T));
+  __cuda2cpu_tile_times<count / once>::run
     ([=] (int i) __attribute__ ((__always_inline__))
      {
-       typedef __cuda2cpu_tile_value<__T> value;
-       __cuda2cpu_tile_element<group, typename value::type> (at, i)
-	 = value::of (from[i]);
+       int first = i * once;
+       int place = first / group * 32 * group + first % group;
+       __builtin_memcpy (lane + place * sizeof (__T), from + first,
+			 once * sizeof (__T));
      });
 }
 
@@ -184,12 +197,15 @@ template <int group, int count, typename __T>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_tile_take (__T *to, unsigned char *at)
 {
-  __cuda2cpu_tile_times<count>::run
+  constexpr int once = __cuda2cpu_tile_at_once<group, __T> ();
+  unsigned char *lane = at + __cuda2cpu_laneid () * (group * sizeof (__T));
+  __cuda2cpu_tile_times<count / once>::run
     ([=] (int i) __attribute__ ((__always_inline__))
      {
-       typedef __cuda2cpu_tile_value<__T> value;
-       value::of (to[i])
-	 = __cuda2cpu_tile_element<group, typename value::type> (at, i);
+       int first = i * once;
+       int place = first / group * 32 * group + first % group;
+       __builtin_memcpy (to + first, lane + place * sizeof (__T),
+			 once * sizeof (__T));
      });
 }
 

@@ -53,12 +53,13 @@
 
    A loop is unrolled wholly, with what it contains, if it has trips of a known
    number, for which MAX_TRIPS and MAX_STMTS or the user's #pragma unroll
-   speaks, and not too many shuffles or votes for the unit
-   (cuda_too_many_exchanges_p): where a hundred kernels reduce sixteen values
-   each, each would have loops over the lanes for eighty shuffles.  Only the
-   reduction is unrolled then, and what is round it keeps its turns.  The copies
-   are all made before the loop's head; what remains of the loop is left at
-   once, which constant propagation finds out.  Loops within it may have
+   speaks (MAX_PRAGMA_TRIPS, MAX_PRAGMA_STMTS), and not too many shuffles or
+   votes for the unit (cuda_too_many_exchanges_p): where a hundred kernels
+   reduce sixteen values each, each would have loops over the lanes for eighty
+   shuffles.  Only the reduction is unrolled then, and what is round it keeps
+   its turns.
+   The copies are all made before the loop's head; what remains of the loop is
+   left at once, which constant propagation finds out.  Loops within it may have
    constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
@@ -78,6 +79,11 @@
 const unsigned MAX_TRIPS = 8;
 const unsigned MAX_PRAGMA_TRIPS = 64;
 const unsigned MAX_STMTS = 600;
+
+/* The latter with a pragma, where the function is not limited to less: loops
+   over fragments of matrices, which are variables of each lane then, take that
+   much.  */
+const unsigned MAX_PRAGMA_STMTS = 4096;
 
 /* The same round barriers of the block and others where all its threads meet,
    of which each makes a loop over threads: trips, what the function may become,
@@ -279,6 +285,21 @@ leave (class loop *loop, unsigned *left)
   return false;
 }
 
+/* Return whether a loop of FN round functions of the warp, which the user wants
+   unrolled, may become STMTS statements more.  */
+
+static bool
+room_for_asked_p (function *fn, unsigned stmts)
+{
+  if (stmts > MAX_PRAGMA_STMTS)
+    return false;
+  code_counts all = {};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    count_block (bb, &all);
+  return all.stmts + stmts <= cuda_unrolled_limit (fn->decl, 0);
+}
+
 /* Return whether LOOP of FN, which has COUNTS, is to be unrolled for its
    TRIPS; add it to *LEFT if it has too many exchanges.  */
 
@@ -296,7 +317,10 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
       if (cuda_too_many_exchanges_p (counts.exchanges * trips))
 	return leave (loop, left);
       unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
-      return trips <= limit && counts.stmts * trips <= MAX_STMTS;
+      return (trips <= limit
+	      && (counts.stmts * trips <= MAX_STMTS
+		  || (loop->unroll >= trips
+		      && room_for_asked_p (fn, counts.stmts * trips))));
     }
   unsigned shape[CUDA_DIMS];
   if (!cuda_block_shape (fn->decl, shape) || trips > MAX_BLOCK_TRIPS
