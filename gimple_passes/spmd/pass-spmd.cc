@@ -293,7 +293,8 @@ loads_pieces_p (class loop *loop)
       return (shape.forms->pieces_p (ref, tree_to_uhwi (size), &step)
 	      || side_by_side_p (shape.forms->address (ref), size)
 	      || (vectors
-		  && vectoriser.loads_row_p (as_a<gassign *> (stmt))));
+		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
+		      || vectoriser.loads_broken_p (as_a<gassign *> (stmt)))));
     });
 }
 
