@@ -567,7 +567,8 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 						  why, NULL)), at);
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
-			 "threads do not become vectors: %s\n", why);
+			 "threads do not become vectors: %s (gain %u %%)\n",
+			 why, vectoriser ? gain : 0);
       return false;
     }
   cuda_decide (loop, !apart ? CUDA_VECTORS

@@ -35,6 +35,7 @@
    (vector-windows.cc) are behind one test.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "vectoriser.h"
 
 /* If REF, whose elements have type MTYPE, is accessed so, set *STEP to the
@@ -161,6 +162,59 @@ thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
 }
 
 /* ---- Structures. ---- */
+
+/* Return whether NAME, or what it is computed from, is a quotient or remainder
+   by such a constant that each vector has a break in it.  SEEN was looked at
+   before.  */
+
+bool
+thread_vectoriser::breaks_often_p (tree name, hash_set<tree> *seen)
+{
+  gassign *def = cuda_assignment (name);
+  if (!def || gimple_vuse (def) || m_forms->form (name).varying_p ()
+      || !flow_bb_inside_loop_p (m_loop, gimple_bb (def)) || seen->add (name))
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree by = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  lane_form of;
+  if (by && TREE_CODE (by) == INTEGER_CST)
+    of = m_forms->form (gimple_assign_rhs1 (def));
+  if (by && TREE_CODE (by) == INTEGER_CST && of.affine_p () && of.constant
+      && of.step)
+    {
+      widest_int n = wi::abs (wi::to_widest (by)), step = of.step;
+      bool breaks = true;
+      if (code == RSHIFT_EXPR && n < 63)
+	n = wi::lshift (widest_int (1), n);
+      else if (code == BIT_AND_EXPR)
+	/* From the lowest bit that is kept on, or to the highest.  */
+	n = wi::ctz (n) > 0 ? n & -n : n + 1;
+      else
+	breaks = code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
+      /* What each lane is whole times further on breaks nowhere.  */
+      if (breaks && n > 0 && n < wi::abs (step) * m_lanes
+	  && wi::umod_trunc (wi::abs (step), n) != 0)
+	return true;
+    }
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i) && breaks_often_p (gimple_op (def, i), seen))
+      return true;
+  return false;
+}
+
+/* The same for the place of REF.  */
+
+bool
+thread_vectoriser::breaks_often_p (tree ref)
+{
+  hash_set<tree> seen;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& breaks_often_p (TREE_OPERAND (ref, 1), &seen))
+      return true;
+  return (TREE_CODE (ref) == MEM_REF
+	  && breaks_often_p (TREE_OPERAND (ref, 0), &seen));
+}
 
 /* Return what it costs to find out whether something breaks between lanes that
    access WHERE; 0 if nothing can.  */

@@ -112,7 +112,8 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
       pattern = size < 4 ? lane_pattern () : m_patterns.address (ref);
       broken = (!pattern.known && size >= 4 && form.affine_p ()
 		&& form.constant && form.step > size
-		&& form.step <= size * (HOST_WIDE_INT) MAX_STORED);
+		&& form.step <= size * (HOST_WIDE_INT) MAX_STORED
+		&& !breaks_often_p (ref));
       if (!pattern.known && !broken)
 	return false;
       affine = broken;

@@ -610,7 +610,7 @@ thread_vectoriser::operation_cost (gassign *stmt)
 		* (same_p (gimple_assign_rhs2 (stmt)) ? 7 : 12));
       if (divides_long_p (stmt)
 	  && divides_once_p (left, gimple_assign_rhs2 (stmt), type))
-	return (VECTOR_COST * 4 * n
+	return (VECTOR_COST * (in_vectors_p (left) ? 8 : 4) * n
 		+ SCALAR_COST * (LONG_DIVISION_COST + 4));
       return (divides_long_p (stmt) ? VECTOR_COST * 16 * n
 	      : apart ("a long division for each thread", stmt, BY_LANE_COST));

@@ -333,7 +333,7 @@ private:
   bool vector_call_p (gcall *);
 
   /* What turns wait for: turn-costs.cc.  */
-  int chain (class loop *, tree, hash_map<tree, int> *);
+  int chain (class loop *, tree, tree, hash_map<tree, int> *);
   unsigned turn_latency (class loop *);
   bool far_p (gassign *);
   unsigned far_cost (gassign *, tree, unsigned);
@@ -406,9 +406,11 @@ private:
   basic_block place_before (tree) final override;
   bool divides_long_p (gassign *);
   bool divides_once_p (tree, tree, tree);
-  void open_once (const lane_value &, const lane_value &, tree, basic_block *,
-		  basic_block *);
-  lane_value divided_once (enum tree_code, const lane_value &,
+  tree fits_stepped (const lane_value &, const lane_value &, tree);
+  tree fits_broken (tree, const lane_value &, tree);
+  void open_once (const lane_value &, const lane_value &, tree, tree, tree *,
+		  lane_value *, basic_block *, basic_block *);
+  lane_value divided_once (enum tree_code, tree, const lane_value &,
 			   const lane_value &, tree);
   void divide_long (gassign *, tree);
   lane_value called (gcall *);
@@ -517,6 +519,8 @@ private:
 		    const vec<strided_member> &, tree);
   void store_group (const strided_place &, const vec<strided_member> &,
 		    const vec<store_window> &, tree, HOST_WIDE_INT, tree);
+  bool breaks_often_p (tree, hash_set<tree> *);
+  bool breaks_often_p (tree);
   void load_members (const vec<strided_member> &, const lane_value &,
 		     HOST_WIDE_INT, vec<lane_value> *);
   void store_members (const vec<strided_member> &, tree);
