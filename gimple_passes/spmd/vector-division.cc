@@ -431,22 +431,19 @@ thread_vectoriser::fits_stepped (const lane_value &a, const lane_value &b,
 		build (LE_EXPR, truth, start, last));
 }
 
-/* The same for A in vectors, START in lane 0, as far as scalars tell.  */
+/* The same for A in vectors, START in lane 0, as far as scalars tell.  What is
+   so small does not wrap in other lanes, either; START may be what a lane that
+   is not there has, and wrap itself.  */
 
 tree
 thread_vectoriser::fits_broken (tree start, const lane_value &b, tree type)
 {
-  tree utype = unsigned_type_for (type), stype = signed_type_for (type);
-  tree truth = boolean_type_node;
+  tree utype = unsigned_type_for (type), truth = boolean_type_node;
   tree last = build (MINUS_EXPR, utype, build (NOP_EXPR, utype, b.scalar),
 		     build_one_cst (utype));
-  tree fits = build (LT_EXPR, truth, last,
-		     wide_int_to_tree (utype, wi::set_bit_in_zero (62, 64)));
-  if (TYPE_UNSIGNED (type))
-    return fits;
-  return build (BIT_AND_EXPR, truth, fits,
-		build (GE_EXPR, truth, build (NOP_EXPR, stype, start),
-		       build_zero_cst (stype)));
+  tree small = wide_int_to_tree (utype, wi::set_bit_in_zero (62, 64));
+  return build (BIT_AND_EXPR, truth, build (LT_EXPR, truth, last, small),
+		build (LT_EXPR, truth, start, small));
 }
 
 /* Begin two ways: ONCE, where lanes of MASK have A, of TYPE, that can be

@@ -33,6 +33,15 @@ some (T id, T from, T w, T h, T c)
   return (id % 5 > 1 && c != 0) ? (T) ((uword) (y / c) * 3 + y % c) : y;
 }
 
+/* Less one it wraps in threads that do not ask, or in those that do.  */
+template <typename T>
+__host__ __device__ static inline T
+before (T id, T from, T w, T c)
+{
+  T y = (T) ((uword) id + from) / w;
+  return (y > 0 || id % 2) ? (T) ((uword) ((T) ((uword) y - 1) / c) * 3) : y;
+}
+
 template <typename T>
 __global__ void
 kernel (T n, T from, T w, T h, T c, T *out)
@@ -42,6 +51,7 @@ kernel (T n, T from, T w, T h, T c, T *out)
     {
       out[id] = place (id, from, w, h, c);
       out[N + id] = some (id, from, w, h, c == 2 ? 0 : c);
+      out[2 * N + id] = before (id, from, w, c);
     }
 }
 
@@ -49,12 +59,13 @@ template <typename T>
 static void
 check (T from, T w, T h, T c)
 {
-  buffer<T> out (2 * N);
+  buffer<T> out (3 * N);
   kernel<T><<<2, 64>>> (N, from, w, h, c, out.dev);
   out.fetch ();
   for (T i = 0; i < N; i++)
     CHECK (out[i] == place (i, from, w, h, c)
-	   && out[N + i] == some (i, from, w, h, c == 2 ? 0 : c));
+	   && out[N + i] == some (i, from, w, h, c == 2 ? 0 : c)
+	   && out[2 * N + i] == before (i, from, w, c));
 }
 
 int
