@@ -22,8 +22,6 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
-
 /* Included by tile-product.c once for each, without a guard, with the macro
    BODY_NAME of tile-product-body.h, and BODY_NAME (add_pairs).
 

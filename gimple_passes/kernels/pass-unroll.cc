@@ -57,10 +57,9 @@
    votes for the unit (cuda_too_many_exchanges_p): where a hundred kernels
    reduce sixteen values each, each would have loops over the lanes for eighty
    shuffles.  Only the reduction is unrolled then, and what is round it keeps
-   its turns.
-   The copies are all made before the loop's head; what remains of the loop is
-   left at once, which constant propagation finds out.  Loops within it may have
-   constant counts then, and are looked at again.  */
+   its turns.  The copies are all made before the loop's head; what remains of
+   the loop is left at once, which constant propagation finds out.  Loops within
+   it may have constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
