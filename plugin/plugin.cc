@@ -130,6 +130,7 @@ add_passes (const char *name)
   for (int i = count - 1; i >= 0; i--)
     if (passes[i].pos_op == PASS_POS_INSERT_AFTER)
       register_callback (name, PLUGIN_PASS_MANAGER_SETUP, NULL, &passes[i]);
+  register_callback (name, PLUGIN_OVERRIDE_GATE, cuda_gate_rtl, NULL);
   cuda_register_roots (name);
 }
 

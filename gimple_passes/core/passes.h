@@ -68,4 +68,7 @@ extern void cuda_put_within (opt_pass *outer,
 /* Register the passes' garbage collection roots under PLUGIN_NAME.  */
 extern void cuda_register_roots (const char *plugin_name);
 
+/* Asked whether GCC's passes are run: see pass-codegen-options.cc.  */
+extern void cuda_gate_rtl (void *gate, void *);
+
 #endif /* CUDA_PASSES_H */

@@ -117,11 +117,15 @@
 	 x = x * a + b; x = x * a + b; ...
 
        a few thousand times.  Functions with a very long basic block do without
-       it; there is not much to find in a chain.  Nor are more than two
+       it; there is not much to find in a chain.  The pass behind the allocator
+       that does so, too (postreload), has no option: it is GCC's question
+       whether it is to be run that is answered (cuda_gate_rtl).  Nor are more than two
        instructions combined into one there, as GCC looks through the block for
        each three or four that it tries (max-combine-insns).  */
 
 #include "gcc-compat.h"
+#include "memmodel.h"
+#include "rtl.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-budget.h"
@@ -481,4 +485,30 @@ execute_cuda_final_options (function *fn)
   spare_large_rtl (fn);
   take_options (fn);
   return 0;
+}
+
+/* Whether a pass is run, GATE, is asked: not postreload in block functions with
+   a very long basic block.  */
+
+void
+cuda_gate_rtl (void *gate, void *)
+{
+  bool *runs = (bool *) gate;
+  if (!*runs || !cfun || !current_pass || current_pass->type != RTL_PASS
+      || strcmp (current_pass->name, "postreload") != 0
+      || !cuda_block_function_p (cfun->decl))
+    return;
+  unsigned limit = cuda_effort_limit (CUDA_LONG_BLOCK);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      unsigned count = 0;
+      for (rtx_insn *insn = BB_HEAD (bb); insn != BB_END (bb);
+	   insn = NEXT_INSN (insn))
+	if (++count > limit)
+	  {
+	    *runs = false;
+	    return;
+	  }
+    }
 }
