@@ -119,9 +119,9 @@
        a few thousand times.  Functions with a very long basic block do without
        it; there is not much to find in a chain.  The pass behind the allocator
        that does so, too (postreload), has no option: it is GCC's question
-       whether it is to be run that is answered (cuda_gate_rtl).  Nor are more than two
-       instructions combined into one there, as GCC looks through the block for
-       each three or four that it tries (max-combine-insns).  */
+       whether it is to be run that is answered (cuda_gate_rtl).  Nor are more
+       than two instructions combined into one there, as GCC looks through the
+       block for each three or four that it tries (max-combine-insns).  */
 
 #include "gcc-compat.h"
 #include "memmodel.h"
