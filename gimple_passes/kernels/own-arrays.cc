@@ -29,14 +29,7 @@
    It unrolls such loops for that, asked or not.  Here it is said which loops
    these are: those with a known number of turns on whose counters an index of
    the array depends, if all indices depend on such counters and constants
-   only, and the array's address is used for nothing else.  Where a counter
-   begins, and how many turns there are, may depend on counters of such loops
-   round it, as in
-
-     for (i = 0; i < 8; i++)
-       for (j = i + 1; j < 9; j++)
-	 if (v[i] > v[j])
-	   swap (v[i], v[j]);  */
+   only, and the array's address is used for nothing else.  */
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
@@ -53,23 +46,13 @@ const unsigned MAX_BYTES = 512;
 const int MAX_DEFINITIONS = 16;
 
 unsigned
-cuda_known_turns (class loop *loop, vec<class loop *> *loops)
+cuda_known_turns (class loop *loop)
 {
   edge exit;
   tree niter = find_loop_niter (loop, &exit);
-  HOST_WIDE_INT most = -1;
-  if (niter != chrec_dont_know && TREE_CODE (niter) == INTEGER_CST)
-    most = tree_fits_shwi_p (niter) ? tree_to_shwi (niter) : -1;
-  else
-    {
-      class tree_niter_desc turns;
-      int left = MAX_DEFINITIONS;
-      exit = single_exit (loop);
-      if (exit && number_of_iterations_exit (loop, exit, &turns, false)
-	  && turns.niter && cuda_counters_p (turns.niter, &left, loops))
-	most = max_loop_iterations_int (loop);
-    }
-  return most > 0 && most <= CUDA_UNROLL_WHOLLY ? most : 0;
+  return (niter != chrec_dont_know && tree_fits_uhwi_p (niter)
+	  && tree_to_uhwi (niter) <= CUDA_UNROLL_WHOLLY
+	  ? tree_to_uhwi (niter) : 0);
 }
 
 bool
@@ -77,16 +60,7 @@ cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
 {
   if (is_gimple_min_invariant (name))
     return true;
-  if (--*left < 0)
-    return false;
-  if (UNARY_CLASS_P (name) || BINARY_CLASS_P (name))
-    {
-      for (int i = 0; i < TREE_OPERAND_LENGTH (name); i++)
-	if (!cuda_counters_p (TREE_OPERAND (name, i), left, loops))
-	  return false;
-      return true;
-    }
-  if (TREE_CODE (name) != SSA_NAME)
+  if (TREE_CODE (name) != SSA_NAME || --*left < 0)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (name);
   if (is_a<gphi *> (def))
@@ -95,7 +69,7 @@ cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
       affine_iv iv;
       if (loop->header != gimple_bb (def) || !loop_outer (loop)
 	  || !simple_iv (loop, loop, name, &iv, false)
-	  || !cuda_counters_p (iv.base, left, loops)
+	  || TREE_CODE (iv.base) != INTEGER_CST
 	  || TREE_CODE (iv.step) != INTEGER_CST)
 	return false;
       if (!loops->contains (loop))
@@ -237,10 +211,8 @@ own_arrays::own_arrays (function *fn)
     }
   for (unsigned i = arrays.length (); i-- > 0;)
     {
-      /* There may become more of them.  */
-      vec<class loop *> &loops = arrays[i]->loops;
-      for (unsigned k = 0; k < loops.length (); k++)
-	arrays[i]->stays |= !cuda_known_turns (loops[k], &loops);
+      for (class loop *loop : arrays[i]->loops)
+	arrays[i]->stays |= !cuda_known_turns (loop);
       if (arrays[i]->stays || arrays[i]->loops.is_empty ())
 	{
 	  delete arrays[i];

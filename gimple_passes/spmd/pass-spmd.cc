@@ -278,8 +278,7 @@ loads_pieces_p (class loop *loop)
       unsigned step;
       return (shape.forms->pieces_p (ref, tree_to_uhwi (size), &step)
 	      || (vectors
-		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
-		      || vectoriser.loads_broken_p (as_a<gassign *> (stmt)))));
+		  && vectoriser.loads_row_p (as_a<gassign *> (stmt))));
     });
 }
 
@@ -552,8 +551,7 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 						  why, NULL)), at);
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
-			 "threads do not become vectors: %s (gain %u %%)\n",
-			 why, vectoriser ? gain : 0);
+			 "threads do not become vectors: %s\n", why);
       return false;
     }
   cuda_decide (loop, !apart ? CUDA_VECTORS
