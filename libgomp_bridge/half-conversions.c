@@ -27,48 +27,19 @@
    In units that are far too large it calls these, which ask the processor they
    run on.  */
 
-#include <string.h>
-
+#include "float-bits.h"
 #include "internal.h"
 
-static inline float
-float_of (uint32_t bits)
-{
-  float x;
-  memcpy (&x, &bits, sizeof x);
-  return x;
-}
-
-static inline uint32_t
-bits_of (float x)
-{
-  uint32_t bits;
-  memcpy (&bits, &x, sizeof bits);
-  return bits;
-}
-
 /* By arithmetic, as that pass explains.  */
-
-static float
-widen (uint32_t bits)
-{
-  uint32_t size = (bits & 0x7fff) << 13;
-  uint32_t tiny = size < 0x00800000 ? 0x38800000 : 0;
-  uint32_t moved = size + (tiny ? tiny : 0x38000000);
-  if (size >= 0x0f800000)
-    moved += 0x38000000;
-  return float_of (bits_of (float_of (moved) - float_of (tiny))
-		   | (bits & 0x8000) << 16);
-}
 
 static uint32_t
 narrow (float x)
 {
-  uint32_t bits = bits_of (x), size = bits & 0x7fffffff, result;
+  uint32_t bits = float_bits (x), size = bits & 0x7fffffff, result;
   if (size > 0x7f800000)
     return 0x7fff;
   if (size < 0x38800000)
-    result = bits_of (float_of (size) + 0.5f) - 0x3f000000;
+    result = float_bits (from_bits (size) + 0.5f) - 0x3f000000;
   else
     result = (size + (0xfff - 0x38000000) + (size >> 13 & 1)) >> 13;
   if (size >= 0x477ff000)
@@ -96,7 +67,7 @@ narrow_f16c (float x)
 
 # define F16C __builtin_cpu_supports ("f16c")
 #else
-# define widen_f16c widen
+# define widen_f16c half_value
 # define narrow_f16c narrow
 # define F16C 0
 #endif
@@ -106,7 +77,7 @@ narrow_f16c (float x)
 float
 CUDA2CPU_half_widen (uint32_t bits)
 {
-  return F16C ? widen_f16c (bits) : widen (bits);
+  return F16C ? widen_f16c (bits) : half_value (bits);
 }
 
 uint32_t
@@ -118,5 +89,5 @@ CUDA2CPU_half_narrow (float x)
 float
 CUDA2CPU_half_round (float x)
 {
-  return F16C ? widen_f16c (narrow_f16c (x)) : widen (narrow (x));
+  return F16C ? widen_f16c (narrow_f16c (x)) : half_value (narrow (x));
 }

@@ -75,6 +75,7 @@
      tile-product.c             products of matrices for warps
      turn-matrices.c            small matrices round their diagonals
      half-conversions.c         half precision, where code is to be short
+     float-bits.h               the bits of floats, half precision
      fork.c                     what is left of all that in a child process
      entry.S, instance.c        what programs call, and whose function it is
 

@@ -50,6 +50,7 @@
 #include <string.h>
 
 #include "device.h"
+#include "float-bits.h"
 #include "internal.h"
 
 #ifdef __x86_64__
@@ -76,25 +77,6 @@ struct floats
 {
   float number[16 * MOST_DEPTH] __attribute__ ((aligned (64)));
 };
-
-/* The value of half-precision number BITS; see narrow-round.h.  */
-
-static inline float
-half_value (uint16_t bits)
-{
-  int32_t size = (bits & 0x7fff) << 13;
-  int32_t tiny = -(size < 0x00800000) & 0x38800000;
-  int32_t endless = -(size >= 0x0f800000) & 0x38000000;
-  int32_t moved = size + (tiny > 0x38000000 ? tiny : 0x38000000) + endless;
-  float large, small;
-  memcpy (&large, &moved, sizeof large);
-  memcpy (&small, &tiny, sizeof small);
-  large -= small;
-  memcpy (&moved, &large, sizeof moved);
-  moved |= (int32_t) ((uint32_t) (bits & 0x8000) << 16);
-  memcpy (&large, &moved, sizeof large);
-  return large;
-}
 
 /* How many numbers of TYPE 16 bytes have.  */
 

@@ -47,25 +47,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "float-bits.h"
 #include "internal.h"
 
-/* The bits of X, and what has the bits I.  */
-
-static inline int32_t
-float_bits (float x)
-{
-  int32_t i;
-  memcpy (&i, &x, sizeof i);
-  return i;
-}
-
-static inline float
-from_bits (int32_t i)
-{
-  float x;
-  memcpy (&x, &i, sizeof x);
-  return x;
-}
+/* The same of doubles as of floats (float-bits.h).  */
 
 static inline int64_t
 double_bits (double x)

@@ -420,14 +420,12 @@ pass_on (gcall *call, tree kernel, vec<tree> *held)
   if (callee)
     callee = callee->ultimate_alias_target ();
   function *fn = callee ? DECL_STRUCT_FUNCTION (callee->decl) : NULL;
-  if (!fn || !fn->cfg || !gimple_in_ssa_p (fn) 
-      || gimple_call_fn (call) == kernel)
+  if (!fn || !fn->cfg || !gimple_in_ssa_p (fn))
     return false;
   tree parm = DECL_ARGUMENTS (callee->decl);
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
-      if (gimple_call_arg (call, i) == kernel
-	  || operand_equal_p (gimple_call_arg (call, i), kernel))
+      if (operand_equal_p (gimple_call_arg (call, i), kernel))
 	{
 	  if (!parm || !is_gimple_reg (parm))
 	    return false;

@@ -293,8 +293,7 @@ narrow_expander::call_builtin (tree decl, array_slice<const tree> args)
     {
       tree type = TREE_VALUE (types);
       operands.safe_push (VECTOR_TYPE_P (type) ? view (type, arg)
-			  : useless_type_conversion_p (type, TREE_TYPE (arg))
-			  ? arg : fold_convert (type, arg));
+			  : gimple_convert (&m_seq, m_loc, type, arg));
       types = TREE_CHAIN (types);
     }
   gcall *call = gimple_build_call_vec (decl, operands);
@@ -570,10 +569,9 @@ narrow_expander::short_p (tree type)
 tree
 narrow_expander::call_runtime (enum cuda_runtime_code code, tree arg, tree type)
 {
-  tree decl = cuda_runtime_decl (code);
-  tree parm = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (decl)));
-  const tree args[] = { gimple_convert (&m_seq, m_loc, parm, arg) };
-  return gimple_convert (&m_seq, m_loc, type, call_builtin (decl, args));
+  const tree args[] = { arg };
+  tree result = call_builtin (cuda_runtime_decl (code), args);
+  return gimple_convert (&m_seq, m_loc, type, result);
 }
 
 /* half_widen (BITS), of TYPE.  */

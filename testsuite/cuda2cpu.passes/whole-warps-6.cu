@@ -6,39 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "../cuda2cpu.run/check.h"
-
-/* 8100 statements and more, that are compiled once.  */
-
-#define TEN(X) X X X X X X X X X X
-
-__device__ __noinline__ int
-hundred (int x)
-{
-  TEN (TEN (x = x * 77 + 5;))
-  return x;
-}
-
-__device__ __noinline__ int
-thousand (int x)
-{
-  TEN (x = hundred (x);)
-  return x;
-}
-
-__device__ int
-most (int x)
-{
-  TEN (x = thousand (x);)
-  return x;
-}
-
-__device__ int
-sum_of (int x)
-{
-  for (int d = 16; d > 0; d /= 2)
-    x += __shfl_xor_sync (0xffffffff, x, d);
-  return x;
-}
+#include "thousands.h"
 
 static __global__ void
 large (int *out)

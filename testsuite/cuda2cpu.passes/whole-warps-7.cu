@@ -9,22 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "../cuda2cpu.run/check.h"
-
-#define TEN(X) X X X X X X X X X X
-
-__device__ __noinline__ int
-hundred (int x)
-{
-  TEN (TEN (x = x * 77 + 5;))
-  return x;
-}
-
-__device__ __noinline__ int
-thousand (int x)
-{
-  TEN (x = hundred (x);)
-  return x;
-}
+#include "thousands.h"
 
 static __global__ void
 large (int *out) /* { dg-note "kernel 'large' is compiled for blocks of whole warps alone, since the unit is large and launches no others" } */
