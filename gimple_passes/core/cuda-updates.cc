@@ -77,6 +77,44 @@ cuda_update_p (const gimple *stmt, cuda_update *update)
 }
 
 gcall *
+cuda_build_extreme (const cuda_update &update, location_t loc)
+{
+  tree type = TREE_TYPE (update.value);
+  bool wide = TYPE_PRECISION (type) == 64;
+  tree fn = cuda_runtime_decl (TYPE_UNSIGNED (type)
+			       ? (wide ? CUDA_RT_UNSIGNED_EXTREME64
+				  : CUDA_RT_UNSIGNED_EXTREME32)
+			       : wide ? CUDA_RT_EXTREME64
+			       : CUDA_RT_EXTREME32);
+  gcall *call = gimple_build_call (fn, 3, update.address, update.value,
+				   build_int_cst (integer_type_node,
+						  update.code));
+  gimple_set_location (call, loc);
+  return call;
+}
+
+bool
+cuda_extreme_p (const gimple *stmt, cuda_update *update)
+{
+  if (!is_gimple_call (stmt))
+    return false;
+  tree fn = gimple_call_fndecl (stmt);
+  if (!cuda_runtime_decl_p (fn, CUDA_RT_EXTREME32)
+      && !cuda_runtime_decl_p (fn, CUDA_RT_EXTREME64)
+      && !cuda_runtime_decl_p (fn, CUDA_RT_UNSIGNED_EXTREME32)
+      && !cuda_runtime_decl_p (fn, CUDA_RT_UNSIGNED_EXTREME64))
+    return false;
+  if (update)
+    {
+      update->address = gimple_call_arg (stmt, 0);
+      update->value = gimple_call_arg (stmt, 1);
+      update->code
+	= (enum tree_code) tree_to_uhwi (gimple_call_arg (stmt, 2));
+    }
+  return true;
+}
+
+gcall *
 cuda_build_real_add (tree address, tree value, location_t loc)
 {
   tree type = TREE_TYPE (value);
@@ -130,7 +168,7 @@ cuda_fetch_operation (enum built_in_function code)
 bool
 cuda_joinable_p (const gimple *stmt, cuda_update *update)
 {
-  if (cuda_update_p (stmt, update))
+  if (cuda_update_p (stmt, update) || cuda_extreme_p (stmt, update))
     return true;
   if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
     return false;

@@ -51,12 +51,17 @@ extern bool cuda_update_p (const gimple *, cuda_update * = NULL);
 extern gcall *cuda_build_real_add (tree, tree, location_t);
 extern bool cuda_real_add_p (const gimple *, tree *, tree *);
 
+/* The same for what leaves the least or the greatest of the integer there and a
+   value; of which type they are is seen in that of the value.  */
+extern gcall *cuda_build_extreme (const cuda_update &, location_t);
+extern bool cuda_extreme_p (const gimple *, cuda_update * = NULL);
+
 /* What an atomic builtin that returns the old value does with it and its
    argument; ERROR_MARK for others.  */
 extern enum tree_code cuda_fetch_operation (enum built_in_function);
 
-/* Whether a statement is an update or such an atomic operation; and whether the
-   old value that one gives is used.  */
+/* Whether a statement is an update, an extreme or such an atomic operation; and
+   whether the old value that one gives is used.  */
 extern bool cuda_joinable_p (const gimple *, cuda_update *);
 extern bool cuda_old_value_used_p (const gimple *);
 

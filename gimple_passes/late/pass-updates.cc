@@ -27,7 +27,8 @@
      new = old + v;
      s[i] = new;
 
-   and makes loops again of atomic sums of real numbers (cuda-retries.cc).
+   and makes loops again of atomic sums of real numbers, minima and maxima
+   (cuda-retries.cc).
 
    It runs behind all passes that make vectors of threads, while sums can still
    be kept in registers round loops, and once more for functions that have no
@@ -58,10 +59,10 @@ unsigned int
 execute_cuda_updates (function *fn)
 {
   bool updates = cuda_expand_updates (fn, true);
-  bool adds = cuda_expand_real_adds (fn);
-  if (adds)
+  bool loops = cuda_expand_retries (fn);
+  if (loops)
     settle_loops (fn);
-  if (!updates && !adds)
+  if (!updates && !loops)
     return 0;
   mark_virtual_operands_for_renaming (fn);
   return TODO_update_ssa;

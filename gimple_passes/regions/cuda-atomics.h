@@ -28,10 +28,11 @@ extern bool cuda_deferring_p ();
 extern bool cuda_atomic_load_p (gimple *);
 
 /* Make calls of the loops of a function that try to add to a real number in
-   memory, before it is lowered; and such loops of the calls again.  Each
-   returns whether there were any: loops and memory are then to be brought up
-   to date.  cuda-retries.cc.  */
+   memory, or to leave the least or greatest integer there, before it is
+   lowered; and such loops of the calls again.  Each returns whether there were
+   any: loops and memory are then to be brought up to date.
+   cuda-retries.cc.  */
 extern bool cuda_join_retries (function *);
-extern bool cuda_expand_real_adds (function *);
+extern bool cuda_expand_retries (function *);
 
 #endif /* CUDA_ATOMICS_H */

@@ -52,8 +52,35 @@
 static tree
 neutral_value (enum tree_code code, tree type)
 {
-  return (code == BIT_AND_EXPR ? build_minus_one_cst (type)
-	  : build_zero_cst (type));
+  switch (code)
+    {
+    case BIT_AND_EXPR:
+      return build_minus_one_cst (type);
+    case MIN_EXPR:
+      return TYPE_MAX_VALUE (type);
+    case MAX_EXPR:
+      return TYPE_MIN_VALUE (type);
+    default:
+      return build_zero_cst (type);
+    }
+}
+
+/* Return whether CODE leaves one of two values, so that signs matter and lanes
+   that have the same value leave that.  */
+
+static bool
+extreme_p (enum tree_code code)
+{
+  return code == MIN_EXPR || code == MAX_EXPR;
+}
+
+/* Return the operation on elements that joins what lanes do to a place by
+   CODE.  */
+
+static enum tree_code
+joining (enum tree_code code)
+{
+  return code == MINUS_EXPR ? PLUS_EXPR : code;
 }
 
 /* Return the elements of the vectors A and B from FIRST on, as many as one of
@@ -123,7 +150,7 @@ thread_vectoriser::joined_value (enum tree_code code, const lane_value &value,
   if (!elt || !vectype (type))
     return NULL_TREE;
   if (value.kind == LANES_SAME
-      && (code == BIT_AND_EXPR || code == BIT_IOR_EXPR))
+      && (code == BIT_AND_EXPR || code == BIT_IOR_EXPR || extreme_p (code)))
     return build (NOP_EXPR, elt, value.scalar);
   if (value.kind == LANES_SAME && !mask && code == PLUS_EXPR)
     return build (MULT_EXPR, elt, build (NOP_EXPR, elt, value.scalar),
@@ -259,7 +286,7 @@ static bool
 relaxed_p (gcall *call)
 {
   return (!cuda_old_value_used_p (call)
-	  && (cuda_update_p (call)
+	  && (cuda_update_p (call) || cuda_extreme_p (call)
 	      || (gimple_call_num_args (call) == 3
 		  && integer_zerop (gimple_call_arg (call, 2)))));
 }
@@ -280,10 +307,12 @@ tells_p (gimple *stmt, const cuda_update &update)
   if (call && cuda_joinable_p (call, &other))
     {
       place_of (other, &ref);
+      tree a = TREE_TYPE (other.value), b = TREE_TYPE (update.value);
       return (!relaxed_p (call)
 	      || ((other.code != update.code
-		   || !operand_equal_p (TYPE_SIZE (TREE_TYPE (other.value)),
-					TYPE_SIZE (TREE_TYPE (update.value))))
+		   || !operand_equal_p (TYPE_SIZE (a), TYPE_SIZE (b))
+		   || (extreme_p (update.code)
+		       && TYPE_UNSIGNED (a) != TYPE_UNSIGNED (b)))
 		  && refs_may_alias_p_1 (&ref, &place, false)));
     }
   return (!is_gimple_assign (stmt) || ref_maybe_used_by_stmt_p (stmt, &place)
@@ -329,6 +358,21 @@ outside_p (class loop *loop, tree op)
 	  : is_gimple_min_invariant (op));
 }
 
+/* Return the type of the elements in which values of TYPE are joined by CODE;
+   NULL_TREE if the target has no vectors of them, or no such operation.  */
+
+tree
+thread_vectoriser::joined_type (enum tree_code code, tree type)
+{
+  tree elt = element (type);
+  if (!elt || !vectype (type))
+    return NULL_TREE;
+  if (!extreme_p (code))
+    return unsigned_type_for (elt);
+  return (target_supports_op_p (vectype (elt), code, optab_default)
+	  ? elt : NULL_TREE);
+}
+
 /* Return whether CALL, which does UPDATE, is done once behind the loop.  */
 
 bool
@@ -340,7 +384,7 @@ thread_vectoriser::kept_p (gcall *call, const cuda_update &update)
     return kept.fits;
   tree type = TREE_TYPE (update.value);
   kept.sum = kept.there = NULL_TREE;
-  kept.fits = (vectype (type) && relaxed_p (call)
+  kept.fits = (joined_type (update.code, type) && relaxed_p (call)
 	       && outside_p (m_loop, update.address)
 	       && !told_p (call, update));
   return kept.fits;
@@ -362,7 +406,7 @@ thread_vectoriser::begin_kept ()
 	    || !kept_p (call, update))
 	  continue;
 	kept_update &kept = *m_kept.get (call);
-	tree type = unsigned_type_for (element (TREE_TYPE (update.value)));
+	tree type = joined_type (update.code, TREE_TYPE (update.value));
 	kept.sum = create_tmp_reg (vectype (type), "sum");
 	tree none = build_vector_from_val (vectype (type),
 					   neutral_value (update.code, type));
@@ -386,9 +430,9 @@ bool
 thread_vectoriser::keep (gcall *call, const cuda_update &update, tree mask)
 {
   const kept_update &kept = *m_kept.get (call);
-  enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+  enum tree_code code = joining (update.code);
   tree type = TREE_TYPE (update.value);
-  tree elt = unsigned_type_for (element (type));
+  tree elt = joined_type (code, type);
   lane_value all = convert (value_of (update.value), type, elt);
   if (all.known_p () && mask)
     all = choose (mask, all, lane_value::same (neutral_value (code, elt)), elt);
@@ -412,7 +456,7 @@ thread_vectoriser::finish_kept (basic_block after)
       const kept_update &kept = *m_kept.get (call);
       cuda_update update;
       cuda_joinable_p (call, &update);
-      enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+      enum tree_code code = joining (update.code);
       tree type = TREE_TYPE (update.value);
       m_bb = after;
       after = split_block (after, last_stmt (after))->dest;
@@ -449,11 +493,11 @@ bool
 thread_vectoriser::update_once (gcall *call, const cuda_update &update,
 				tree mask)
 {
-  enum tree_code code = update.code == MINUS_EXPR ? PLUS_EXPR : update.code;
+  enum tree_code code = joining (update.code);
   tree type = TREE_TYPE (update.value), lhs = gimple_call_lhs (call);
   lane_value value = value_of (update.value), offsets;
   bool used = cuda_old_value_used_p (call);
-  if (!vectype (type))
+  if (!joined_type (code, type))
     return false;
   tree all = (used ? lanes_before (code, value, type, mask, &offsets)
 	      : joined_value (code, value, type, mask));
@@ -556,6 +600,8 @@ thread_vectoriser::update_cost (gcall *call)
   lane_form form = m_forms->form (update.address);
   if (form.uniform_p () && form.whole_p ())
     {
+      if (!joined_type (update.code, TREE_TYPE (update.value)))
+	return 0;
       tree type = TREE_TYPE (update.value);
       unsigned steps = 2 + floor_log2 (m_lanes);
       return (JOIN_COST * steps

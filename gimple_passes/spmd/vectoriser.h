@@ -398,6 +398,7 @@ private:
   bool update_once (gcall *, const cuda_update &, tree);
   bool update_by_lane (const cuda_update &, tree);
   bool told_p (gcall *, const cuda_update &);
+  tree joined_type (enum tree_code, tree);
   bool kept_p (gcall *, const cuda_update &);
   void begin_kept ();
   bool keep (gcall *, const cuda_update &, tree);
