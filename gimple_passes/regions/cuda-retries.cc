@@ -100,6 +100,7 @@ private:
   bool used_behind_p (tree);
   bool only_what_was_there_p (basic_block);
   bool same_exits_p ();
+  bool begins_there_p (tree);
   void collect (basic_block, vec<tree> *);
   void replace_uses (tree, tree);
   gcall *build_step (tree *, gimple_seq *);
@@ -350,6 +351,24 @@ retry_loop::same_exits_p ()
   return true;
 }
 
+/* Return whether what is first held to be at ADDRESS was loaded from there
+   right before the loop: a test of anything else would not be that of the
+   place.  */
+
+bool
+retry_loop::begins_there_p (tree address)
+{
+  edge in = loop_preheader_edge (m_loop);
+  tree first = cuda_same_bits (PHI_ARG_DEF_FROM_EDGE (m_bits, in));
+  gphi *memory = get_virtual_phi (m_bb);
+  if (TREE_CODE (first) != SSA_NAME || !memory)
+    return false;
+  gimple *load = SSA_NAME_DEF_STMT (first);
+  return (cuda_atomic_load_p (load)
+	  && operand_equal_p (gimple_call_arg (load, 0), address)
+	  && gimple_vdef (load) == PHI_ARG_DEF_FROM_EDGE (memory, in));
+}
+
 /* Return whether it is such a loop.  */
 
 bool
@@ -383,7 +402,7 @@ retry_loop::find ()
 	  && (TYPE_PRECISION (TREE_TYPE (m_sum ? m_sum : m_value))
 	      == TYPE_PRECISION (TREE_TYPE (bits)))
 	  && outside_p (address) && !cuda_shared_address_p (address)
-	  && same_exits_p ()
+	  && same_exits_p () && (m_sum || begins_there_p (address))
 	  && only_what_was_there_p (m_bb) && only_what_was_there_p (m_body));
 }
 

@@ -37,6 +37,22 @@ tells (int *least, const int *x, int *did)
   did[i] = mine;
 }
 
+/* What is there is not asked at first.  */
+
+__global__ void
+guesses (int *least, const int *x, const int *bound)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int v = x[i], old = bound[i];
+  while (v < old)
+    {
+      int seen = atomicCAS (least, old, v);
+      if (seen == old)
+	break;
+      old = seen;
+    }
+}
+
 /* { dg-final { scan-tree-dump-times "least or greatest is one step" 2 cuda_lower } } */
 /* { dg-final { scan-tree-dump "what threads do to one place is done once" cuda_spmd } } */
 /* { dg-final { scan-tree-dump-not "extreme32" cuda_updates } } */

@@ -88,6 +88,24 @@ lowered (int *place, int *did, int n)
   did[i] = mine;
 }
 
+/* A loop that does nothing where its bound says so.  */
+
+__global__ void
+bounded (int *place, const int *bound, int n)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    return;
+  int v = n - i, old = bound[i];
+  while (v < old)
+    {
+      int seen = atomicCAS (place, old, v);
+      if (seen == old)
+	break;
+      old = seen;
+    }
+}
+
 template<class T>
 void
 check (T low, T high)
@@ -150,14 +168,22 @@ main ()
   check<long long> (-0x7fffffffffffffffll - 1, 0x7fffffffffffffffll);
   check<unsigned long long> (0, 0xffffffffffffffffull);
 
-  buffer<int> place (2), did (N);
+  buffer<int> place (3), did (N), bound (N);
+  for (int i = 0; i < N; i++)
+    bound[i] = i % 2 ? 0x7fffffff : 0;
+  bound[N - 1] = 0;
+  bound.send ();
+  place[2] = 0x7fffffff;
   place[0] = -0x7fffffff;
   place[1] = 0x7fffffff;
   place.send ();
   both<<<20, 250>>> (place.dev, N);
   lowered<<<20, 250>>> (place.dev + 1, did.dev, N);
+  bounded<<<20, 250>>> (place.dev + 2, bound.dev, N);
   place.fetch ();
   did.fetch ();
+  /* Thread N - 1 has 1, and N - 2 has 2, for which zero is bound.  */
+  CHECK (place[2] == 3);
   CHECK ((unsigned) place[0] == 0x90000000u);
   CHECK (place[1] == 1 && did[N - 1] == 1);
   int count = 0;
