@@ -431,6 +431,25 @@ settle_memory ()
   update_ssa (TODO_update_ssa);
 }
 
+/* Let the values of the function leave loops by PHIs again, while what is in
+   memory waits: statements may have .MEM itself for operands.  GCC asks for the
+   number of each operand as if all were names, and reads a variable's bits for
+   it: they are to spell a number that no name has.  */
+
+void
+settle_registers ()
+{
+  struct gimple_df *df = cfun->gimple_df;
+  tree memory = gimple_vop (cfun);
+  df->rename_vops = df->ssa_renaming_needed = 0;
+  unsigned bits = memory->base.u.version;
+  memory->base.u.bits.address_space = 0xff;
+  gcc_checking_assert (memory->base.u.version >= num_ssa_names);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  memory->base.u.version = bits;
+  mark_virtual_operands_for_renaming (cfun);
+}
+
 /* Let the values of the function leave loops by PHIs again.  What is in memory
    waits for settle_memory if LATER is true: no registers wait to be renamed
    then.  */
@@ -438,14 +457,13 @@ settle_memory ()
 void
 settle_values (bool later)
 {
-  struct gimple_df *df = cfun->gimple_df;
-  if (!later)
-    settle_memory ();
-  else
-    df->rename_vops = df->ssa_renaming_needed = 0;
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
   if (later)
-    mark_virtual_operands_for_renaming (cfun);
+    settle_registers ();
+  else
+    {
+      settle_memory ();
+      rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+    }
   scev_reset ();
 }
 
