@@ -27,6 +27,7 @@
    back.  */
 
 #include "any.h"
+#include "dot.h"
 #include "vector.h"
 
 /* A vector of N elements of TYPE, INC apart.  */
@@ -203,16 +204,7 @@ sum_of_products (vector x, vector y, void *result)
   if (x.n > 0)
     {
       numbers<S> a (x), b (y);
-      value = sum_pieces<S> (x.n, [&] (long start, int size) {
-	const S *p = piece (a.data, x.n, a.inc, start, size);
-	const S *q = piece (b.data, x.n, b.inc, start, size);
-	if constexpr (!backend::is_complex<S>)
-	  return backend::dot (size, p, a.inc, q, b.inc);
-	else if (other)
-	  return backend::dotc (size, p, a.inc, q, b.inc);
-	else
-	  return backend::dotu (size, p, a.inc, q, b.inc);
-      });
+      value = dot<other> (x.n, a.data, a.inc, b.data, b.inc);
     }
   leave (x, value, result);
 }

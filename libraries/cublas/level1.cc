@@ -27,6 +27,7 @@
 
 #include "handle.h"
 #include "backend.h"
+#include "dot.h"
 #include "numbers.h"
 #include "vector.h"
 

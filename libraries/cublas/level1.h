@@ -46,8 +46,8 @@ REDUCTION (__BLAS_INDEX (amax), I, extreme<false>)
 REDUCTION (__BLAS_INDEX (amin), I, extreme<true>)
 #undef REDUCTION
 
-/* ROUTINE sums products of elements by the backend's DOT.  */
-#define PRODUCT(ROUTINE, DOT)						\
+/* ROUTINE sums products of elements, those of X conjugated if CONJUGATED.  */
+#define PRODUCT(ROUTINE, CONJUGATED)					\
   cublasStatus_t							\
   ROUTINE (cublasHandle_t handle, I n, const T *x, I incx, const T *y,	\
 	   I incy, T *result)						\
@@ -56,18 +56,15 @@ REDUCTION (__BLAS_INDEX (amin), I, extreme<true>)
     CHECK (result);							\
     FITS (incx, incy);							\
     return handle->submit_result ([=] {					\
-      *result = sum_pieces<T> (n, [&] (long start, int size) {		\
-	return backend::DOT (size, piece (x, n, incx, start, size), incx,\
-			     piece (y, n, incy, start, size), incy);	\
-      });								\
+      *result = dot<CONJUGATED> (n, x, incx, y, incy);			\
     });									\
   }
 
 #if __BLAS_COMPLEX
-PRODUCT (__BLAS_V2 (dotu), dotu)
-PRODUCT (__BLAS_V2 (dotc), dotc)
+PRODUCT (__BLAS_V2 (dotu), false)
+PRODUCT (__BLAS_V2 (dotc), true)
 #else
-PRODUCT (__BLAS_V2 (dot), dot)
+PRODUCT (__BLAS_V2 (dot), false)
 #endif
 #undef PRODUCT
 
