@@ -29,7 +29,14 @@
    It unrolls such loops for that, asked or not.  Here it is said which loops
    these are: those with a known number of turns on whose counters an index of
    the array depends, if all indices depend on such counters and constants
-   only, and the array's address is used for nothing else.  */
+   only, and the array's address is used for nothing else.  Where a counter
+   begins, and how many turns there are, may depend on counters of such loops
+   round it, as in
+
+     for (i = 0; i < 8; i++)
+       for (j = i + 1; j < 9; j++)
+	 if (v[i] > v[j])
+	   swap (v[i], v[j]);  */
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
@@ -46,13 +53,23 @@ const unsigned MAX_BYTES = 512;
 const int MAX_DEFINITIONS = 16;
 
 unsigned
-cuda_known_turns (class loop *loop)
+cuda_known_turns (class loop *loop, vec<class loop *> *loops)
 {
   edge exit;
   tree niter = find_loop_niter (loop, &exit);
-  return (niter != chrec_dont_know && tree_fits_uhwi_p (niter)
-	  && tree_to_uhwi (niter) <= CUDA_UNROLL_WHOLLY
-	  ? tree_to_uhwi (niter) : 0);
+  HOST_WIDE_INT most = -1;
+  if (niter != chrec_dont_know && TREE_CODE (niter) == INTEGER_CST)
+    most = tree_fits_shwi_p (niter) ? tree_to_shwi (niter) : -1;
+  else
+    {
+      class tree_niter_desc turns;
+      int left = MAX_DEFINITIONS;
+      exit = single_exit (loop);
+      if (exit && number_of_iterations_exit (loop, exit, &turns, false)
+	  && turns.niter && cuda_counters_p (turns.niter, &left, loops))
+	most = max_loop_iterations_int (loop);
+    }
+  return most > 0 && most <= CUDA_UNROLL_WHOLLY ? most : 0;
 }
 
 bool
@@ -60,7 +77,16 @@ cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
 {
   if (is_gimple_min_invariant (name))
     return true;
-  if (TREE_CODE (name) != SSA_NAME || --*left < 0)
+  if (--*left < 0)
+    return false;
+  if (UNARY_CLASS_P (name) || BINARY_CLASS_P (name))
+    {
+      for (int i = 0; i < TREE_OPERAND_LENGTH (name); i++)
+	if (!cuda_counters_p (TREE_OPERAND (name, i), left, loops))
+	  return false;
+      return true;
+    }
+  if (TREE_CODE (name) != SSA_NAME)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (name);
   if (is_a<gphi *> (def))
@@ -69,7 +95,7 @@ cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
       affine_iv iv;
       if (loop->header != gimple_bb (def) || !loop_outer (loop)
 	  || !simple_iv (loop, loop, name, &iv, false)
-	  || TREE_CODE (iv.base) != INTEGER_CST
+	  || !cuda_counters_p (iv.base, left, loops)
 	  || TREE_CODE (iv.step) != INTEGER_CST)
 	return false;
       if (!loops->contains (loop))
@@ -211,8 +237,10 @@ own_arrays::own_arrays (function *fn)
     }
   for (unsigned i = arrays.length (); i-- > 0;)
     {
-      for (class loop *loop : arrays[i]->loops)
-	arrays[i]->stays |= !cuda_known_turns (loop);
+      /* There may become more of them.  */
+      vec<class loop *> &loops = arrays[i]->loops;
+      for (unsigned k = 0; k < loops.length (); k++)
+	arrays[i]->stays |= !cuda_known_turns (loops[k], &loops);
       if (arrays[i]->stays || arrays[i]->loops.is_empty ())
 	{
 	  delete arrays[i];

@@ -20,13 +20,14 @@
 #ifndef OWN_ARRAYS_H
 #define OWN_ARRAYS_H 1
 
-/* Return whether NAME depends on constants and counters of loops that have a
-   known number of turns, and nothing else; add these loops to LOOPS.  LEFT is
-   how many definitions may be looked at.  */
+/* Return whether NAME, a name or an expression, depends on constants and
+   counters of loops with constant steps, and nothing else; add these loops to
+   LOOPS.  LEFT is how many definitions may be looked at.  */
 extern bool cuda_counters_p (tree name, int *left, vec<class loop *> *loops);
 
-/* Return how often the latch of LOOP is run, if that is known; else zero.  */
-extern unsigned cuda_known_turns (class loop *loop);
+/* Return how often the latch of LOOP is run at most, if that is known when the
+   loops that are added to LOOPS are unrolled; else zero.  */
+extern unsigned cuda_known_turns (class loop *loop, vec<class loop *> *loops);
 
 /* A small array of a thread's own of which no element is taken by an index that
    varies, once LOOPS are unrolled.  */

@@ -353,7 +353,7 @@ count_for_arrays (function *fn)
       for (class loop *loop : loops_list (fn, LI_FROM_INNERMOST))
 	if (array->loops.contains (loop))
 	  {
-	    unsigned turns = cuda_known_turns (loop);
+	    unsigned turns = cuda_known_turns (loop, &array->loops);
 	    all &= (turns <= MAX_TURNS
 		    && size_of_body (loop) * turns <= MAX_OWN_SIZE);
 	    if (loop->unroll > 0)

@@ -140,7 +140,7 @@ private:
   tree lattice_offset (tree, tree);
   tree place_lattice ();
   void place_domain ();
-  tree moving_value (tree, tree, gimple_stmt_iterator *);
+  tree moving_value (tree, tree, HOST_WIDE_INT, gimple_stmt_iterator *);
   tree wide_value (tree, tree, gimple_stmt_iterator *);
   void apply_conversion (gimple *);
   void apply_subscript (const split_subscript &);
@@ -389,17 +389,20 @@ strip_splitter::place_domain ()
 }
 
 /* Insert before GSI, in the loop, the computation of a value that is FIRST at
-   the segment's start and grows with x, in TYPE, and return it.  */
+   the segment's start and grows by STEP with each x, in TYPE; return it.  */
 
 tree
-strip_splitter::moving_value (tree first, tree type, gimple_stmt_iterator *gsi)
+strip_splitter::moving_value (tree first, tree type, HOST_WIDE_INT step,
+			      gimple_stmt_iterator *gsi)
 {
-  tree utype = unsigned_type_for (type);
-  tree base = m_begin.binary (MINUS_EXPR, utype, first, m_first);
+  tree utype = unsigned_type_for (type), by = build_int_cst (utype, step);
+  tree start = m_begin.binary (MULT_EXPR, utype, m_first, by);
+  tree base = m_begin.binary (MINUS_EXPR, utype, first, start);
   gimple_seq seq = NULL;
   tree x = make_ssa_name (utype), sum = make_ssa_name (utype);
   gimple_seq_add_stmt (&seq, gimple_build_assign (x, NOP_EXPR, m_loop->x));
-  gimple_seq_add_stmt (&seq, gimple_build_assign (sum, PLUS_EXPR, base, x));
+  tree moved = gimple_build (&seq, MULT_EXPR, utype, x, by);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (sum, PLUS_EXPR, base, moved));
   sum = gimple_convert (&seq, type, sum);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   return sum;
@@ -414,7 +417,8 @@ strip_splitter::wide_value (tree op, tree type, gimple_stmt_iterator *gsi)
   int way = m_plan.widening (op);
   if (way == 1)
     return moving_value (gimple_convert (&m_begin.seq, type,
-					 m_begin.value (op)), type, gsi);
+					 m_begin.value (op)), type,
+			 m_plan.forms ().form (op).step, gsi);
   gimple_seq seq = NULL;
   tree value;
   if (way == 2)
@@ -464,7 +468,7 @@ strip_splitter::apply_quotient (const cuda_quotient &quotient)
   tree value = m_begin.value (lhs);
   gimple_stmt_iterator gsi = gsi_for_stmt (quotient.stmt);
   if (quotient.moves && quotient.remainder)
-    value = moving_value (value, TREE_TYPE (lhs), &gsi);
+    value = moving_value (value, TREE_TYPE (lhs), 1, &gsi);
   gimple_assign_set_rhs_from_tree (&gsi, value);
   update_stmt (gsi_stmt (gsi));
 }

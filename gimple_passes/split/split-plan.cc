@@ -381,9 +381,9 @@ split_plan::widening (tree op) const
   if (TREE_CODE (op) != SSA_NAME || op == m_strip->loop->x
       || op == m_strip->loop->linear)
     return 0;
-  if (m_forms->linear_p (op) && !m_forms->exact_sum_p (op))
+  if (m_forms->even_p (op) && !m_forms->exact_sum_p (op))
     return 1;
-  return m_forms->linear_sum_p (op) ? 2 : 0;
+  return m_forms->even_sum_p (op) ? 2 : 0;
 }
 
 /* OP is wanted in a wider type: note what of it must not wrap.  */
@@ -420,7 +420,7 @@ split_plan::note_subscripts (gimple *stmt)
 	  tree index = TREE_OPERAND (ref, 1);
 	  if (TREE_CODE (index) != SSA_NAME || index == m_strip->loop->x
 	      || TYPE_PRECISION (TREE_TYPE (index)) != 32
-	      || !m_forms->linear_sum_p (index))
+	      || !m_forms->even_sum_p (index, 1, 1))
 	    continue;
 	  const split_subscript one = { stmt, ref };
 	  subscripts.safe_push (one);

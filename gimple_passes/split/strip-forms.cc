@@ -184,18 +184,25 @@ strip_forms::constant_between_p (const lane_form &of) const
 }
 
 bool
-strip_forms::linear_p (tree op) const
+strip_forms::even_p (tree op, HOST_WIDE_INT low, HOST_WIDE_INT high) const
 {
   lane_form of = form (op);
-  return (of.affine_p () && of.constant && of.step == 1 && of.early
+  return (of.affine_p () && of.constant && of.step != 0 && of.early
+	  && IN_RANGE (of.step, low, high)
 	  && INTEGRAL_TYPE_P (TREE_TYPE (op))
 	  && TYPE_PRECISION (TREE_TYPE (op)) >= 32 && limitable_p (of));
 }
 
 bool
-strip_forms::linear_sum_p (tree op) const
+strip_forms::linear_p (tree op) const
 {
-  if (linear_p (op))
+  return even_p (op, 1, 1);
+}
+
+bool
+strip_forms::even_sum_p (tree op, HOST_WIDE_INT low, HOST_WIDE_INT high) const
+{
+  if (even_p (op, low, high))
     return true;
   if (TREE_CODE (op) != SSA_NAME || !m_strip->inside_p (op)
       || !INTEGRAL_TYPE_P (TREE_TYPE (op))
@@ -206,9 +213,9 @@ strip_forms::linear_sum_p (tree op) const
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
   return ((code == PLUS_EXPR || code == MINUS_EXPR)
-	  && (linear_sum_p (gimple_assign_rhs1 (def))
+	  && (even_sum_p (gimple_assign_rhs1 (def), low, high)
 	      || (code == PLUS_EXPR
-		  && linear_sum_p (gimple_assign_rhs2 (def)))));
+		  && even_sum_p (gimple_assign_rhs2 (def), low, high))));
 }
 
 bool

@@ -27,6 +27,9 @@
    what it is compared with are known to be at most 1 << this.  */
 const int LANE_NARROW_BITS = 60;
 
+/* What moves by more with each x is not loaded as a vector anyway.  */
+const int MAX_EVEN_STEP = 16;
+
 /* The forms of what is computed in the innermost loop of a thread loop, the
    lanes being the turns of that.  What is defined outside is uniform.  */
 
@@ -53,13 +56,17 @@ public:
 	    && bitmap_empty_p (m_moving)); }
 
   /* Whether OP is x plus something invariant, in an integral type of at least
-     32 bits, in a segment that is short enough.  */
+     32 bits, in a segment that is short enough; or it is even: x times a
+     constant from LOW to HIGH, but zero, plus that.  */
   bool linear_p (tree op) const;
+  bool even_p (tree op, HOST_WIDE_INT low = -MAX_EVEN_STEP,
+	       HOST_WIDE_INT high = MAX_EVEN_STEP) const;
 
-  /* Whether OP is linear, or a sum of something linear and values that need not
+  /* Whether OP is even, or a sum of something even and values that need not
      be invariant, as k * n + x is in a loop over k, of signed type: then it
      cannot wrap.  */
-  bool linear_sum_p (tree op) const;
+  bool even_sum_p (tree op, HOST_WIDE_INT low = -MAX_EVEN_STEP,
+		   HOST_WIDE_INT high = MAX_EVEN_STEP) const;
 
   /* Whether OP is a sum that cannot wrap, being signed, or because its operands
      are known to be small.  */

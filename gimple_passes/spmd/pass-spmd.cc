@@ -66,6 +66,9 @@ enum spmd_place
 const unsigned MIN_GAIN = 150;
 const unsigned MORE_GAIN = 125;
 
+/* So many elements apart are loaded as windows that are wide enough.  */
+const unsigned NEAR_ELEMENTS = 4;
+
 /* Whether there are patterns is seen with so many lanes.  */
 const unsigned PATTERN_LANES = 8;
 
@@ -254,8 +257,19 @@ uneven_load_p (class loop *loop, gimple *stmt)
 	  && !simple_iv (loop, loop, TREE_OPERAND (ref, 0), &iv, true));
 }
 
-/* Return whether what threads of LOOP load lies side by side but for breaks, or
-   does so at each thread's place: GCC's vectoriser would gather it.  */
+/* Return whether places of FORM are side by side for elements of SIZE, or a few
+   such apart.  */
+
+bool
+side_by_side_p (const lane_form &form, tree size)
+{
+  return (form.affine_p () && form.constant && form.whole_p ()
+	  && absu_hwi (form.step) <= NEAR_ELEMENTS * tree_to_uhwi (size));
+}
+
+/* Return whether what threads of LOOP load lies side by side, at a small step,
+   or so but for breaks, or does so at each thread's place: GCC's vectoriser
+   would gather it.  */
 
 bool
 loads_pieces_p (class loop *loop)
@@ -277,8 +291,10 @@ loads_pieces_p (class loop *loop)
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
       unsigned step;
       return (shape.forms->pieces_p (ref, tree_to_uhwi (size), &step)
+	      || side_by_side_p (shape.forms->address (ref), size)
 	      || (vectors
-		  && vectoriser.loads_row_p (as_a<gassign *> (stmt))));
+		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
+		      || vectoriser.loads_broken_p (as_a<gassign *> (stmt)))));
     });
 }
 
@@ -569,7 +585,8 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 						  why, NULL)), at);
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where,
-			 "threads do not become vectors: %s\n", why);
+			 "threads do not become vectors: %s (gain %u %%)\n",
+			 why, vectoriser ? gain : 0);
       return false;
     }
   cuda_decide (loop, !apart ? CUDA_VECTORS

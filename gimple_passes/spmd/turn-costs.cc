@@ -53,6 +53,9 @@ const unsigned CACHED = 1 << 14;
    hold.  */
 const unsigned MANY_KEPT = 8;
 
+/* In a loop that hands on more than this, operations are what takes long.  */
+const unsigned MAX_HANDED_ON = 24;
+
 /* Return how long what STMT computes is waited for, in the unit of costs.  */
 
 static unsigned
@@ -79,11 +82,12 @@ latency (gimple *stmt)
     }
 }
 
-/* Return how long NAME, computed in a turn of LOOP, is waited for from what its
-   PHIs have on; -1 if it does not depend on them.  KNOWN has such times.  */
+/* Return how long NAME, computed in a turn of LOOP, is waited for from what
+   FROM, the result of a PHI of its header, has on; -1 if it does not depend on
+   that.  KNOWN has such times.  */
 
 int
-thread_vectoriser::chain (class loop *loop, tree name,
+thread_vectoriser::chain (class loop *loop, tree from, tree name,
 			  hash_map<tree, int> *known)
 {
   if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
@@ -94,19 +98,19 @@ thread_vectoriser::chain (class loop *loop, tree name,
   if (gimple_bb (def)->loop_father != loop)
     return -1;
   bool header = gimple_bb (def) == loop->header && is_a<gphi *> (def);
-  known->put (name, header && !once_p (name) ? 0 : -1);
+  known->put (name, name == from ? 0 : -1);
   if (header)
     return *known->get (name);
   int most = -1;
   if (gphi *phi = dyn_cast<gphi *> (def))
     for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-      most = MAX (most, chain (loop, gimple_phi_arg_def (phi, i), known));
+      most = MAX (most, chain (loop, from, gimple_phi_arg_def (phi, i), known));
   else
     {
       ssa_op_iter iter;
       tree used;
       FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
-	most = MAX (most, chain (loop, used, known));
+	most = MAX (most, chain (loop, from, used, known));
     }
   if (most >= 0)
     most += latency (def);
@@ -115,24 +119,49 @@ thread_vectoriser::chain (class loop *loop, tree name,
 }
 
 /* Return how long a turn of LOOP, in which there is no other, waits for what
-   the turn before has computed.  */
+   the turn before has computed.  What only hands on, as a counter in vectors
+   does to a sum of what is loaded there, is ahead: it waits for itself alone.
+   */
 
 unsigned
 thread_vectoriser::turn_latency (class loop *loop)
 {
+  auto_vec<tree> names;
   if (loop == m_loop || loop->inner)
     return 0;
-  hash_map<tree, int> known;
-  int most = 0;
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       tree name = gimple_phi_result (gsi.phi ());
-      if (virtual_operand_p (name) || once_p (name))
-	continue;
-      tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (loop));
-      most = MAX (most, chain (loop, next, &known));
+      if (!virtual_operand_p (name) && !once_p (name))
+	names.safe_push (name);
     }
+  unsigned n = names.length ();
+  if (n > MAX_HANDED_ON)
+    return 0;
+  /* How long the next value of each waits for the last of each.  */
+  int time[MAX_HANDED_ON][MAX_HANDED_ON];
+  bool needs[MAX_HANDED_ON][MAX_HANDED_ON];
+  for (unsigned i = 0; i < n; i++)
+    {
+      hash_map<tree, int> known;
+      for (unsigned j = 0; j < n; j++)
+	{
+	  tree next = PHI_ARG_DEF_FROM_EDGE (phi_of (names[j]),
+					     loop_latch_edge (loop));
+	  time[i][j] = chain (loop, names[i], next, &known);
+	  needs[i][j] = time[i][j] >= 0;
+	}
+    }
+  for (unsigned k = 0; k < n; k++)
+    for (unsigned i = 0; i < n; i++)
+      for (unsigned j = 0; j < n; j++)
+	needs[i][j] |= needs[i][k] && needs[k][j];
+  int most = 0;
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < n; j++)
+      if (needs[j][i])
+	most = MAX (most, time[i][j]);
   return most;
 }
 

@@ -45,6 +45,16 @@
    lane, and no more in others.  Then one division serves all lanes:
 
      q0 = a[0] / b; r = a[0] % b + { 0, 1, 2, ... };
+     q = r < b ? q0 : q0 + 1;
+
+   Where A would be so, or the same for all, if nothing broke between lanes, as
+   quotients and remainders of such numbers are, one division serves where it
+   turns out that no lane's A is less than that of lane 0, or more by B or
+   beyond: the numbers of a place in each of a matrix's many dimensions come so
+   from one.
+
+     d = a - a[0];			if all d < b
+     q0 = a[0] / b; r = a[0] % b + d;
      q = r < b ? q0 : q0 + 1;  */
 
 #include "gcc-compat.h"
@@ -388,17 +398,23 @@ thread_vectoriser::divides_long_p (gassign *stmt)
 bool
 thread_vectoriser::divides_once_p (tree a, tree b, tree type)
 {
-  return (TREE_CODE (a) == SSA_NAME && kind_of (a) == LANES_STEP && same_p (b)
-	  && m_forms->form (a).step > 0
-	  && compares_p (GE_EXPR, signed_type_for (element (type))));
+  if (TREE_CODE (a) != SSA_NAME || !same_p (b)
+      || !compares_p (GE_EXPR, signed_type_for (element (type))))
+    return false;
+  lane_form form = m_forms->form (a);
+  if (kind_of (a) == LANES_STEP)
+    return form.step > 0;
+  return (!form.whole_p ()
+	  && (form.uniform_p ()
+	      || (form.affine_p () && form.constant && form.step > 0)));
 }
 
-/* Begin two ways: ONCE, where A, of TYPE, can be divided by B so, and
-   OTHER.  */
+/* Return the condition, a truth value, under which A, of TYPE, which has the
+   same more in each next lane, can be divided by B so.  */
 
-void
-thread_vectoriser::open_once (const lane_value &a, const lane_value &b,
-			      tree type, basic_block *once, basic_block *other)
+tree
+thread_vectoriser::fits_stepped (const lane_value &a, const lane_value &b,
+				 tree type)
 {
   tree utype = unsigned_type_for (type), truth = boolean_type_node;
   unsigned HOST_WIDE_INT reach = a.step * (m_lanes - 1);
@@ -411,29 +427,84 @@ thread_vectoriser::open_once (const lane_value &a, const lane_value &b,
 		 wide_int_to_tree (utype, most - (reach + 1)));
   tree last = wide_int_to_tree (utype, TYPE_UNSIGNED (type)
 				? wi::max_value (64, UNSIGNED) - reach : most);
-  tree fits = build (BIT_AND_EXPR, truth, large,
-		     build (LE_EXPR, truth, start, last));
+  return build (BIT_AND_EXPR, truth, large,
+		build (LE_EXPR, truth, start, last));
+}
+
+/* The same for A in vectors, START in lane 0, as far as scalars tell.  What is
+   so small does not wrap in other lanes, either; START may be what a lane that
+   is not there has, and wrap itself.  */
+
+tree
+thread_vectoriser::fits_broken (tree start, const lane_value &b, tree type)
+{
+  tree utype = unsigned_type_for (type), truth = boolean_type_node;
+  tree last = build (MINUS_EXPR, utype, build (NOP_EXPR, utype, b.scalar),
+		     build_one_cst (utype));
+  tree small = wide_int_to_tree (utype, wi::set_bit_in_zero (62, 64));
+  return build (BIT_AND_EXPR, truth, build (LT_EXPR, truth, last, small),
+		build (LT_EXPR, truth, start, small));
+}
+
+/* Begin two ways: ONCE, where lanes of MASK have A, of TYPE, that can be
+   divided by B so, and OTHER.  Set *START to what A is in lane 0, and *AHEAD to
+   how much more it is in each.  */
+
+void
+thread_vectoriser::open_once (const lane_value &a, const lane_value &b,
+			      tree type, tree mask, tree *start,
+			      lane_value *ahead, basic_block *once,
+			      basic_block *other)
+{
+  tree utype = unsigned_type_for (type), stype = signed_type_for (type);
+  bool stepped = a.kind == LANES_STEP;
+  *start = build (NOP_EXPR, utype, stepped ? a.scalar : lane_of (a, type, 0));
+  tree fits = (stepped ? fits_stepped (a, b, type)
+	       : fits_broken (*start, b, type));
   *once = new_block ();
   *other = new_block ();
   branch_to (gimple_build_cond (NE_EXPR, fits, boolean_false_node, NULL_TREE,
 				NULL_TREE), *once, *other);
+  m_bb = *once;
+  if (stepped)
+    {
+      *ahead = lane_value::stepped (build_zero_cst (stype), a.step);
+      return;
+    }
+  /* From zero to LAST, with which neither this nor what is missing to it has a
+     sign.  */
+  tree last = build (MINUS_EXPR, utype, build (NOP_EXPR, utype, b.scalar),
+		     build_one_cst (utype));
+  *ahead = binary (MINUS_EXPR, reinterpret (a, type, utype),
+		   lane_value::same (*start), utype, utype);
+  lane_value missing = binary (MINUS_EXPR, lane_value::same (last), *ahead,
+			       utype, utype);
+  lane_value both = binary (BIT_IOR_EXPR, *ahead, missing, utype, utype);
+  tree far = compare (LT_EXPR, reinterpret (both, utype, stype),
+		      lane_value::same (build_zero_cst (stype)), stype);
+  *ahead = reinterpret (*ahead, utype, stype);
+  *once = new_block ();
+  branch_to (any_lane (mask ? mask_and (far, mask) : far), *other, *once);
+  m_bb = *once;
 }
 
-/* Return A CODE B, of TYPE, divided once.  */
+/* Return A CODE B, of TYPE, divided once, A being START in lane 0, and AHEAD
+   more in each.  */
 
 lane_value
-thread_vectoriser::divided_once (enum tree_code code, const lane_value &a,
-				 const lane_value &b, tree type)
+thread_vectoriser::divided_once (enum tree_code code, tree start,
+				 const lane_value &ahead, const lane_value &b,
+				 tree type)
 {
   tree utype = unsigned_type_for (type), stype = signed_type_for (type);
-  tree start = build (NOP_EXPR, utype, a.scalar);
   tree by = build (NOP_EXPR, utype, b.scalar);
   tree q = build (TRUNC_DIV_EXPR, utype, start, by);
   tree left = build (MINUS_EXPR, utype, start,
 		     build (MULT_EXPR, utype, q, by));
+  left = build (NOP_EXPR, stype, left);
   lane_value divisor = lane_value::same (build (NOP_EXPR, stype, by));
-  lane_value r = vector_of (lane_value::stepped (build (NOP_EXPR, stype, left),
-						 a.step), stype);
+  lane_value r = vector_of (binary (PLUS_EXPR, ahead, lane_value::same (left),
+				    stype, stype), stype);
   tree over = compare (GE_EXPR, r, divisor, stype);
   lane_value result;
   if (code == TRUNC_MOD_EXPR)
@@ -458,16 +529,20 @@ thread_vectoriser::divide_long (gassign *stmt, tree mask)
   tree elt = element (type);
   lane_value a = value_of (gimple_assign_rhs1 (stmt));
   lane_value b = value_of (gimple_assign_rhs2 (stmt)), quick;
-  bool once = (a.kind == LANES_STEP && b.kind == LANES_SAME
+  bool once = (a.kind != LANES_SAME && b.kind == LANES_SAME
 	       && divides_once_p (gimple_assign_rhs1 (stmt),
 				  gimple_assign_rhs2 (stmt), type));
   basic_block quick_end = NULL;
   if (once)
     {
       basic_block other;
-      open_once (a, b, elt, &quick_end, &other);
-      m_bb = quick_end;
-      quick = divided_once (code, a, b, elt);
+      tree start;
+      lane_value ahead;
+      open_once (a, b, elt, mask, &start, &ahead, &quick_end, &other);
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, stmt, "one division serves all lanes that"
+			 " are near each other\n");
+      quick = divided_once (code, start, ahead, b, elt);
       flush ();
       quick_end = m_bb;
       m_bb = other;

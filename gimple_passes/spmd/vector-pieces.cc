@@ -31,9 +31,11 @@
 					      v = gather (a, i);
 
    The same for what all lanes load from one place, as long as nothing breaks:
-   a[i / 16].  */
+   a[i / 16]; and for structures, of which all parts that are accessed together
+   (vector-windows.cc) are behind one test.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "vectoriser.h"
 
 /* If REF, whose elements have type MTYPE, is accessed so, set *STEP to the
@@ -70,22 +72,23 @@ thread_vectoriser::parts_of_place (tree ref, tree *base, lane_value *index_of,
   return index_of->known_p ();
 }
 
-/* Begin two ways for lanes of MASK that access REF, of MTYPE: WHOLE, where each
-   is STEP elements behind the one before it, and SOME.  Set *WHERE to the
-   address for lane 0.  Return false if that cannot be built.  */
+/* Begin two ways for lanes of MASK that access REF, elements of SIZE bytes:
+   WHOLE, where each is STEP elements behind the one before it, and SOME.  Set
+   *WHERE to the address for lane 0.  Return false if that cannot be built.  */
 
 bool
-thread_vectoriser::open_pieces (tree ref, tree mtype, unsigned step, tree mask,
-				tree *where, basic_block *whole,
+thread_vectoriser::open_pieces (tree ref, unsigned size, unsigned step,
+				tree mask, tree *where, basic_block *whole,
 				basic_block *some)
 {
   tree base, type;
   lane_value at;
-  unsigned scale, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  if (!parts_of_place (ref, &base, &at, &type, &scale) || size % scale != 0)
+  unsigned scale;
+  if (!parts_of_place (ref, &base, &at, &type, &scale)
+      || size * step % scale != 0)
     return false;
   tree first = lane_of (at, type, 0);
-  lane_value even = (step ? lane_value::stepped (first, size / scale)
+  lane_value even = (step ? lane_value::stepped (first, size * step / scale)
 		     : lane_value::same (first));
   tree is = compare (EQ_EXPR, at, even, type);
   if (!is)
@@ -103,12 +106,12 @@ thread_vectoriser::open_pieces (tree ref, tree mtype, unsigned step, tree mask,
 lane_value
 thread_vectoriser::load_pieces (tree ref, tree mtype, tree mask)
 {
-  unsigned step;
+  unsigned step, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   tree where;
   basic_block whole, some;
   if (!pieces_p (ref, mtype, &step)
       || (mask && (step == 0 || !masked_access_p (mtype, true)))
-      || !open_pieces (ref, mtype, step, mask, &where, &whole, &some))
+      || !open_pieces (ref, size, step, mask, &where, &whole, &some))
     return lane_value::none ();
   m_bb = whole;
   lane_value all;
@@ -138,12 +141,12 @@ bool
 thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
 				 tree mask)
 {
-  unsigned step;
+  unsigned step, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   tree where;
   basic_block whole, some;
   if (!pieces_p (ref, mtype, &step) || step == 0
       || (mask && !masked_access_p (mtype, false))
-      || !open_pieces (ref, mtype, step, mask, &where, &whole, &some))
+      || !open_pieces (ref, size, step, mask, &where, &whole, &some))
     return false;
   basic_block join = new_block ();
   m_bb = whole;
@@ -156,4 +159,201 @@ thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
   make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
   m_bb = join;
   return true;
+}
+
+/* ---- Structures. ---- */
+
+/* Return whether NAME, or what it is computed from, is a quotient or remainder
+   by such a constant that each vector has a break in it.  SEEN was looked at
+   before.  */
+
+bool
+thread_vectoriser::breaks_often_p (tree name, hash_set<tree> *seen)
+{
+  gassign *def = cuda_assignment (name);
+  if (!def || gimple_vuse (def) || m_forms->form (name).varying_p ()
+      || !flow_bb_inside_loop_p (m_loop, gimple_bb (def)) || seen->add (name))
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree by = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  lane_form of;
+  if (by && TREE_CODE (by) == INTEGER_CST)
+    of = m_forms->form (gimple_assign_rhs1 (def));
+  if (by && TREE_CODE (by) == INTEGER_CST && of.affine_p () && of.constant
+      && of.step)
+    {
+      widest_int n = wi::abs (wi::to_widest (by)), step = of.step;
+      bool breaks = true;
+      if (code == RSHIFT_EXPR && n < 63)
+	n = wi::lshift (widest_int (1), n);
+      else if (code == BIT_AND_EXPR)
+	/* From the lowest bit that is kept on, or to the highest.  */
+	n = wi::ctz (n) > 0 ? n & -n : n + 1;
+      else
+	breaks = code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR;
+      /* What each lane is whole times further on breaks nowhere.  */
+      if (breaks && n > 0 && n < wi::abs (step) * m_lanes
+	  && wi::umod_trunc (wi::abs (step), n) != 0)
+	return true;
+    }
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i) && breaks_often_p (gimple_op (def, i), seen))
+      return true;
+  return false;
+}
+
+/* The same for the place of REF.  */
+
+bool
+thread_vectoriser::breaks_often_p (tree ref)
+{
+  hash_set<tree> seen;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& breaks_often_p (TREE_OPERAND (ref, 1), &seen))
+      return true;
+  return (TREE_CODE (ref) == MEM_REF
+	  && breaks_often_p (TREE_OPERAND (ref, 0), &seen));
+}
+
+/* Return what it costs to find out whether something breaks between lanes that
+   access WHERE; 0 if nothing can.  */
+
+unsigned
+thread_vectoriser::broken_cost (const strided_place &where)
+{
+  tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
+  return where.broken ? VECTOR_COST * (2 * parts (type) + 2) : 0;
+}
+
+bool
+thread_vectoriser::loads_broken_p (gassign *stmt)
+{
+  tree ref = accessed (stmt, true);
+  tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
+  if (!mtype || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)),
+				     TYPE_SIZE (mtype)))
+    return false;
+  const strided_place *where = strided_p (ref, mtype);
+  return where && where->broken && strided_cost (stmt, mtype);
+}
+
+/* Append to VALUES what GROUP, loads of structures at WHERE in each lane, load
+   that are so many bytes behind the start of the structure as their offsets are
+   behind MINE.  What computes the addresses of those behind the first has not
+   been built yet.  */
+
+void
+thread_vectoriser::load_members (const vec<strided_member> &group,
+				 const lane_value &where, HOST_WIDE_INT mine,
+				 vec<lane_value> *values)
+{
+  auto_vec<tree, 64> pointers;
+  for (unsigned i = 0; i < m_lanes; i++)
+    pointers.safe_push (build (NOP_EXPR, ptr_type_node,
+			       lane_of (where, sizetype, i)));
+  for (const strided_member &one : group)
+    {
+      tree ref = gimple_assign_rhs1 (one.stmt);
+      tree mtype = memory_type (TREE_TYPE (ref));
+      tree offset = build_int_cst (reference_alias_ptr_type (ref),
+				   one.offset - mine);
+      auto_vec<tree, 64> elements;
+      for (tree pointer : pointers)
+	{
+	  tree name = make_ssa_name (mtype);
+	  gimple *load = gimple_build_assign (name, build2 (MEM_REF, mtype,
+							    pointer, offset));
+	  gimple_set_location (load, m_where);
+	  append (load);
+	  elements.safe_push (name);
+	}
+      values->safe_push (assemble (elements, mtype));
+    }
+}
+
+/* Build GROUP, loads from WHERE, STMT the first of them, for lanes of MASK, and
+   note what they load.  Return false if that cannot be.  */
+
+bool
+thread_vectoriser::load_broken (gassign *stmt, const strided_place &where,
+				const vec<strided_member> &group, tree mask)
+{
+  basic_block whole, some;
+  lane_value places;
+  tree address, ref = gimple_assign_rhs1 (stmt);
+  if (!addresses (ref, mask, &places)
+      || !open_pieces (ref, where.size, where.step / where.size, mask, &address,
+		       &whole, &some))
+    return false;
+  m_bb = whole;
+  auto_vec<lane_value> all, few;
+  window_values (stmt, where, group, address, mask, &all);
+  flush ();
+  whole = m_bb;
+  m_bb = some;
+  load_members (group, places, where.offset, &few);
+  flush ();
+  basic_block join = new_block ();
+  edge from_whole = make_single_succ_edge (whole, join, EDGE_FALLTHRU);
+  edge from_some = make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
+  for (unsigned i = 0; i < group.length (); i++)
+    {
+      tree mtype = memory_type (TREE_TYPE (gimple_assign_rhs1
+					   (group[i].stmt)));
+      for (unsigned j = 0; j < parts (mtype); j++)
+	{
+	  gphi *phi = new_phi (TREE_TYPE (all[i].part[j]), join, from_whole,
+			       all[i].part[j]);
+	  add_phi_arg (phi, few[i].part[j], from_some, UNKNOWN_LOCATION);
+	  all[i].part[j] = gimple_phi_result (phi);
+	}
+      m_ready.put (group[i].stmt, all[i]);
+    }
+  return true;
+}
+
+/* Let lanes of MASK store what GROUP stores, wherever that is.  */
+
+void
+thread_vectoriser::store_members (const vec<strided_member> &group, tree mask)
+{
+  for (const strided_member &one : group)
+    {
+      tree rhs = gimple_assign_rhs1 (one.stmt);
+      tree mtype = memory_type (TREE_TYPE (rhs));
+      if (!store_apart (gimple_assign_lhs (one.stmt), mtype,
+			vector_of (value_of (rhs), mtype), mask))
+	emit_by_lane (one.stmt, mask);
+    }
+}
+
+/* Let lanes of MASK store what GROUP, stores to WHERE of which STMT is the
+   last, store, by WINDOWS where nothing breaks.  */
+
+void
+thread_vectoriser::store_broken (gassign *stmt, const strided_place &where,
+				 const vec<strided_member> &group,
+				 const vec<store_window> &windows, tree mask)
+{
+  basic_block whole, some, join;
+  tree address;
+  if (!open_pieces (gimple_assign_lhs (stmt), where.size,
+		    where.step / where.size, mask, &address, &whole, &some))
+    {
+      store_members (group, mask);
+      return;
+    }
+  join = new_block ();
+  m_bb = whole;
+  store_group (where, group, windows, address, group[0].offset - where.offset,
+	       mask);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = some;
+  store_members (group, mask);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
 }

@@ -384,7 +384,10 @@ thread_vectoriser::called (gcall *call)
   if (fn == IFN_LAST || !direct_internal_fn_p (fn)
       || !direct_internal_fn (fn).vectorizable
       || !direct_internal_fn_supported_p (fn, vtype, OPTIMIZE_FOR_SPEED))
-    return call_clone (call);
+    {
+      lane_value made = call_builtin (call);
+      return made.known_p () ? made : call_clone (call);
+    }
   auto_vec<lane_value, 3> args;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
@@ -418,6 +421,33 @@ thread_vectoriser::called (gcall *call)
   return counts ? convert (result, element (first), type) : result;
 }
 
+/* Return the result of CALL, each vector of which DECL makes of a vector of
+   each argument, all of the first one's type.  */
+
+lane_value
+thread_vectoriser::call_parts (gcall *call, tree decl)
+{
+  tree type = TREE_TYPE (gimple_call_lhs (call));
+  tree first = TREE_TYPE (gimple_call_arg (call, 0));
+  auto_vec<lane_value, 3> args;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    args.safe_push (vector_of (value_of (gimple_call_arg (call, i)), first));
+  lane_value result = lane_value ();
+  result.kind = LANES_VECTOR;
+  for (unsigned i = 0; i < parts (element (type)); i++)
+    {
+      auto_vec<tree, 3> operands;
+      for (const lane_value &arg : args)
+	operands.safe_push (arg.part[i]);
+      gcall *made = gimple_build_call_vec (decl, operands);
+      result.part[i] = make_ssa_name (vectype (type));
+      gimple_call_set_lhs (made, result.part[i]);
+      gimple_set_location (made, m_where);
+      append (made);
+    }
+  return result;
+}
+
 /* Return the result of CALL, of arithmetic of the formats of 16 bits, whose
    arguments and result have 32 bits; none if there are no such vectors.  */
 
@@ -428,25 +458,29 @@ thread_vectoriser::call_narrow (gcall *call)
   tree first = TREE_TYPE (gimple_call_arg (call, 0));
   if (!vtype || parts (element (type)) != parts (element (first)))
     return lane_value::none ();
-  auto_vec<lane_value, 3> args;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    args.safe_push (vector_of (value_of (gimple_call_arg (call, i)), first));
-  lane_value result = lane_value ();
-  result.kind = LANES_VECTOR;
-  tree decl = cuda_narrow_decl (cuda_narrow_code (call), vtype,
-				vectype (first));
-  for (unsigned i = 0; i < parts (element (type)); i++)
-    {
-      auto_vec<tree, 3> operands;
-      for (const lane_value &arg : args)
-	operands.safe_push (arg.part[i]);
-      gcall *made = gimple_build_call_vec (decl, operands);
-      result.part[i] = make_ssa_name (vtype);
-      gimple_call_set_lhs (made, result.part[i]);
-      gimple_set_location (made, m_where);
-      append (made);
-    }
-  return result;
+  return call_parts (call, cuda_narrow_decl (cuda_narrow_code (call), vtype,
+					     vectype (first)));
+}
+
+/* Return the result of CALL by a builtin of the target's, as there are some for
+   floor where the operation on vectors is no pattern of the machine's; none if
+   there is none.  */
+
+lane_value
+thread_vectoriser::call_builtin (gcall *call)
+{
+  tree type = TREE_TYPE (gimple_call_lhs (call)), vtype = vectype (type);
+  tree first = TREE_TYPE (gimple_call_arg (call, 0));
+  combined_fn which = gimple_call_combined_fn (call);
+  if (which == CFN_LAST || !vtype
+      || parts (element (type)) != parts (element (first)))
+    return lane_value::none ();
+  for (unsigned i = 1; i < gimple_call_num_args (call); i++)
+    if (TYPE_MODE (TREE_TYPE (gimple_call_arg (call, i))) != TYPE_MODE (first))
+      return lane_value::none ();
+  tree decl = targetm.vectorize.builtin_vectorized_function
+    (which, vtype, vectype (first));
+  return decl ? call_parts (call, decl) : lane_value::none ();
 }
 
 /* Return the vector form of the function that CALL calls for vectors of as many

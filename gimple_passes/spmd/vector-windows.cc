@@ -43,10 +43,8 @@
 #include "vectoriser.h"
 #include "window-plan.h"
 
-/* The widest structures of which elements are stored together; of how many
-   vectors one is put together that is stored.  */
+/* The widest structures of which elements are stored together.  */
 const unsigned MAX_STORED = 8;
-const unsigned MAX_SOURCES = 4;
 
 /* ---- Which accesses go together. ---- */
 
@@ -64,6 +62,7 @@ thread_vectoriser::place_of (tree ref, tree mtype, strided_place *where)
 				   &is_unsigned, &reversed, &is_volatile);
   where->size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   where->step = 0;
+  where->broken = false;
   HOST_WIDE_INT at;
   if (reversed || is_volatile || !position.is_constant (&at)
       || at % BITS_PER_UNIT != 0
@@ -107,11 +106,17 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
     return false;
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   lane_pattern pattern;
+  bool broken = false;
   if (!affine)
     {
       pattern = size < 4 ? lane_pattern () : m_patterns.address (ref);
-      if (!pattern.known)
+      broken = (!pattern.known && size >= 4 && form.affine_p ()
+		&& form.constant && form.step > size
+		&& form.step <= size * (HOST_WIDE_INT) MAX_STORED
+		&& !breaks_often_p (ref));
+      if (!pattern.known && !broken)
 	return false;
+      affine = broken;
     }
   for (unsigned i = 0; i < m_lanes; i++)
     {
@@ -122,6 +127,7 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
   if (!place_of (ref, mtype, where))
     return false;
   where->step = affine ? form.step : 0;
+  where->broken = broken;
   return true;
 }
 
@@ -151,7 +157,7 @@ bool
 thread_vectoriser::together_p (const strided_place &a,
 			       const strided_place &b) const
 {
-  return (a.size == b.size && a.step == b.step
+  return (a.size == b.size && a.step == b.step && a.broken == b.broken
 	  && memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0
 	  && operand_equal_p (a.base, b.base, 0)
 	  && (a.index == b.index
@@ -372,7 +378,8 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
   HOST_WIDE_INT start;
   loaded_as (group, where, &unit, &start);
   tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
-  unsigned extract = unit != where.size ? 2 * group.length () : 0, cost = 0;
+  unsigned extract = unit != where.size ? 2 * group.length () : 0;
+  unsigned cost = broken_cost (where);
   for (unsigned i = 0; i == 0 || i < parts (type); i++)
     {
       window_plan *plan = plan_for (group, where, unit, start, i);
@@ -563,37 +570,36 @@ thread_vectoriser::ones_of (tree mask, tree type)
 	  : all);
 }
 
-/* Build the load STMT, of elements of MTYPE, and those that go with it, for
-   lanes of MASK; return its value, none if that cannot be or is not better.  */
+/* Append to VALUES what GROUP, loads from WHERE, load in lanes of MASK, if
+   STMT, one of them, does so from ADDRESS in lane 0.  */
 
-lane_value
-thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
+void
+thread_vectoriser::window_values (gassign *stmt, const strided_place &where,
+				  const vec<strided_member> &group,
+				  tree address, tree mask,
+				  vec<lane_value> *values)
 {
-  const strided_place *at = strided_p (gimple_assign_rhs1 (stmt), mtype);
-  if (!at || !price_of (stmt, *at, mask, false).cost)
-    return lane_value::none ();
-  const strided_place &where = *at;
-  auto_vec<strided_member> group;
   auto_vec<tree> refs;
   unsigned unit;
-  HOST_WIDE_INT start;
-  strided_group (stmt, where, true, &group, false);
+  HOST_WIDE_INT start, mine = 0;
   loaded_as (group, where, &unit, &start);
   for (const strided_member &one : group)
-    refs.safe_push (gimple_assign_rhs1 (one.stmt));
+    {
+      refs.safe_push (gimple_assign_rhs1 (one.stmt));
+      if (one.stmt == stmt)
+	mine = one.offset;
+    }
   tree word = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
-  tree address = address_of (scalar_ref (gimple_assign_rhs1 (stmt)));
   tree vtype = vectype (word), alias = alias_type (refs);
   unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
   lane_value there = ones_of (mask, word);
-  auto_vec<lane_value> values;
   for (unsigned i = 0; i < group.length (); i++)
-    values.safe_push (lane_value ());
+    values->safe_push (lane_value ());
   for (unsigned i = 0; i < parts (word); i++)
     {
       auto_vec<tree> nodes;
       window_plan *plan = plan_for (group, where, unit, start, i);
-      emit_plan (*plan, vtype, address, start - where.offset, align, alias,
+      emit_plan (*plan, vtype, address, start - mine, align, alias,
 		 there.part[i], &nodes);
       unsigned field = 0;
       for (unsigned j = 0; j < group.length (); j++)
@@ -601,18 +607,37 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
 	  if (j > 0 && ((group[j].offset - start) / unit
 			!= (group[j - 1].offset - start) / unit))
 	    field++;
-	  values[j].kind = LANES_VECTOR;
-	  values[j].part[i] = nodes[plan->result (field)];
+	  (*values)[j].kind = LANES_VECTOR;
+	  (*values)[j].part[i] = nodes[plan->result (field)];
 	}
       delete plan;
     }
   for (unsigned j = 0; j < group.length (); j++)
-    {
-      lane_value value = from_words (group[j], values[j], word,
-				     (group[j].offset - start) % unit);
-      if (value.known_p ())
-	m_ready.put (group[j].stmt, value);
-    }
+    (*values)[j] = from_words (group[j], (*values)[j], word,
+			       (group[j].offset - start) % unit);
+}
+
+/* Build the load STMT, of elements of MTYPE, and those that go with it, for
+   lanes of MASK; return its value, none if that cannot be or is not better.  */
+
+lane_value
+thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
+{
+  tree ref = gimple_assign_rhs1 (stmt);
+  const strided_place *at = strided_p (ref, mtype);
+  if (!at || !price_of (stmt, *at, mask, false).cost)
+    return lane_value::none ();
+  auto_vec<strided_member> group;
+  auto_vec<lane_value> values;
+  strided_group (stmt, *at, true, &group, false);
+  if (at->broken)
+    return (load_broken (stmt, *at, group, mask) ? ready (stmt)
+	    : lane_value::none ());
+  window_values (stmt, *at, group, address_of (scalar_ref (ref)), mask,
+		 &values);
+  for (unsigned i = 0; i < group.length (); i++)
+    if (values[i].known_p ())
+      m_ready.put (group[i].stmt, values[i]);
   return ready (stmt);
 }
 
@@ -694,23 +719,6 @@ struct stored_element
 {
   HOST_WIDE_INT place;
   int source, lane;
-};
-
-/* Some elements side by side that are stored as a vector from FIRST on.  They
-   are of COUNT of the values' vectors, SOURCES: OF says of which of these each
-   is, and is negative where none is, and LANE where it is there.  */
-struct store_window
-{
-  HOST_WIDE_INT first;
-  unsigned count;
-  int sources[MAX_SOURCES];
-  int of[MAX_LANES], lane[MAX_LANES];
-
-  /* All of the vector is stored; it is not its only source as it is.  */
-  bool whole, permuted;
-
-  unsigned permutations () const
-  { return permuted ? MAX (count - 1, 1) : 0; }
 };
 
 static int
@@ -1012,7 +1020,7 @@ thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
     for (unsigned i = group->length (); i-- > 0;)
       if ((*group)[i].stmt != stmt)
 	group->ordered_remove (i);
-  unsigned fields = group->length (), cost = 0;
+  unsigned fields = group->length (), cost = broken_cost (where);
   tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
   if (masked || !filled_p (*group, where))
     {
@@ -1024,7 +1032,7 @@ thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
 			       + (masked ? 1 + window.permutations () : 0));
     }
   else if (word_p (where.size, fields))
-    cost = VECTOR_COST * (3 * fields + 1);
+    cost += VECTOR_COST * (3 * fields + 1);
   else
     {
       auto_vec<tree> none;
@@ -1032,7 +1040,7 @@ thread_vectoriser::stored_together (gassign *stmt, const strided_place &where,
 	       : interleave (&none, fields, vectype (type)));
       if (n < 0)
 	return 0;
-      cost = VECTOR_COST * (n + fields) * parts (type);
+      cost += VECTOR_COST * (n + fields) * parts (type);
     }
   return cost < SCATTER_COST * m_lanes * fields ? cost : 0;
 }
@@ -1080,28 +1088,20 @@ thread_vectoriser::words_of (const vec<lane_value> &values, unsigned size)
   return all;
 }
 
-/* If the store STMT, of elements of MTYPE, is better built with others for
-   lanes of MASK, do so if it is the last of them, and return true.  */
+/* Let lanes of MASK store what GROUP, stores to WHERE, store, by WINDOWS if
+   there are any, from OFFSET bytes behind ADDRESS on.  */
 
-bool
-thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
+void
+thread_vectoriser::store_group (const strided_place &where,
+				const vec<strided_member> &group,
+				const vec<store_window> &windows, tree address,
+				HOST_WIDE_INT offset, tree mask)
 {
-  auto_vec<strided_member> group;
-  auto_vec<store_window> windows;
-  const strided_place *at = strided_p (gimple_assign_lhs (stmt), mtype);
-  if (!at || !stored_together (stmt, *at, mask, &group, &windows))
-    return false;
-  const strided_place &where = *at;
   auto_vec<tree> refs;
   auto_vec<lane_value> values;
-  unsigned fields = group.length (), last = 0;
+  unsigned fields = group.length ();
   tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
   tree vtype = vectype (type);
-  for (unsigned i = 0; i < fields; i++)
-    if (group[i].number > group[last].number)
-      last = i;
-  if (group[last].stmt != stmt)
-    return true;
   for (const strided_member &one : group)
     {
       tree rhs = gimple_assign_rhs1 (one.stmt);
@@ -1110,17 +1110,15 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
       values.safe_push (reinterpret (vector_of (value_of (rhs), from), from,
 				     type));
     }
-  tree address = address_of (scalar_ref (gimple_assign_lhs (stmt)));
   tree alias = alias_type (refs);
   unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
-  HOST_WIDE_INT start = group[0].offset - where.offset;
   if (!windows.is_empty ())
     {
       auto_vec<lane_value> there;
       for (unsigned i = 0; mask && i < fields; i++)
 	there.safe_push (i ? there[0] : ones_of (mask, type));
-      emit_stores (windows, values, address, start, align, alias, there);
-      return true;
+      emit_stores (windows, values, address, offset, align, alias, there);
+      return;
     }
   auto_vec<tree> vectors;
   if (word_p (where.size, fields))
@@ -1128,8 +1126,8 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
       lane_value words = words_of (values, where.size);
       for (unsigned i = 0; i < parts (unsigned_type_node); i++)
 	vectors.safe_push (words.part[i]);
-      store_vectors (vectors, address, start, align, alias);
-      return true;
+      store_vectors (vectors, address, offset, align, alias);
+      return;
     }
   HOST_WIDE_INT units = lanes_of_part (type);
   for (unsigned i = 0; i < parts (type); i++)
@@ -1137,7 +1135,7 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
       vectors.truncate (0);
       for (const lane_value &value : values)
 	vectors.safe_push (value.part[i]);
-      HOST_WIDE_INT first = start + where.step * units * i;
+      HOST_WIDE_INT first = offset + where.step * units * i;
       if (where.step < 0)
 	{
 	  vectors[0] = build (VEC_PERM_EXPR, vtype, vectors[0], vectors[0],
@@ -1148,31 +1146,30 @@ thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
 	interleave (&vectors, fields, vtype);
       store_vectors (vectors, address, first, align, alias);
     }
-  return true;
 }
 
-/* ---- Costs. ---- */
+/* If the store STMT, of elements of MTYPE, is better built with others for
+   lanes of MASK, do so if it is the last of them, and return true.  */
 
-/* Return what STMT, which loads or stores elements of MTYPE, costs if it is
-   built with others; 0 if it is not.  */
-
-unsigned
-thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
+bool
+thread_vectoriser::store_windows (gassign *stmt, tree mtype, tree mask)
 {
-  bool load = gimple_assign_load_p (stmt);
-  const strided_place *where
-    = strided_p (load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt),
-		 mtype);
   auto_vec<strided_member> group;
   auto_vec<store_window> windows;
-  windows_price price = { 0, 0 };
-  bool masked = !everywhere_p (gimple_bb (stmt));
-  if (where && load)
-    price = price_of (stmt, *where, masked, false);
-  else if (where)
-    {
-      price.cost = stored_together (stmt, *where, masked, &group, &windows);
-      price.members = group.length ();
-    }
-  return price.cost ? CEIL (price.cost, price.members) : 0;
+  tree ref = gimple_assign_lhs (stmt);
+  const strided_place *at = strided_p (ref, mtype);
+  if (!at || !stored_together (stmt, *at, mask, &group, &windows))
+    return false;
+  unsigned last = 0;
+  for (unsigned i = 0; i < group.length (); i++)
+    if (group[i].number > group[last].number)
+      last = i;
+  if (group[last].stmt != stmt)
+    return true;
+  if (at->broken)
+    store_broken (stmt, *at, group, windows, mask);
+  else
+    store_group (*at, group, windows, address_of (scalar_ref (ref)),
+		 group[0].offset - at->offset, mask);
+  return true;
 }

@@ -479,6 +479,30 @@ thread_vectoriser::everywhere_p (basic_block bb)
     }
 }
 
+/* Return what STMT, which loads or stores elements of MTYPE, costs if it is
+   built with others; 0 if it is not.  */
+
+unsigned
+thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
+{
+  bool load = gimple_assign_load_p (stmt);
+  const strided_place *where
+    = strided_p (load ? gimple_assign_rhs1 (stmt) : gimple_assign_lhs (stmt),
+		 mtype);
+  auto_vec<strided_member> group;
+  auto_vec<store_window> windows;
+  windows_price price = { 0, 0 };
+  bool masked = !everywhere_p (gimple_bb (stmt));
+  if (where && load)
+    price = price_of (stmt, *where, masked, false);
+  else if (where)
+    {
+      price.cost = stored_together (stmt, *where, masked, &group, &windows);
+      price.members = group.length ();
+    }
+  return price.cost ? CEIL (price.cost, price.members) : 0;
+}
+
 /* Return what STMT, which loads or stores, costs for all lanes.  */
 
 unsigned
@@ -586,7 +610,7 @@ thread_vectoriser::operation_cost (gassign *stmt)
 		* (same_p (gimple_assign_rhs2 (stmt)) ? 7 : 12));
       if (divides_long_p (stmt)
 	  && divides_once_p (left, gimple_assign_rhs2 (stmt), type))
-	return (VECTOR_COST * 4 * n
+	return (VECTOR_COST * (in_vectors_p (left) ? 8 : 4) * n
 		+ SCALAR_COST * (LONG_DIVISION_COST + 4));
       return (divides_long_p (stmt) ? VECTOR_COST * 16 * n
 	      : apart ("a long division for each thread", stmt, BY_LANE_COST));

@@ -79,12 +79,14 @@ struct lane_guard
 /* Where an access is of which it is known how far apart lanes are: so many
    bytes behind BASE, and INDEX bytes more unless that is NULL_TREE; SIZE bytes,
    AT bytes further in each lane than in the first.  That is STEP more in each
-   next lane, or STEP is zero.  */
+   next lane, or STEP is zero.  If it is BROKEN, that holds only for lanes
+   between which nothing breaks (vector-pieces.cc).  */
 struct strided_place
 {
   tree base, index;
   HOST_WIDE_INT offset, step;
   unsigned size;
+  bool broken;
   HOST_WIDE_INT at[MAX_LANES];
 };
 
@@ -104,6 +106,26 @@ struct strided_access
   unsigned number;
 };
 
+/* Of how many vectors one is put together that is stored.  */
+const unsigned MAX_SOURCES = 4;
+
+/* Some elements side by side that are stored as a vector from FIRST on.  They
+   are of COUNT of the values' vectors, SOURCES: OF says of which of these each
+   is, and is negative where none is, and LANE where it is there.  */
+struct store_window
+{
+  HOST_WIDE_INT first;
+  unsigned count;
+  int sources[MAX_SOURCES];
+  int of[MAX_LANES], lane[MAX_LANES];
+
+  /* All of the vector is stored; it is not its only source as it is.  */
+  bool whole, permuted;
+
+  unsigned permutations () const
+  { return permuted ? MAX (count - 1, 1) : 0; }
+};
+
 /* What several loads cost together, and how many they are.  */
 struct windows_price
 {
@@ -111,7 +133,6 @@ struct windows_price
 };
 
 class window_plan;
-struct store_window;
 struct window_node;
 struct lane_row;
 struct lane_strip;
@@ -225,6 +246,10 @@ public:
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
 
+  /* Whether STMT loads parts of structures that lie side by side but for
+     breaks.  */
+  bool loads_broken_p (gassign *stmt);
+
   /* How often the loop is as dear as one with vectors, in hundredths.  */
   unsigned gain ();
 
@@ -308,7 +333,7 @@ private:
   bool vector_call_p (gcall *);
 
   /* What turns wait for: turn-costs.cc.  */
-  int chain (class loop *, tree, hash_map<tree, int> *);
+  int chain (class loop *, tree, tree, hash_map<tree, int> *);
   unsigned turn_latency (class loop *);
   bool far_p (gassign *);
   unsigned far_cost (gassign *, tree, unsigned);
@@ -381,14 +406,18 @@ private:
   basic_block place_before (tree) final override;
   bool divides_long_p (gassign *);
   bool divides_once_p (tree, tree, tree);
-  void open_once (const lane_value &, const lane_value &, tree, basic_block *,
-		  basic_block *);
-  lane_value divided_once (enum tree_code, const lane_value &,
+  tree fits_stepped (const lane_value &, const lane_value &, tree);
+  tree fits_broken (tree, const lane_value &, tree);
+  void open_once (const lane_value &, const lane_value &, tree, tree, tree *,
+		  lane_value *, basic_block *, basic_block *);
+  lane_value divided_once (enum tree_code, tree, const lane_value &,
 			   const lane_value &, tree);
   void divide_long (gassign *, tree);
   lane_value called (gcall *);
   lane_value call_clone (gcall *);
+  lane_value call_parts (gcall *, tree);
   lane_value call_narrow (gcall *);
+  lane_value call_builtin (gcall *);
   void emit_by_lane (gimple *, tree);
 
   /* Atomic operations: vector-updates.cc.  */
@@ -447,7 +476,7 @@ private:
   /* Side by side but for breaks: vector-pieces.cc.  */
   bool pieces_p (tree, tree, unsigned *);
   bool parts_of_place (tree, tree *, lane_value *, tree *, unsigned *);
-  bool open_pieces (tree, tree, unsigned, tree, tree *, basic_block *,
+  bool open_pieces (tree, unsigned, unsigned, tree, tree *, basic_block *,
 		    basic_block *);
   lane_value load_pieces (tree, tree, tree);
   bool store_pieces (tree, tree, const lane_value &, tree);
@@ -483,6 +512,22 @@ private:
   lane_value from_words (const strided_member &, const lane_value &, tree,
 			 unsigned);
   lane_value ones_of (tree, tree);
+  unsigned broken_cost (const strided_place &);
+  void window_values (gassign *, const strided_place &,
+		      const vec<strided_member> &, tree, tree,
+		      vec<lane_value> *);
+  bool load_broken (gassign *, const strided_place &,
+		    const vec<strided_member> &, tree);
+  void store_group (const strided_place &, const vec<strided_member> &,
+		    const vec<store_window> &, tree, HOST_WIDE_INT, tree);
+  bool breaks_often_p (tree, hash_set<tree> *);
+  bool breaks_often_p (tree);
+  void load_members (const vec<strided_member> &, const lane_value &,
+		     HOST_WIDE_INT, vec<lane_value> *);
+  void store_members (const vec<strided_member> &, tree);
+  void store_broken (gassign *, const strided_place &,
+		     const vec<strided_member> &, const vec<store_window> &,
+		     tree);
   lane_value load_windows (gassign *, tree, tree);
   lane_value ready (gimple *);
   bool together_p (const strided_place &, const strided_place &) const;
