@@ -168,8 +168,8 @@ struct cuda2cpu_launch
   uint64_t dynamic_shared;
   /* Not 0 when a thread has failed: no more blocks are begun.  */
   uint32_t stop;
-  /* How many blocks that are neighbours in x are to be run as one: those that
-     have CUDA2CPU_JOINED_THREADS threads in x, or 1.  */
+  /* How many blocks that are neighbours in x are to be run as one: they have
+     CUDA2CPU_JOINED_THREADS threads in x at most, or there is one.  */
   uint32_t join;
   /* What the processor can do, up to CUDA2CPU_PROCESSORS: 0 is what all of the
      architecture can.  On x86-64, 1 is x86-64-v3 and 2 is x86-64-v4.  */
@@ -182,8 +182,8 @@ struct cuda2cpu_blocks
   int64_t first, end;
 };
 
-/* The compiler makes versions of kernels for as many blocks as have so many
-   threads in x.  */
+/* The compiler makes versions of kernels for as many blocks as have up to so
+   many threads in x.  */
 #define CUDA2CPU_JOINED_THREADS 256
 
 /* For how many newer processors it makes versions.  */

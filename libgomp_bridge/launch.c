@@ -251,10 +251,10 @@ count_workers (const struct cuda2cpu_kernel *kernel, int64_t blocks,
 }
 
 /* How many neighbours in x of the blocks of LAUNCH of KERNEL are to be run as
-   one: those that make a row long enough for vectors and for memory, if then
-   there is still work for all workers.  Indices of threads in x must fit an
-   int, and those of blocks 24 bits with a sign, which the compiler counts
-   on.  */
+   one: those that make a row long enough for vectors and for memory, or as many
+   as leave work for all workers.  Runs are about equally long.  Indices of
+   threads in x must fit an int, and those of blocks 24 bits with a sign, which
+   the compiler counts on.  */
 
 static inline uint32_t
 count_joined (const struct cuda2cpu_launch *launch,
@@ -263,10 +263,17 @@ count_joined (const struct cuda2cpu_launch *launch,
   if (!(kernel->flags & CUDA2CPU_KERNEL_JOINS)
       || launch->grid.x > MAX_JOINED_GRID)
     return 1;
-  uint32_t join = CUDA2CPU_JOINED_THREADS / launch->block.x;
-  bool enough = (launch->workers == 1
-		 || launch->blocks / launch->workers >= RUNS_EACH * join);
-  return enough && join > 1 && join <= launch->grid.x ? join : 1;
+  uint32_t most = CUDA2CPU_JOINED_THREADS / launch->block.x;
+  if (launch->workers > 1)
+    {
+      int64_t each = launch->blocks / launch->workers / RUNS_EACH;
+      if (each < most)
+	most = each;
+    }
+  if (most < 2 || launch->grid.x < 2)
+    return 1;
+  uint32_t runs = (launch->grid.x - 1) / most + 1;
+  return (launch->grid.x - 1) / runs + 1;
 }
 
 /* Record ERROR, why a launch in a thread with STATE is refused.  */

@@ -27,15 +27,17 @@
 
    becomes
 
-     for (x = 0; x < 16 * blockDim.x; x++)	// for 16 blocks
+     for (x = 0; x < blocks * blockDim.x; x++)	// for up to 16 blocks
        p[blockIdx.x * blockDim.x + x] = ...
 
    Vectors are full then, what a row needs is computed once for more threads,
    and memory is gone through as processors like it.  A kernel with a version
-   for the extents of its launches gets one more for runs of as many blocks as
-   have 256 threads in x (pass-outline.cc); it is given the index of the first.
-   The stub cuts rows of the grid into such runs and the blocks that are left
-   (omp-build.cc), where the runtime finds that there are enough (launch.c).
+   for the extents of its launches gets one more for runs of up to as many
+   blocks as have 256 threads in x (pass-outline.cc); it is given the index of
+   the first, and the run's extent in x in place of the block's.  The runtime
+   says how many blocks a run has, as the grid is wide and leaves work for all
+   workers (launch.c), and the stub cuts rows of the grid into runs
+   (omp-build.cc).
 
    That is right where the kernel asks for blockIdx.x and threadIdx.x only to
    compute

@@ -48,10 +48,10 @@
      done:      return;
 
    With a version that runs several blocks as one (cuda-block-joins.cc), b
-   counts pieces of rows of the grid: as many runs of blocks as there are, and
-   then the blocks that are left.
+   counts runs of launch->join blocks of a row of the grid, the last of which
+   may have fewer; what the version gets for the extent in x is the run's.
 
-     call:        if (piece < runs) k.joined (...); else ...
+     call:        x = run * join; extent = MIN (join, grid.x - x) * block.x;
 
    Versions for newer processors (cuda-processors.cc) stand at each call:
 
@@ -122,7 +122,7 @@ private:
   void call_block (basic_block, tree, const vec<tree> &);
   void choose_version (const vec<tree> &);
   void count_pieces ();
-  void place_piece ();
+  tree place_run ();
   void fill_phases ();
   void connect ();
   void call_runtime ();
@@ -147,13 +147,10 @@ private:
   location_t m_loc;
 
   /* The version that runs several blocks as one, or NULL.  SSA names: how many
-     blocks it is given, how many such runs a row of the grid has, how many
-     pieces all in all, and whether the piece at work is a block of its own.  */
+     blocks it is given, and how many such runs a row of the grid has.  */
   const cuda_block_version *m_joined;
   tree m_join;
   tree m_runs;
-  tree m_pieces;
-  tree m_single;
 
   /* What the processor can do; NULL_TREE if no version asks.  */
   tree m_processor;
@@ -501,7 +498,7 @@ stub_builder::fill_receive ()
 	      gimple_build_call (cuda_runtime_decl (CUDA_RT_WHOLE_WARPS_ALONE),
 				 2, m_child_launch, other));
     }
-  m_pieces = m_dim[2][0];
+  m_runs = m_dim[2][0];
   if (m_joined)
     count_pieces ();
   else
@@ -510,7 +507,7 @@ stub_builder::fill_receive ()
   m_many = emit_binary (m_receive, BIT_IOR_EXPR, m_dim[2][1], m_dim[2][2]);
 }
 
-/* Compute where a worker starts how many pieces of the grid there are.  */
+/* Compute where a worker starts how many runs of blocks the grid has.  */
 
 void
 stub_builder::count_pieces ()
@@ -520,15 +517,16 @@ stub_builder::count_pieces ()
   tree fits = make_ssa_name (boolean_type_node);
   append (m_receive, gimple_build_assign (fits, EQ_EXPR, odd,
 					  build_zero_cst (TREE_TYPE (odd))));
-  tree count = build_int_cst (type, cuda_joined_blocks (m_joined->fndecl));
+  tree join = emit (m_receive, type, launch_field (m_child_launch, "join",
+						   NULL));
   m_join = make_ssa_name (type);
-  append (m_receive, gimple_build_assign (m_join, COND_EXPR, fits, count,
+  append (m_receive, gimple_build_assign (m_join, COND_EXPR, fits, join,
 					  build_one_cst (type)));
-  m_runs = emit_binary (m_receive, TRUNC_DIV_EXPR, m_dim[2][0], m_join);
-  tree joined = emit_binary (m_receive, MULT_EXPR, m_runs, m_join);
-  tree rest = emit_binary (m_receive, MINUS_EXPR, m_dim[2][0], joined);
-  m_pieces = emit_binary (m_receive, PLUS_EXPR, m_runs, rest);
-  tree all = emit (m_receive, wide, fold_convert (wide, m_pieces));
+  tree last = emit_binary (m_receive, MINUS_EXPR, m_dim[2][0],
+			   build_one_cst (type));
+  last = emit_binary (m_receive, TRUNC_DIV_EXPR, last, m_join);
+  m_runs = emit_binary (m_receive, PLUS_EXPR, last, build_one_cst (type));
+  tree all = emit (m_receive, wide, fold_convert (wide, m_runs));
   for (int dim = 1; dim < 3; dim++)
     all = emit_binary (m_receive, MULT_EXPR, all,
 		       emit (m_receive, wide,
@@ -537,21 +535,17 @@ stub_builder::count_pieces ()
 		   fold_convert (long_long_integer_type_node, all));
 }
 
-/* What stands for the index in x is the number of a piece: let it be that of
-   its first block.  */
+/* What stands for the index in x is the number of a run: let it be that of its
+   first block, and return how many threads the run has in x.  */
 
-void
-stub_builder::place_piece ()
+tree
+stub_builder::place_run ()
 {
-  tree type = unsigned_type_node;
-  tree piece = m_dim[0][0];
-  tree single = make_ssa_name (boolean_type_node);
-  append (m_call, gimple_build_assign (single, GE_EXPR, piece, m_runs));
-  m_single = emit (m_call, type, fold_convert (type, single));
-  tree before = emit_binary (m_call, MIN_EXPR, piece, m_runs);
-  tree more = emit_binary (m_call, MINUS_EXPR, m_join, build_one_cst (type));
-  tree skipped = emit_binary (m_call, MULT_EXPR, before, more);
-  m_dim[0][0] = emit_binary (m_call, PLUS_EXPR, piece, skipped);
+  tree first = emit_binary (m_call, MULT_EXPR, m_dim[0][0], m_join);
+  m_dim[0][0] = first;
+  tree left = emit_binary (m_call, MINUS_EXPR, m_dim[2][0], first);
+  tree blocks = emit_binary (m_call, MIN_EXPR, left, m_join);
+  return emit_binary (m_call, MULT_EXPR, blocks, m_dim[1][0]);
 }
 
 /* Fill the blocks of the loops over what the worker takes, and over the blocks
@@ -610,7 +604,7 @@ stub_builder::fill_index ()
   index[1][0] = index[2][0] = build_zero_cst (wide);
 
   b = emit (m_divide, wide, fold_convert (wide, m_linear));
-  tree gx = emit (m_divide, wide, fold_convert (wide, m_pieces));
+  tree gx = emit (m_divide, wide, fold_convert (wide, m_runs));
   tree gy = emit (m_divide, wide, fold_convert (wide, m_dim[2][1]));
   tree rows = emit_binary (m_divide, TRUNC_DIV_EXPR, b, gx);
   index[0][1] = emit_binary (m_divide, TRUNC_MOD_EXPR, b, gx);
@@ -652,11 +646,10 @@ stub_builder::fill_call ()
 	ref = emit (m_call, TREE_TYPE (ref), ref);
       args.safe_push (ref);
     }
-  if (m_joined)
-    place_piece ();
+  tree row = m_joined ? place_run () : m_dim[1][0];
   for (int which = 0; which < 3; which++)
     for (int dim = 0; dim < 3; dim++)
-      args.safe_push (m_dim[which][dim]);
+      args.safe_push (which == 1 && dim == 0 ? row : m_dim[which][dim]);
   if (m_grid)
     {
       m_shared = emit_block_memory (CUDA_RT_BLOCK_SHARED);
@@ -765,9 +758,11 @@ stub_builder::misfit (const cuda_block_version &version)
     {
       tree join = emit (m_receive, type,
 			launch_field (m_child_launch, "join", NULL));
-      tree count = build_int_cst (type, cuda_joined_blocks (version.fndecl));
-      join = emit_binary (m_receive, BIT_XOR_EXPR, join, count);
-      odd = emit_binary (m_receive, BIT_IOR_EXPR, odd, join);
+      tree one = make_ssa_name (boolean_type_node);
+      append (m_receive, gimple_build_assign (one, EQ_EXPR, join,
+					      build_one_cst (type)));
+      one = emit (m_receive, type, fold_convert (type, one));
+      odd = emit_binary (m_receive, BIT_IOR_EXPR, odd, one);
     }
   tree blocks = emit (m_receive, wide, fold_convert (wide, m_dim[2][0]));
   tree size = emit (m_receive, wide, fold_convert (wide, m_dim[1][0]));
@@ -809,11 +804,6 @@ stub_builder::choose_version (const vec<tree> &args)
       if (i + 1 < n)
 	{
 	  tree odd = m_misfits[i];
-	  if (m_joined == &m_versions[i])
-	    odd = emit_binary (test, BIT_IOR_EXPR, odd,
-			       emit (test, TREE_TYPE (odd),
-				     fold_convert (TREE_TYPE (odd),
-						   m_single)));
 	  append (test, gimple_build_cond (EQ_EXPR, odd,
 					   build_zero_cst (TREE_TYPE (odd)),
 					   NULL_TREE, NULL_TREE));

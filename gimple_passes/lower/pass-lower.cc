@@ -335,7 +335,13 @@ block_lowerer::set_thread_state ()
 {
   gimple_seq seq = NULL;
   cuda_store_thread_state (&seq, "block_idx", m_params.index[0]);
-  cuda_store_thread_state (&seq, "block_dim", m_params.index[1]);
+  tree block_dim[CUDA_DIMS];
+  unsigned shape[CUDA_DIMS];
+  bool shaped = cuda_block_shape (m_fn->decl, shape);
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    block_dim[dim] = (shaped ? build_int_cst (unsigned_type_node, shape[dim])
+		      : m_params.index[1][dim]);
+  cuda_store_thread_state (&seq, "block_dim", block_dim);
   cuda_store_thread_state (&seq, "grid_dim", m_params.index[2]);
   tree ref = cuda_field_ref (cuda_thread_variable (), "dynamic_shared");
   tree shared = get_or_create_ssa_default_def (m_fn, m_params.shared);
@@ -367,6 +373,19 @@ block_lowerer::clear_shared (basic_block bb)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
+/* NAME is how many threads up to MOST blocks of EACH have in x: let that be
+   known.  */
+
+static void
+limit_row (tree name, unsigned each, unsigned most)
+{
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
+  set_range_info (name, VR_RANGE, wi::uhwi (each, precision),
+		  wi::uhwi (each * most, precision));
+  set_nonzero_bits (name, wi::mask (exact_log2 (each & -each), true,
+				    precision) & get_nonzero_bits (name));
+}
+
 /* Make the block before everything, and in it the extents.  */
 
 void
@@ -374,19 +393,23 @@ block_lowerer::make_start ()
 {
   m_start = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
   gimple_seq seq = NULL;
-  unsigned shape[CUDA_DIMS];
+  unsigned shape[CUDA_DIMS], joined = cuda_joined_blocks (m_fn->decl);
   bool shaped = cuda_block_shape (m_fn->decl, shape);
   for (int dim = 0; dim < CUDA_DIMS; dim++)
     {
-      if (shaped)
+      bool run = dim == 0 && joined > 1;
+      if (shaped && !run)
 	{
-	  unsigned joined = dim == 0 ? cuda_joined_blocks (m_fn->decl) : 1;
-	  m_extent.dim[dim]
-	    = build_int_cst (integer_type_node, shape[dim] * joined);
+	  m_extent.dim[dim] = build_int_cst (integer_type_node, shape[dim]);
 	  continue;
 	}
       tree parm = get_or_create_ssa_default_def (m_fn, m_params.index[1][dim]);
       m_extent.dim[dim] = gimple_convert (&seq, integer_type_node, parm);
+      if (run)
+	{
+	  limit_row (parm, shape[0], joined);
+	  limit_row (m_extent.dim[dim], shape[0], joined);
+	}
     }
   cuda_values &values = m_block.values ();
   if (m_block.asks_threads_p ())
@@ -589,8 +612,8 @@ block_lowerer::settle_joins ()
   if (m_threads || !m_block.regions ().barriers ().is_empty ())
     cuda_forbid_joins (m_fn->decl);
   else if (cuda_opts.report && cuda_block_shape (m_fn->decl, shape))
-    inform (DECL_SOURCE_LOCATION (m_fn->decl), "kernel %qs: %u neighbouring"
-	    " blocks of %u x %u x %u are run as one",
+    inform (DECL_SOURCE_LOCATION (m_fn->decl), "kernel %qs: up to %u"
+	    " neighbouring blocks of %u x %u x %u are run as one",
 	    get_name (DECL_ORIGIN (m_fn->decl)), joined, shape[0], shape[1],
 	    shape[2]);
 }

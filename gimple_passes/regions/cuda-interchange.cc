@@ -34,10 +34,9 @@
    is written in eight places has to be read, kept and written back as a whole,
    and rows that are a power of two apart share few places in the cache.
 
-   Threads of a region may take turns in any order.  This is done where the
-   extents of the block are constants, and y has enough threads; where nothing
-   is called that could tell the order; and where no place is kept for each
-   thread.  */
+   Threads of a region may take turns in any order.  This is done where there
+   are threads in x and y is known to have enough; where nothing is called that
+   could tell the order; and where no place is kept for each thread.  */
 
 #include "gcc-compat.h"
 #include "cuda-interchange.h"
@@ -82,17 +81,15 @@ far_memory_p (tree ref)
 	  && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME);
 }
 
-/* Return whether it can be known, and has enough threads in y.  */
+/* Return whether there are threads in x, and enough in y as is known.  */
 
 bool
 cuda_interchange::possible_p () const
 {
   if (cuda_without_p (CUDA_PART_INTERCHANGE))
     return false;
-  for (tree dim : m_extent->dim)
-    if (TREE_CODE (dim) != INTEGER_CST)
-      return false;
-  return (compare_tree_int (m_extent->dim[0], 1) != 0
+  return (!integer_onep (m_extent->dim[0])
+	  && TREE_CODE (m_extent->dim[1]) == INTEGER_CST
 	  && compare_tree_int (m_extent->dim[1], MIN_ROWS) >= 0);
 }
 

@@ -34,6 +34,18 @@ most_threads ()
 	  : CUDA_BLOCK_THREADS);
 }
 
+/* Return how many there may be along an extent of BOUND.  */
+
+static unsigned
+most_along (tree bound)
+{
+  if (TREE_CODE (bound) == INTEGER_CST)
+    return TREE_INT_CST_LOW (bound);
+  value_range range;
+  get_global_range_query ()->range_of_expr (range, bound);
+  return MIN (range.upper_bound ().to_uhwi (), most_threads ());
+}
+
 /* Make a basic block after *AFTER, which becomes it.  */
 
 basic_block
@@ -108,11 +120,9 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
   gphi *phi = create_phi_node (counter, head);
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  unsigned most = most_threads ();
-  bool known = TREE_CODE (bound) == INTEGER_CST;
-  limit_name (counter, 0, (known ? TREE_INT_CST_LOW (bound) : most) - 1);
+  limit_name (counter, 0, most_along (bound) - 1);
   /* The bound becomes another where rows are run as one.  */
-  limit_name (next, 1, most);
+  limit_name (next, 1, most_threads ());
   return counter;
 }
 

@@ -121,8 +121,12 @@ strip_forms::leaf_bounds (tree name, lane_bounds *of) const
 int
 strip_forms::last_lane () const
 {
-  return (TREE_CODE (m_strip->extent) == INTEGER_CST
-	  ? MAX (tree_to_shwi (m_strip->extent), 1) : CUDA_BLOCK_THREADS) - 1;
+  tree extent = m_strip->extent;
+  if (TREE_CODE (extent) == INTEGER_CST)
+    return MAX (tree_to_shwi (extent), 1) - 1;
+  lane_bounds of;
+  return (flow_bounds (extent, &of) && of.high <= CUDA_BLOCK_THREADS
+	  ? of.high.to_shwi () : CUDA_BLOCK_THREADS) - 1;
 }
 
 bool

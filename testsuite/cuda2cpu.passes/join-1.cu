@@ -1,8 +1,8 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fplugin-arg-cuda2cpu-report -fplugin-arg-cuda2cpu-dump=cuda_outline" } */
 /* Blocks that are neighbours in x are run as one where indices in x are asked
-   for only to find the place in the grid, however that is written; blocks that
-   are left at the end of a row are run one by one.
+   for only to find the place in the grid, however that is written; the last run
+   of a row may have fewer, and narrow grids have short runs.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -63,6 +63,23 @@ busy (int *p, const int *q, unsigned *count) /* { dg-note "16 neighbouring block
     atomicOr (count + 1, 1u << y);
 }
 
+/* A function that stays has the block's own extent, not the run's.  */
+
+__device__ __noinline__ int
+apart (int width)
+{
+  int x = blockIdx.x * blockDim.x + threadIdx.x;
+  return x < width ? x : -1;
+}
+
+__global__ void
+narrow (int *p, int width, int times) /* { dg-note "16 neighbouring blocks of 16 x 2 x 1" } */
+{
+  int x = apart (width), y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x >= 0)
+    p[y * width + x] += times * x + y;
+}
+
 /* The extents of blocks in z count as those in y.  */
 
 __global__ void
@@ -120,10 +137,21 @@ main ()
     }
   CHECK (count[0] == WIDTH * HEIGHT);
   CHECK (count[1] == (1u << HEIGHT) - 1);
+  for (int width = 1; width < 300; width = width * 3 / 2 + 1)
+    {
+      const int height = 24, blocks = (width + 15) / 16;
+      for (int i = 0; i < width * height; i++)
+	p.host[i] = i;
+      p.send ();
+      narrow<<<dim3 (blocks, height / 2), dim3 (16, 2)>>> (p.dev, width, 5);
+      p.fetch ();
+      for (int i = 0; i < width * height; i++)
+	CHECK (p[i] == i + 5 * (i % width) + i / width);
+    }
   deep<<<dim3 (grid.x, 1, 3), dim3 (16, 1, 4)>>> (p.dev);
   p.fetch ();
   for (int i = 0; i < WIDTH * 12; i++)
     CHECK (p[i] == i % WIDTH * 4);
 }
 
-/* { dg-final { scan-tree-dump-times "can be joined" 13 cuda_outline } } */
+/* { dg-final { scan-tree-dump-times "can be joined" 14 cuda_outline } } */
