@@ -24,8 +24,8 @@
 
 /* The backends' sums of floats are those of as few as one long one, by the
    processor and by how far elements are apart, and each loses what is small
-   beside it.  So elements are put side by side where they are not, and sums made
-   of short blocks, which are added as doubles in their order.  */
+   beside it.  So elements are put side by side where they are not, and sums
+   made of short blocks, which are added as doubles in their order.  */
 
 #include "dot.h"
 #include "backend.h"
