@@ -57,8 +57,8 @@
 	   while (i < n);
        }
 
-   of which lanes go through the first without masks.  It does not matter when
-   it is left: the second does what remains.
+   of which lanes go through the first without masks, and so through the loops
+   in it.  It does not matter when it is left: the second does what remains.
 
    W is the counter of a lane if that of the first lane and the number of the
    lane are added: I wraps for no lane up to the last if that one is below N,
@@ -66,6 +66,7 @@
    STEP is not negative, or the first loop is skipped.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "tree-ssa-loop-manip.h"
@@ -75,8 +76,10 @@
 
 namespace {
 
-/* Lanes may be up to so far apart.  */
+/* Lanes may be up to so far apart; a loop with others in it has so many
+   statements at most.  */
 const HOST_WIDE_INT MAX_APART = 1 << 16;
+const unsigned MAX_NEST_STMTS = 120;
 
 class stride_splitter
 {
@@ -139,7 +142,8 @@ bool
 stride_splitter::fits_p ()
 {
   m_exit = single_exit (m_loop);
-  if (m_loop->inner || !m_exit || (m_exit->flags & EDGE_COMPLEX)
+  if (!m_exit || (m_exit->flags & EDGE_COMPLEX)
+      || (m_loop->inner && cuda_loop_stmts (m_loop).length () > MAX_NEST_STMTS)
       || !single_pred_p (m_loop->latch)
       || single_pred (m_loop->latch) != m_exit->src
       || !empty_block_p (m_loop->latch))
@@ -300,7 +304,7 @@ cuda_split_strides (class loop *loop, thread_forms *forms,
 {
   auto_vec<class loop *> inner;
   bool changed = false;
-  for (class loop *one : loops_list (cfun, LI_ONLY_INNERMOST, loop))
+  for (class loop *one : loops_list (cfun, 0, loop))
     if (one != loop)
       inner.safe_push (one);
   for (class loop *one : inner)
