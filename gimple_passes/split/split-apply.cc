@@ -142,6 +142,7 @@ private:
   void place_domain ();
   tree moving_value (tree, tree, HOST_WIDE_INT, gimple_stmt_iterator *);
   tree wide_value (tree, tree, gimple_stmt_iterator *);
+  void let_wrap (tree);
   void apply_conversion (gimple *);
   void apply_subscript (const split_subscript &);
   void apply_quotient (const cuda_quotient &);
@@ -434,6 +435,46 @@ strip_splitter::wide_value (tree op, tree type, gimple_stmt_iterator *gsi)
   return value;
 }
 
+/* NAME, in the loop, is what grows with x, without a sign, and converted back.
+   Let sums and products of it be computed without a sign as well: GCC follows
+   what is converted back and forth, but not what has been added between.  */
+
+void
+strip_splitter::let_wrap (tree name)
+{
+  auto_vec<tree> names;
+  names.safe_push (name);
+  while (!names.is_empty ())
+    {
+      auto_vec<gimple *> users;
+      imm_use_iterator iterator;
+      gimple *stmt;
+      FOR_EACH_IMM_USE_STMT (stmt, iterator, names.pop ())
+	if (is_gimple_assign (stmt) && !gimple_store_p (stmt)
+	    && m_strip->inside_p (gimple_assign_lhs (stmt)))
+	  users.safe_push (stmt);
+      for (gimple *user : users)
+	switch (gimple_assign_rhs_code (user))
+	  {
+	  case PLUS_EXPR:
+	  case MINUS_EXPR:
+	  case MULT_EXPR:
+	  case NEGATE_EXPR:
+	    {
+	      tree lhs = gimple_assign_lhs (user);
+	      if (!INTEGRAL_TYPE_P (TREE_TYPE (lhs))
+		  || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (lhs)))
+		break;
+	      rewrite_to_defined_overflow (user, true);
+	      names.safe_push (lhs);
+	      break;
+	    }
+	  default:
+	    break;
+	  }
+    }
+}
+
 /* Compute the conversion STMT from its value at the segment's start.  */
 
 void
@@ -444,6 +485,7 @@ strip_splitter::apply_conversion (gimple *stmt)
 			   TREE_TYPE (gimple_assign_lhs (stmt)), &gsi);
   gimple_assign_set_rhs_from_tree (&gsi, value);
   update_stmt (gsi_stmt (gsi));
+  let_wrap (gimple_assign_lhs (stmt));
 }
 
 /* The same of a SUBSCRIPT.  */
