@@ -42,10 +42,12 @@
      ...
 
    A barrier never changes what a program without races does, where all threads
-   come to it: the branch post-dominates the function's start and stands in no
-   loop.  It must cost nothing, either: what crosses it must be cheap to compute
-   again.  Kernels with collectives of the warp, votes or waiting threads, and
-   threads with memory of their own, are left alone.
+   come to it equally often: the branch post-dominates the function's start and
+   stands in no loop, or whenever the block has met at some barrier in a loop
+   that all threads go through alike, all come to the branch once.  It must cost
+   nothing, either: what crosses it must be cheap to compute again, or cross a
+   barrier anyway.  Kernels with collectives of the warp, votes or waiting
+   threads, and threads with memory of their own, are left alone.
 
    The steps: find branches on a condition that fixes a member of threadIdx
    (find); see that there are nothing but loads and stores under them, and that
@@ -56,6 +58,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "cuda-uniformity.h"
 #include "lane-forms.h"
 
 namespace {
@@ -66,9 +69,11 @@ const unsigned MAX_BLOCKS = 6;
 const unsigned MAX_STMTS = 60;
 const int MAX_DEPTH = 16;
 
-/* A branch and where its ways meet.  */
+/* A branch and where its ways meet; where all threads were together before, the
+   function's start or a barrier's block.  */
 struct guarded
 {
+  basic_block start;
   basic_block head;
   basic_block join;
   bitmap blocks;
@@ -80,23 +85,33 @@ class setting_apart
 {
 public:
   setting_apart (function *fn)
-    : m_fn (fn), m_forms (cuda_whole_scope (fn), NULL, false) {}
+    : m_fn (fn), m_scope (cuda_whole_scope (fn)),
+      m_forms (m_scope, NULL, false) {}
   ~setting_apart ();
 
   bool run ();
 
 private:
   bool plain_p ();
+  bool depends_p (basic_block, basic_block);
+  bool together_p (basic_block);
   bool find (basic_block, guarded *);
   bool single_p (const lane_comparison &);
   bool fixes_thread_p (basic_block, const guarded &);
+  bool cheap_name_p (tree, int);
   bool cheap_p (const guarded &);
   const char *check (const guarded &);
+  void look_behind (basic_block);
   void insert ();
 
   function *m_fn;
+  const cuda_scope m_scope;
   block_forms m_forms;
+  cuda_uniformity m_uniformity;
   auto_vec<guarded> m_found;
+
+  /* Indices of blocks at whose end a branch has been looked at.  */
+  auto_bitmap m_seen;
 };
 
 setting_apart::~setting_apart ()
@@ -136,10 +151,11 @@ simple_p (gimple *stmt)
     }
 }
 
-/* Add to SEEN the blocks that can be reached from BB.  */
+/* Add to SEEN the blocks that can be reached from BB, with STOP, from which
+   nothing is followed.  */
 
 void
-reach (basic_block bb, bitmap seen)
+reach (basic_block bb, basic_block stop, bitmap seen)
 {
   auto_vec<basic_block> work;
   work.safe_push (bb);
@@ -148,19 +164,19 @@ reach (basic_block bb, bitmap seen)
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (bitmap_set_bit (seen, e->dest->index))
+	if (bitmap_set_bit (seen, e->dest->index) && e->dest != stop)
 	  work.safe_push (e->dest);
     }
 }
 
-/* Return whether BB can be reached from itself.  */
+/* Return whether BB can be reached from itself, other than through STOP.  */
 
 bool
-in_cycle_p (basic_block bb)
+in_cycle_p (basic_block bb, basic_block stop)
 {
   auto_bitmap seen;
-  reach (bb, seen);
-  return bitmap_bit_p (seen, bb->index);
+  reach (bb, stop, seen);
+  return bb != stop && bitmap_bit_p (seen, bb->index);
 }
 
 /* Callback of walk_gimple_op: look for memory of a thread's own.  */
@@ -248,7 +264,7 @@ setting_apart::check (const guarded &one)
   unsigned stmts = 0, stores = 0;
   edge e;
   edge_iterator ei;
-  if (in_cycle_p (one.head))
+  if (in_cycle_p (one.head, one.start))
     return "it is in a loop";
   while (!work.is_empty ())
     FOR_EACH_EDGE (e, ei, work.pop ()->succs)
@@ -259,7 +275,7 @@ setting_apart::check (const guarded &one)
 	    || !bitmap_set_bit (one.blocks, e->dest->index))
 	  continue;
 	work.safe_push (e->dest);
-	if (work.length () > MAX_BLOCKS || in_cycle_p (e->dest)
+	if (work.length () > MAX_BLOCKS || in_cycle_p (e->dest, one.head)
 	    || !dominated_by_p (CDI_DOMINATORS, e->dest, one.head))
 	  return "it has many blocks";
 	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (e->dest);
@@ -297,13 +313,14 @@ setting_apart::find (basic_block head, guarded *one)
 	  && find_edge (head, one->join) && fixes_thread_p (head, *one));
 }
 
-/* Return whether NAME can be computed again from the thread's place and the
-   function's parameters.  */
+/* Return whether NAME can be computed again from the thread's place and what is
+   the same for all.  */
 
 bool
-cheap_name_p (tree name, int depth)
+setting_apart::cheap_name_p (tree name, int depth)
 {
-  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name)
+      || !m_uniformity.divergent_p (name))
     return true;
   gimple *def = SSA_NAME_DEF_STMT (name);
   enum cuda_intrinsic code;
@@ -319,8 +336,26 @@ cheap_name_p (tree name, int depth)
   return true;
 }
 
-/* Return whether all that is computed before ONE and used in or behind it is
-   cheap.  */
+/* Return whether the block's threads meet from GSI to the end of its block, or
+   in BB.  */
+
+bool
+meeting_p (gimple_stmt_iterator gsi)
+{
+  for (; !gsi_end_p (gsi); gsi_next (&gsi))
+    if (cuda_barrier_code (gsi_stmt (gsi)) == CUDA_BARRIER)
+      return true;
+  return false;
+}
+
+bool
+meeting_p (basic_block bb)
+{
+  return meeting_p (gsi_start_bb (bb));
+}
+
+/* Return whether all that is computed before ONE, behind where all threads were
+   together last, and used in or behind ONE is cheap.  */
 
 bool
 setting_apart::cheap_p (const guarded &one)
@@ -328,13 +363,18 @@ setting_apart::cheap_p (const guarded &one)
   unsigned i;
   tree name;
   auto_bitmap behind;
-  reach (one.head, behind);
+  reach (one.head, one.start, behind);
   FOR_EACH_SSA_NAME (i, name, m_fn)
     {
       if (virtual_operand_p (name) || SSA_NAME_IS_DEFAULT_DEF (name))
 	continue;
-      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-      if (!bb || bitmap_bit_p (behind, bb->index)
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      basic_block bb = gimple_bb (def);
+      if (!bb || !dominated_by_p (CDI_DOMINATORS, one.head, bb)
+	  || !dominated_by_p (CDI_DOMINATORS, bb, one.start)
+	  || (bb == one.start && (gimple_code (def) == GIMPLE_PHI
+				  ? meeting_p (bb)
+				  : meeting_p (gsi_for_stmt (def))))
 	  || cheap_name_p (name, MAX_DEPTH))
 	continue;
       imm_use_iterator iter;
@@ -395,22 +435,62 @@ setting_apart::insert ()
     }
 }
 
-/* Do the work; return whether something changed.  */
+/* Return whether a branch at the end of BRANCH decides whether BB is come to,
+   or how often.  */
 
 bool
-setting_apart::run ()
+setting_apart::depends_p (basic_block bb, basic_block branch)
 {
-  if (!plain_p ())
+  if (branch != bb && dominated_by_p (CDI_POST_DOMINATORS, branch, bb))
     return false;
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
-  basic_block start = single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn));
-  for (basic_block bb = start; bb && bb != EXIT_BLOCK_PTR_FOR_FN (m_fn);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, branch->succs)
+    if (dominated_by_p (CDI_POST_DOMINATORS, e->dest, bb))
+      return true;
+  return false;
+}
+
+/* Return whether all threads come to BB equally often.  */
+
+bool
+setting_apart::together_p (basic_block bb)
+{
+  auto_bitmap known;
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  bitmap_set_bit (known, bb->index);
+  while (!work.is_empty ())
+    {
+      basic_block one = work.pop (), branch;
+      FOR_EACH_BB_FN (branch, m_fn)
+	if (!single_succ_p (branch) && depends_p (one, branch))
+	  {
+	    if (m_uniformity.divergent_branch_p (branch))
+	      return false;
+	    if (bitmap_set_bit (known, branch->index))
+	      work.safe_push (branch);
+	  }
+    }
+  return true;
+}
+
+/* Look at the branches that all threads come to once whenever they were
+   together at START, up to where they meet again.  */
+
+void
+setting_apart::look_behind (basic_block start)
+{
+  for (basic_block bb = start;
+       bb && bb != EXIT_BLOCK_PTR_FOR_FN (m_fn)
+       && dominated_by_p (CDI_DOMINATORS, bb, start)
+       && (bb == start || !meeting_p (bb));
        bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb))
     {
       guarded one;
+      one.start = start;
       one.blocks = BITMAP_ALLOC (NULL);
-      bool found = find (bb, &one);
+      bool found = bitmap_set_bit (m_seen, bb->index) && find (bb, &one);
       const char *why = found ? check (one) : "";
       if (found && why && dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (bb),
@@ -423,6 +503,23 @@ setting_apart::run ()
       else
 	m_found.safe_push (one);
     }
+}
+
+/* Do the work; return whether something changed.  */
+
+bool
+setting_apart::run ()
+{
+  if (!plain_p ())
+    return false;
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  m_uniformity.compute (m_scope, false);
+  basic_block bb;
+  look_behind (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
+  FOR_EACH_BB_FN (bb, m_fn)
+    if (meeting_p (bb) && together_p (bb))
+      look_behind (bb);
   insert ();
   free_dominance_info (CDI_POST_DOMINATORS);
   return !m_found.is_empty ();
