@@ -97,19 +97,25 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
     {
     case CUDA_THREAD_IDX:
       *of = { 0, block_max[dim] - 1 };
-      return true;
+      break;
     case CUDA_BLOCK_DIM:
       *of = { 1, block_max[dim] };
-      return true;
+      break;
     case CUDA_BLOCK_IDX:
       *of = { 0, grid_max[dim] - 1 };
-      return true;
+      break;
     case CUDA_GRID_DIM:
       *of = { 1, grid_max[dim] };
-      return true;
+      break;
     default:
       return false;
     }
+  /* In versions for some shape more is known (pass-extents.cc).  */
+  lane_bounds known;
+  if (flow_bounds (name, &known))
+    *of = { wi::max (of->low, known.low, SIGNED),
+	    wi::min (of->high, known.high, SIGNED) };
+  return true;
 }
 
 /* Return the number of the last lane, or more.  */
@@ -117,7 +123,11 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
 int
 row_forms::last_lane () const
 {
-  return block_max[m_dim] - 1;
+  unsigned shape[CUDA_DIMS];
+  if (!cuda_block_shape (scope ().fn->decl, shape))
+    return block_max[m_dim] - 1;
+  unsigned blocks = m_dim == 0 ? cuda_joined_blocks (scope ().fn->decl) : 1;
+  return shape[m_dim] * blocks - 1;
 }
 
 block_forms::~block_forms ()

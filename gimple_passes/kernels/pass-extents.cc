@@ -44,8 +44,28 @@
 
 namespace {
 
+/* Return the greatest index in x of a block of EACH threads where that is the
+   first of ROW threads.  */
+
+inline unsigned
+last_block (unsigned row, unsigned each)
+{
+  return (INT_MAX - row) / each;
+}
+
+/* Let NAME be known to be MOST at the most.  */
+
+void
+limit_name (tree name, unsigned most)
+{
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
+  set_range_info (name, VR_RANGE, wi::zero (precision),
+		  wi::uhwi (most, precision));
+}
+
 /* Return what the index call STMT returns in blocks of SHAPE, of which JOINED
-   are run as one; NULL_TREE if that is not the same for all threads.  */
+   are run as one; NULL_TREE if that is not the same for all threads of all
+   blocks.  */
 
 tree
 known_index (gimple *stmt, const unsigned *shape, unsigned joined)
@@ -57,29 +77,15 @@ known_index (gimple *stmt, const unsigned *shape, unsigned joined)
   tree lhs = gimple_call_lhs (stmt);
   if (code == CUDA_BLOCK_DIM)
     return build_int_cst (TREE_TYPE (lhs), shape[dim]);
+  unsigned threads = dim == 0 ? shape[dim] * joined : shape[dim];
+  if (code == CUDA_BLOCK_IDX && dim == 0)
+    limit_name (lhs, last_block (threads, shape[0]));
   if (code != CUDA_THREAD_IDX)
     return NULL_TREE;
-  unsigned threads = dim == 0 ? shape[dim] * joined : shape[dim];
   if (threads == 1)
     return build_zero_cst (TREE_TYPE (lhs));
-  unsigned precision = TYPE_PRECISION (TREE_TYPE (lhs));
-  set_range_info (lhs, VR_RANGE, wi::zero (precision),
-		  wi::uhwi (threads - 1, precision));
+  limit_name (lhs, threads - 1);
   return NULL_TREE;
-}
-
-/* Let blockIdx.x of FN be known to be what it can be where that of ROW threads
-   in x is that of the first of blocks of EACH.  */
-
-void
-limit_block_index (function *fn, unsigned row, unsigned each)
-{
-  struct cuda_block_params params;
-  cuda_get_block_params (fn->decl, &params);
-  tree index = get_or_create_ssa_default_def (fn, params.index[0][0]);
-  unsigned precision = TYPE_PRECISION (TREE_TYPE (index));
-  set_range_info (index, VR_RANGE, wi::zero (precision),
-		  wi::uhwi ((INT_MAX - row) / each, precision));
 }
 
 } // anon namespace
@@ -93,7 +99,10 @@ execute_cuda_extents (function *fn)
   if (!cuda_block_shape (fn->decl, shape))
     return 0;
   unsigned joined = cuda_joined_blocks (fn->decl);
-  limit_block_index (fn, shape[0] * joined, shape[0]);
+  struct cuda_block_params params;
+  cuda_get_block_params (fn->decl, &params);
+  limit_name (get_or_create_ssa_default_def (fn, params.index[0][0]),
+	      last_block (shape[0] * joined, shape[0]));
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
