@@ -41,8 +41,9 @@
    and for what is mirrored or wraps round, as if (i < 0) i += n.
 
    The bounds of what is compared are found through sums, products with
-   constants and the counters of loops, in 64 bits, where they do not wrap; what
-   is computed modulo 2 to the power of 32 must be within its type then.
+   constants and the counters of loops, in 64 bits, where they do not wrap: what
+   has 64 bits itself must be small in the interior, if that is not known.  What
+   is computed modulo a power of 2 must be within its type then.
 
    Which answer is that of the interior is seen from what depends on it: memory
    is accessed there alone, or what is compared stays as it is.  */
@@ -53,8 +54,11 @@
 #include "interior.h"
 #include "value-copy.h"
 
-/* A bound is of sums of at most 1 << this many values of 32 bits, ... */
+/* A bound is of sums of at most 1 << this many values, ... */
 const int MAX_DEPTH = 8;
+
+/* ... each of 32 bits, or of 64 and no more than this, ...  */
+const HOST_WIDE_INT MAX_VALUE = HOST_WIDE_INT_1 << 36;
 
 /* ... once times this.  */
 const int MAX_FACTOR = 1 << 16;
@@ -109,19 +113,39 @@ private:
   const interior_tests *m_tests;
 };
 
-/* Return the constant OP in 64 bits; modulo 2 to the power of 32 it is as good
-   with its sign.  */
+/* Return the constant OP in 64 bits, NULL_TREE if it is too large; modulo a
+   power of 2 it is as good with its sign.  */
 
 tree
 interior_tests::constant (tree op)
 {
-  HOST_WIDE_INT value = wi::to_widest (op).to_shwi ();
-  if (value > INT_MAX)
-    {
-      m_wrapped = true;
-      value -= HOST_WIDE_INT_1 << 32;
-    }
-  return build_int_cst (long_long_integer_type_node, value);
+  tree type = TREE_TYPE (op);
+  HOST_WIDE_INT value = (TYPE_PRECISION (type) < 32
+			 ? wi::to_widest (op).to_shwi ()
+			 : wi::to_wide (op).to_shwi ());
+  m_wrapped |= TYPE_UNSIGNED (type) && value < 0;
+  return (IN_RANGE (value, -MAX_VALUE, MAX_VALUE)
+	  ? build_int_cst (long_long_integer_type_node, value) : NULL_TREE);
+}
+
+/* Return VALUE, which stands for OP before the loop, in 64 bits; it is to be
+   small in the interior.  */
+
+tree
+interior_tests::small (tree op, tree value)
+{
+  tree wide = long_long_integer_type_node;
+  value = gimple_convert (&m_seq, wide, value);
+  if (TYPE_PRECISION (TREE_TYPE (op)) <= 32)
+    return value;
+  lane_bounds of = m_forms->bounds (op);
+  if (of.low >= -MAX_VALUE && of.high <= MAX_VALUE)
+    return value;
+  /* Below zero it has wrapped.  */
+  HOST_WIDE_INT least = TYPE_UNSIGNED (TREE_TYPE (op)) ? 0 : -MAX_VALUE;
+  return (hold (GE_EXPR, value, build_int_cst (wide, least))
+	  && hold (LE_EXPR, value, build_int_cst (wide, MAX_VALUE))
+	  ? value : NULL_TREE);
 }
 
 /* If PHI, at the head of loop L, counts its turns by a constant, set *FIRST to
@@ -254,10 +278,15 @@ interior_tests::operation (gassign *stmt, bool high, int depth)
     case SSA_NAME:
     CASE_CONVERT:
       if (!INTEGRAL_TYPE_P (TREE_TYPE (left))
-	  || TYPE_PRECISION (TREE_TYPE (left)) != 32)
+	  || TYPE_PRECISION (TREE_TYPE (left)) < 32
+	  || TYPE_PRECISION (TREE_TYPE (left)) > TYPE_PRECISION (type))
 	return NULL_TREE;
+      if (TYPE_PRECISION (TREE_TYPE (left)) < TYPE_PRECISION (type))
+	a = exact_bound (left, high, depth + 1);
+      else
+	a = bound (left, high, depth + 1);
       m_wrapped |= TYPE_UNSIGNED (type) != TYPE_UNSIGNED (TREE_TYPE (left));
-      return bound (left, high, depth + 1);
+      return a;
     case PLUS_EXPR:
     case MINUS_EXPR:
       a = bound (left, high, depth + 1);
@@ -299,7 +328,7 @@ tree
 interior_tests::bound (tree op, bool high, int depth)
 {
   tree type = TREE_TYPE (op);
-  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 32
+  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64
       || TREE_CODE (type) == BOOLEAN_TYPE)
     return NULL_TREE;
   if (TREE_CODE (op) == INTEGER_CST)
@@ -307,11 +336,8 @@ interior_tests::bound (tree op, bool high, int depth)
   if (TREE_CODE (op) != SSA_NAME)
     return NULL_TREE;
   if (invariant_p (op, MAX_DEPTH))
-    {
-      tree value = values_before (this, &m_seq).copy (op);
-      return gimple_convert (&m_seq, long_long_integer_type_node, value);
-    }
-  if (TYPE_PRECISION (type) != 32 || depth > MAX_DEPTH)
+    return small (op, values_before (this, &m_seq).copy (op));
+  if (TYPE_PRECISION (type) < 32 || depth > MAX_DEPTH)
     return NULL_TREE;
   gimple *def = SSA_NAME_DEF_STMT (op);
   if (gphi *phi = dyn_cast<gphi *> (def))
@@ -355,11 +381,15 @@ interior_tests::exact_bound (tree op, bool high, int depth)
   tree result = bound (op, high, depth);
   if (result && m_wrapped)
     {
+      /* Of 64 bits, small values are always within their type with a sign.  */
       tree type = TREE_TYPE (op), wide = TREE_TYPE (result);
-      if (!hold (GE_EXPR, bound (op, false, depth),
-		 fold_convert (wide, TYPE_MIN_VALUE (type)))
-	  || !hold (LE_EXPR, bound (op, true, depth),
-		    fold_convert (wide, TYPE_MAX_VALUE (type))))
+      bool long_p = TYPE_PRECISION (type) > 32;
+      if ((!(long_p && !TYPE_UNSIGNED (type))
+	   && !hold (GE_EXPR, bound (op, false, depth),
+		     fold_convert (wide, TYPE_MIN_VALUE (type))))
+	  || (!long_p
+	      && !hold (LE_EXPR, bound (op, true, depth),
+			fold_convert (wide, TYPE_MAX_VALUE (type)))))
 	result = NULL_TREE;
     }
   m_wrapped = wrapped;

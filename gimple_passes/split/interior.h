@@ -86,6 +86,7 @@ private:
   const interior_test *decided (gimple *);
   tree operation (gassign *, bool, int);
   tree bound (tree, bool, int = 0);
+  tree small (tree, tree);
   tree exact_bound (tree, bool, int = 0);
   bool hold (enum tree_code, tree, tree);
   bool compare (enum tree_code, tree, tree);
