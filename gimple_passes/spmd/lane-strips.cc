@@ -362,21 +362,6 @@ thread_vectoriser::strip_of (class loop *loop)
   return strip;
 }
 
-/* Return whether lanes go along memory of their own in some loop, which they
-   load for several turns at once.  */
-
-bool
-thread_vectoriser::loads_strips_p ()
-{
-  for (class loop *loop : loops_list (cfun, LI_ONLY_INNERMOST, m_loop))
-    {
-      lane_strip *strip = strip_of (loop);
-      if (strip && !strip->loads.is_empty ())
-	return true;
-    }
-  return false;
-}
-
 /* Forget all that strips are known of.  */
 
 void

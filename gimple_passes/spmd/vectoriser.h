@@ -270,7 +270,6 @@ public:
 
   /* Whether memory is accessed so that whole lines of the cache count.  */
   bool far_reaching_p ();
-  bool loads_strips_p ();
 
   /* Whether registers hold much from turn to turn of a loop within.  */
   unsigned kept_by (class loop *);
