@@ -270,12 +270,34 @@ __cuda2cpu_ptx_fma_narrow (__CUDA2CPU_VALUE a, __CUDA2CPU_VALUE b,
   return __cuda2cpu_ptx_fma_of<__T, flush, saturate, relu>::of (a, b, c);
 }
 
-/* The reciprocal of a double as a GPU approximates it: in its upper half.  */
+/* The upper half of a double, or a zero of its sign if it is subnormal.  */
+__CUDA2CPU_DEVICE double
+__cuda2cpu_ptx_upper (double a)
+{
+  if (__builtin_fabs (a) < __DBL_MIN__)
+    return __builtin_copysign (0.0, a);
+  return __longlong_as_double (__double_as_longlong (a) >> 32 << 32);
+}
+
+/* The reciprocal of a double, and of its root, as a GPU approximates them: in
+   the upper half, and of the upper half.  What is no number stays so.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __T
 __cuda2cpu_ptx_rcp_upper (__T a)
 {
-  return __longlong_as_double (__double_as_longlong (1 / a) >> 32 << 32);
+  if (a != a)
+    return __cuda2cpu_ptx_no_number (a);
+  return __cuda2cpu_ptx_upper (1 / __cuda2cpu_ptx_upper (a));
+}
+
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_ptx_rsqrt_upper (__T a)
+{
+  a = __cuda2cpu_ptx_upper (a);
+  if (!(a >= 0))
+    return __cuda2cpu_ptx_no_number (a);
+  return __cuda2cpu_ptx_upper (1 / __cuda2cpu_sqrt (a));
 }
 
 /* B with the sign of A.  */
@@ -287,7 +309,7 @@ __cuda2cpu_ptx_copysign (__T a, __T b)
 }
 
 /* Whether A is what HOW says, a place in the list "finite infinite number
-   notanumber normal subnormal".  */
+   notanumber normal subnormal".  Zeros are normal here.  */
 template <typename __T>
 __CUDA2CPU_DEVICE bool
 __cuda2cpu_ptx_is (int how, __T a)
@@ -303,7 +325,7 @@ __cuda2cpu_ptx_is (int how, __T a)
     case 3:
       return a != a;
     case 4:
-      return __builtin_isnormal (a);
+      return __builtin_isnormal (a) || a == 0;
     default:
       return __builtin_isfinite (a) && !__builtin_isnormal (a) && a != 0;
     }

@@ -57,7 +57,7 @@ PTX_N (23, u32, "r", float, "f", "{ .reg .pred p; testp.number.f32 p, %1; selp.u
 PTX_N (24, u32, "r", float, "f", "{ .reg .pred p; testp.notanumber.f32 p, %1; selp.u32 %0, 1, 0, p; }",
        std::isnan (a))
 PTX_N (25, u32, "r", float, "f", "{ .reg .pred p; testp.normal.f32 p, %1; selp.u32 %0, 1, 0, p; }",
-       std::isnormal (a))
+       std::isnormal (a) || a == 0)
 PTX_N (26, u32, "r", float, "f", "{ .reg .pred p; testp.subnormal.f32 p, %1; selp.u32 %0, 1, 0, p; }",
        std::fpclassify (a) == FP_SUBNORMAL)
 PTX_T (27, double, "d", "neg.f64 %0, %1;",
@@ -79,7 +79,7 @@ PTX_N (34, u32, "r", double, "d", "{ .reg .pred p; testp.number.f64 p, %1; selp.
 PTX_N (35, u32, "r", double, "d", "{ .reg .pred p; testp.notanumber.f64 p, %1; selp.u32 %0, 1, 0, p; }",
        std::isnan (a))
 PTX_N (36, u32, "r", double, "d", "{ .reg .pred p; testp.normal.f64 p, %1; selp.u32 %0, 1, 0, p; }",
-       std::isnormal (a))
+       std::isnormal (a) || a == 0)
 PTX_N (37, u32, "r", double, "d", "{ .reg .pred p; testp.subnormal.f64 p, %1; selp.u32 %0, 1, 0, p; }",
        std::fpclassify (a) == FP_SUBNORMAL)
 PTX_T (38, float, "f", "neg.ftz.f32 %0, %1;",
