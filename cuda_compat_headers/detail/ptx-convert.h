@@ -238,45 +238,53 @@ __cuda2cpu_ptx_cvt (typename __cuda2cpu_ptx_type<__S>::value x)
     (__cuda2cpu_ptx_from<__S>::of (x));
 }
 
-/* A float as a number of 16 bits, 0 instead of what is negative; and two of
-   them, the second in the lower half.  */
-template <typename __Format, int how, int relu>
+/* A float as a number of 16 bits; if RELU, 0 instead of what is negative; if
+   FINITE, the largest number instead of what is larger.  And two of them, the
+   second in the lower half.  */
+template <typename __Format, int how, int relu, int finite>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_half (float x)
 {
+  const unsigned int infinite
+    = __is_same (__Format, __cuda2cpu_binary16) ? 0x7c00 : 0x7f80;
   unsigned int bits
     = __cuda2cpu_narrow<__Format, __cuda2cpu_ptx_mode (how)> (x);
+  if (finite && (bits & 0x7fff) == infinite)
+    bits--;
   return relu && bits >= 0x8000 ? 0 : bits;
 }
 
-template <typename __D, typename __S, int how, int relu>
+template <typename __D, typename __S, int how, int relu, int finite>
 __CUDA2CPU_DEVICE unsigned short
-__cuda2cpu_ptx_cvt_relu (float x)
+__cuda2cpu_ptx_cvt_one (float x)
 {
-  return (unsigned short) __cuda2cpu_ptx_half<typename __D::format, how, relu>
-    (x);
+  return (unsigned short) __cuda2cpu_ptx_half<typename __D::format, how, relu,
+					      finite> (x);
 }
 
-template <typename __D, typename __S, int how, int relu>
+template <typename __D, typename __S, int how, int relu, int finite>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_cvt_pair (float upper, float lower)
 {
   typedef typename __D::format format;
-  return (__cuda2cpu_ptx_half<format, how, relu> (upper) << 16
-	  | __cuda2cpu_ptx_half<format, how, relu> (lower));
+  return (__cuda2cpu_ptx_half<format, how, relu, finite> (upper) << 16
+	  | __cuda2cpu_ptx_half<format, how, relu, finite> (lower));
 }
 
-/* A float rounded to 10 bits of fraction, from the middle away from zero.  */
-template <typename __D, typename __S>
+/* A float rounded to 10 bits of fraction, from the middle away from zero; if
+   FINITE, the largest such number instead of what is larger.  */
+template <typename __D, typename __S, int finite>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_cvt_tf32 (float x)
 {
   unsigned int bits = __float_as_uint (x);
   if ((bits & 0x7fffffff) > 0x7f800000)
     return 0x7fffffff;
-  if ((bits & 0x7fffffff) == 0x7f800000)
-    return bits;
-  return (bits + 0x1000) & ~0x1fffu;
+  if ((bits & 0x7fffffff) != 0x7f800000)
+    bits = (bits + 0x1000) & ~0x1fffu;
+  if (finite && (bits & 0x7fffffff) == 0x7f800000)
+    bits -= 0x2000;
+  return bits;
 }
 
 /* X brought into the range of integers of BITS, with a sign if IS_SIGNED, as
