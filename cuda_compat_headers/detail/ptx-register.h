@@ -82,8 +82,9 @@ __CUDA2CPU_REGISTER (smid, unsigned int, (unsigned int) omp_get_thread_num ())
 extern "C" unsigned long long CUDA2CPU_grid_id (void) __THROW;
 __CUDA2CPU_REGISTER (gridid, unsigned long long, CUDA2CPU_grid_id ())
 
-/* The graph that kernels can launch again: there are no such.  */
-__CUDA2CPU_REGISTER (no_graph, unsigned long long, 0)
+/* What there is not, as a graph that kernels can launch again.  */
+__CUDA2CPU_REGISTER (zero, unsigned int, 0)
+__CUDA2CPU_REGISTER (long_zero, unsigned long long, 0)
 
 /* Shared memory in bytes.  */
 extern "C" unsigned int CUDA2CPU_shared_size (unsigned int all) __THROW;

@@ -9,7 +9,7 @@ __global__ void
 kernel (unsigned *out, unsigned long long a, double d)
 {
   unsigned lane;
-  asm ("mov.u32 %0, %%envreg3;" : "=r" (lane)); /* { dg-error "inline PTX: '%envreg3' is not declared" } */
+  asm ("mov.u32 %0, %%envreg32;" : "=r" (lane)); /* { dg-error "inline PTX: '%envreg32' is not declared" } */
   out[threadIdx.x] = lane;
   asm volatile ("wgmma.fence.sync.aligned;" ::: "memory"); /* { dg-error "'wgmma.fence.sync.aligned' is not supported" } */
   asm ("add.f80 %0, %0, 1.0;" : "+d" (d)); /* { dg-error "'add.f80' is not supported" } */
