@@ -59,8 +59,8 @@
 
 /* Return the C++ type of a register of TYPE.  */
 
-static tree
-value_type (const ptx_type *type)
+tree
+ptx_value_type (const ptx_type *type)
 {
   bool is_signed = type->kind == PTX_SIGNED;
   if (type->kind == PTX_PREDICATE)
@@ -100,7 +100,7 @@ static tree
 template_argument (const ptx_type *type)
 {
   if (type->kind != PTX_NARROW)
-    return value_type (type);
+    return ptx_value_type (type);
   tree decl = header_name (type->name);
   gcc_assert (decl && TREE_CODE (decl) == TYPE_DECL);
   return TREE_TYPE (decl);
@@ -108,8 +108,8 @@ template_argument (const ptx_type *type)
 
 /* Return VALUE with its bits taken as those of TYPE, of the same size.  */
 
-static tree
-reinterpret (tree value, tree type)
+tree
+ptx_reinterpret (tree value, tree type)
 {
   tree from = TREE_TYPE (value);
   if (same_type_ignoring_top_level_qualifiers_p (from, type))
@@ -169,7 +169,7 @@ ptx_builder::assign (tree target, tree value)
 ptx_register *
 ptx_builder::declare (const char *name, const ptx_type *type)
 {
-  ptx_register reg = { name, type, make_variable (value_type (type)) };
+  ptx_register reg = { name, type, make_variable (ptx_value_type (type)) };
   m_registers.safe_push (reg);
   return &m_registers.last ();
 }
@@ -284,8 +284,8 @@ ptx_builder::add_output (unsigned number, const char *constraint, tree lvalue)
     }
   tree var = declare (operand_name (number), type)->var;
   if (inout)
-    assign (var, reinterpret (lvalue, TREE_TYPE (var)));
-  tree value = reinterpret (var, TYPE_MAIN_VARIANT (TREE_TYPE (lvalue)));
+    assign (var, ptx_reinterpret (lvalue, TREE_TYPE (var)));
+  tree value = ptx_reinterpret (var, TYPE_MAIN_VARIANT (TREE_TYPE (lvalue)));
   tree store = build2 (MODIFY_EXPR, void_type_node, unshare_expr (lvalue),
 		       value);
   SET_EXPR_LOCATION (store, m_loc);
@@ -313,171 +313,9 @@ ptx_builder::add_input (unsigned number, const char *constraint, tree value)
     return m_program->fail ("the type of operand %u does not fit its"
 			    " constraint '%s'", number, constraint);
   tree var = declare (operand_name (number), type)->var;
-  assign (var, reinterpret (value, TREE_TYPE (var)));
+  assign (var, ptx_reinterpret (value, TREE_TYPE (var)));
   if (same)
     assign (find_register (operand_name (atoi (constraint)))->var, var);
-  return true;
-}
-
-/* Say that OPERAND cannot stand where it does.  */
-
-bool
-ptx_builder::misplaced (const ptx_operand *operand)
-{
-  const char *what = operand->name;
-  if (!what)
-    what = (operand->kind == PTX_LIST ? "a list"
-	    : operand->kind == PTX_ADDRESS ? "an address" : "a number");
-  return m_program->fail ("%s cannot be an operand of '%s' there", what,
-			  m_statement->name);
-}
-
-/* Make *VALUE, which is of type FROM, one of type TO.  If WIDE, FROM may have
-   more bits.  */
-
-bool
-ptx_builder::convert (tree *value, const ptx_type *from, const ptx_type *to,
-		      bool wide)
-{
-  tree type = value_type (to);
-  if (from->bits == to->bits)
-    *value = reinterpret (*value, type);
-  else if (wide && from->bits > to->bits && to->kind != PTX_PREDICATE)
-    *value
-      = reinterpret (fold_convert (value_type (ptx_bits_type (to->bits)),
-				   reinterpret (*value,
-						value_type (ptx_bits_type
-							    (from->bits)))),
-		     type);
-  else
-    return m_program->fail ("an operand of '%s' is of type .%s where it takes"
-			    " .%s", m_statement->name, from->name, to->name);
-  return true;
-}
-
-/* Set *VALUE to the constant OPERAND as TYPE.  */
-
-bool
-ptx_builder::constant (const ptx_operand *operand, const ptx_type *type,
-		       tree *value)
-{
-  tree result = value_type (type);
-  if (operand->kind == PTX_INTEGER)
-    {
-      if (type->kind == PTX_REAL)
-	return misplaced (operand);
-      *value = (type->kind == PTX_PREDICATE
-		? constant_boolean_node (operand->value != 0, result)
-		: build_int_cst (result, (HOST_WIDE_INT) operand->value));
-      return true;
-    }
-  bool wide = operand->kind == PTX_DOUBLE;
-  tree bits = build_int_cst (wide ? long_long_unsigned_type_node
-			     : unsigned_type_node, operand->value);
-  *value = fold_build1 (VIEW_CONVERT_EXPR,
-			wide ? double_type_node : float_type_node, bits);
-  if (type->kind == PTX_REAL)
-    *value = fold_convert (result, *value);
-  else if (type->kind == PTX_BITS && type->bits == (wide ? 64 : 32))
-    *value = bits;
-  else
-    return misplaced (operand);
-  return true;
-}
-
-/* Set *VALUE to OPERAND as TYPE.  If WIDE a register may have more bits.  */
-
-bool
-ptx_builder::source (const ptx_operand *operand, const ptx_type *type,
-		     bool wide, tree *value)
-{
-  if (operand->second || operand->selector)
-    return misplaced (operand);
-  if (operand->kind == PTX_INTEGER || operand->kind == PTX_FLOAT
-      || operand->kind == PTX_DOUBLE)
-    return constant (operand, type, value);
-  if (operand->kind != PTX_NAME)
-    return misplaced (operand);
-  ptx_special special;
-  if (ptx_register *reg = find_register (operand->name))
-    {
-      *value = reg->var;
-      if (!convert (value, reg->type, type, wide))
-	return false;
-    }
-  else if (strcmp (operand->name, "WARP_SZ") == 0)
-    *value = build_int_cst (value_type (type), 32);
-  else if (ptx_find_special (operand->name, &special))
-    {
-      vec<tree, va_gc> *none = make_tree_vector ();
-      *value = call (special.function, NULL, none);
-      release_tree_vector (none);
-      if (!*value || !convert (value, special.type, type, wide))
-	return false;
-    }
-  else
-    return m_program->fail ("'%s' is not declared", operand->name);
-  if (!operand->inverted)
-    return true;
-  if (type->kind != PTX_PREDICATE)
-    return misplaced (operand);
-  *value = build1 (TRUTH_NOT_EXPR, boolean_type_node, *value);
-  return true;
-}
-
-/* Set *VALUE to the address OPERAND: an unsigned int if the register has 32
-   bits, which only those of shared memory may.  */
-
-bool
-ptx_builder::address (const ptx_operand *operand, bool global, tree *value)
-{
-  if (operand->kind != PTX_ADDRESS || !operand->parts
-      || operand->parts->next)
-    return misplaced (operand);
-  ptx_register *reg = find_register (operand->parts->name);
-  if (!reg)
-    return m_program->fail ("'%s' is not declared", operand->parts->name);
-  bool small = reg->type->bits == 32;
-  if (small ? global || !(strstr (m_statement->name, "shared")
-			  || strstr (m_statement->name, "mbarrier"))
-      : reg->type->bits != 64)
-    return m_program->fail ("an address of '%s' has %u bits",
-			    m_statement->name, reg->type->bits);
-  tree type = small ? unsigned_type_node : long_long_unsigned_type_node;
-  *value = reinterpret (reg->var, type);
-  if (operand->value)
-    *value = build2 (PLUS_EXPR, type, *value,
-		     build_int_cst (type, (HOST_WIDE_INT) operand->value));
-  return true;
-}
-
-/* Store VALUE, of TYPE, to the register that OPERAND names.  If WIDE it may
-   have more bits, and gets the sign or zeros in them.  */
-
-bool
-ptx_builder::store (const ptx_operand *operand, const ptx_type *type,
-		    bool wide, tree value)
-{
-  if (operand->kind == PTX_SINK)
-    return true;
-  ptx_register *reg
-    = operand->kind == PTX_NAME ? find_register (operand->name) : NULL;
-  if (operand->kind == PTX_NAME && !reg)
-    return m_program->fail ("'%s' is not declared", operand->name);
-  if (!reg || operand->inverted || operand->selector)
-    return misplaced (operand);
-  tree target = TREE_TYPE (reg->var);
-  if (wide && reg->type->bits > type->bits)
-    {
-      tree bits = value_type (ptx_bits_type (type->bits));
-      if (type->kind != PTX_SIGNED)
-	value = reinterpret (value, bits);
-      value = fold_convert (value_type (ptx_bits_type (reg->type->bits)),
-			    value);
-    }
-  else if (!convert (&value, type, reg->type, false))
-    return false;
-  assign (reg->var, reinterpret (value, target));
   return true;
 }
 
@@ -509,283 +347,6 @@ ptx_builder::call (const char *name, const ptx_match *match,
   return NULL_TREE;
 }
 
-/* Return the type that the LENGTH characters at SPEC mean for MATCH: T, U and
-   V are the types of the mnemonic, W is twice as wide as T, and the others are
-   types by name.  */
-
-static const ptx_type *
-spec_type (const char *spec, size_t length, const ptx_match *match)
-{
-  if (length > 1)
-    return ptx_find_type (spec, length);
-  if (*spec == 'W')
-    return ptx_wider_type (match->types[0]);
-  return match->types[*spec - 'T'];
-}
-
-/* Return the number of the part of a register that SELECTOR names: 0 for NULL,
-   which is all of it, from 1 on those in the list "b0 b1 b2 b3 h0 h1", -1 for
-   what is none of them.  */
-
-static int
-part_number (const char *selector)
-{
-  static const char *const names[] = { "b0", "b1", "b2", "b3", "h0", "h1" };
-  if (!selector)
-    return 0;
-  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
-    if (strcmp (selector, names[i]) == 0)
-      return i + 1;
-  return -1;
-}
-
-/* Take OPERAND, a source of TYPE, of 32 bits, or the part of it that its
-   selector names, with TYPE's sign.  */
-
-bool
-ptx_builder::take_part (const ptx_operand *operand, const ptx_type *type)
-{
-  int number = part_number (operand->selector);
-  ptx_operand all = *operand;
-  all.selector = NULL;
-  tree value;
-  if (number < 0)
-    return misplaced (operand);
-  if (!source (&all, type, false, &value))
-    return false;
-  if (number > 0)
-    {
-      bool byte = number < 5, is_signed = type->kind == PTX_SIGNED;
-      unsigned shift = byte ? 8 * (number - 1) : 16 * (number - 5);
-      tree part = c_common_type_for_size (byte ? 8 : 16, !is_signed);
-      value = build2 (RSHIFT_EXPR, unsigned_type_node,
-		      fold_convert (unsigned_type_node, value),
-		      build_int_cst (integer_type_node, shift));
-      value = fold_convert (value_type (type), fold_convert (part, value));
-    }
-  m_args.safe_push (value);
-  return true;
-}
-
-/* Return how many numbers of a place the geometry in MNEMONIC has, or if
-   BETWEEN of the difference of two places.  */
-
-static unsigned
-coordinates_of (const char *mnemonic, bool between)
-{
-  bool layers = strstr (mnemonic, ".a1d") || strstr (mnemonic, ".a2d");
-  unsigned places = (strstr (mnemonic, ".1d") || strstr (mnemonic, ".a1d") ? 1
-		     : strstr (mnemonic, ".2d") || layers ? 2 : 4);
-  return layers && !between ? 2 * places : places;
-}
-
-/* Take OPERAND, a list of as many numbers of TYPE as the geometry of the
-   statement at work says, or the only one, and zeros up to four of them; see
-   above for BETWEEN.  If LAYERED the first is an integer, a layer.  */
-
-bool
-ptx_builder::take_coordinates (const ptx_operand *operand,
-			       const ptx_type *type, bool layered,
-			       bool between)
-{
-  unsigned count = 0;
-  unsigned expected = coordinates_of (m_statement->name, between);
-  if (!operand)
-    return m_program->fail ("the coordinates of '%s' are missing",
-			    m_statement->name);
-  if (operand->kind == PTX_LIST)
-    operand = operand->parts;
-  for (; operand; operand = operand->next, layered = false, count++)
-    if (!take_source (operand, layered ? ptx_bits_type (32) : type, false))
-      return false;
-  if (count != expected)
-    return m_program->fail ("'%s' takes lists of %u operands",
-			    m_statement->name, expected);
-  for (; count < 4; count++)
-    m_args.safe_push (build_zero_cst (value_type (type)));
-  return true;
-}
-
-/* Take OPERAND, a place in a texture or surface: the object, and coordinates
-   of TYPE; see above.  */
-
-bool
-ptx_builder::take_place (const ptx_operand *operand, const ptx_type *type,
-			 bool layered)
-{
-  if (operand->kind != PTX_ADDRESS || !operand->parts || operand->value)
-    return misplaced (operand);
-  ptx_operand object = *operand->parts;
-  object.next = NULL;
-  return (take_source (&object, ptx_bits_type (64), false)
-	  && take_coordinates (operand->parts->next, type, layered, false));
-}
-
-/* Take OPERAND of an instruction with MATCH, whose line says SPEC of it, which
-   is LENGTH characters long.  */
-
-bool
-ptx_builder::take_operand (const ptx_operand *operand, const char *spec,
-			   size_t length, const ptx_match *match)
-{
-  bool result = *spec == '=', wide = false, vector = false, padded = false;
-  unsigned expected = match->vector;
-  spec += result;
-  length -= result;
-  /* "*4" or "*n".  */
-  if (const char *star = (const char *) memchr (spec, '*', length))
-    if (ISDIGIT (star[1]) || star[1] == 'n' || star[1] == 'p')
-      {
-	padded = star[1] == 'p';
-	expected = ISDIGIT (star[1]) ? star[1] - '0' : 0;
-	length = star + 1 - spec;
-      }
-  bool part_only = false;
-  for (; strchr ("~*?^", spec[length - 1]); length--)
-    {
-      wide |= spec[length - 1] == '~';
-      vector |= spec[length - 1] == '*';
-      part_only |= spec[length - 1] == '^';
-    }
-  const char *bar = (const char *) memchr (spec, '|', length);
-  if (!strncmp (spec, "mem", length) || !strncmp (spec, "global", length))
-    {
-      tree value;
-      if (!address (operand, *spec == 'g', &value))
-	return false;
-      m_args.safe_push (value);
-      return true;
-    }
-  if (*spec == '[')
-    {
-      bool layered = spec[1] == '+';
-      return take_place (operand, spec_type (spec + 1 + layered,
-					     length - 1 - layered, match),
-			 layered);
-    }
-  size_t first = bar ? bar - spec : length;
-  const ptx_type *type = spec_type (spec, first, match);
-  if (part_only && !result)
-    return take_part (operand, type);
-  if (padded)
-    {
-      ptx_operand alone = *operand;
-      if (alone.kind != PTX_LIST)
-	alone.next = NULL;
-      return take_coordinates (&alone, type, false, true);
-    }
-  if (part_only)
-    {
-      m_part = part_number (operand->selector);
-      if (m_part < 0)
-	return misplaced (operand);
-      ptx_operand *copy
-	= (ptx_operand *) m_program->allocate (sizeof (ptx_operand));
-      *copy = *operand;
-      copy->selector = NULL;
-      operand = copy;
-    }
-  const ptx_operand *part = operand;
-  unsigned count = 1;
-  if (vector && operand->kind == PTX_LIST)
-    {
-      part = operand->parts;
-      count = 0;
-      for (const ptx_operand *p = part; p; p = p->next)
-	count++;
-    }
-  if (vector && expected && count != expected)
-    return m_program->fail ("'%s' takes lists of %u operands",
-			    m_statement->name, expected);
-  for (unsigned i = 0; i < count; i++, part = part->next)
-    if (!(result ? take_result (part, type, wide)
-	  : take_source (part, type, wide)))
-      return false;
-  if (!bar)
-    return true;
-  return take_result (operand->second, spec_type (bar + 1, length - first - 1,
-						  match), wide);
-}
-
-/* Take OPERAND, a source of TYPE; see source.  */
-
-bool
-ptx_builder::take_source (const ptx_operand *operand, const ptx_type *type,
-			  bool wide)
-{
-  tree value;
-  if (!source (operand, type, wide, &value))
-    return false;
-  m_args.safe_push (value);
-  return true;
-}
-
-/* Take OPERAND, a result of TYPE; see store.  It may be NULL.  */
-
-bool
-ptx_builder::take_result (const ptx_operand *operand, const ptx_type *type,
-			  bool wide)
-{
-  pending_result result
-    = { operand, type, wide, make_variable (value_type (type)) };
-  m_results.safe_push (result);
-  return true;
-}
-
-/* Take the carries of which SPEC speaks: "cc" for one that is read and "=cc"
-   for one that is written.  */
-
-bool
-ptx_builder::take_carry (const char *spec)
-{
-  const ptx_type *type = ptx_find_type ("pred", 4);
-  if (!strncmp (spec, "cc", 2))
-    {
-      if (!m_carry->var)
-	return m_program->fail ("'%s' reads a carry that no asm of the"
-				" function has set", m_statement->name);
-      m_args.safe_push (m_carry->var);
-      spec += strlen ("cc");
-      spec += *spec == ' ';
-    }
-  if (*spec != '=')
-    return true;
-  if (!m_carry->var)
-    {
-      m_carry->var = create_tmp_var_raw (boolean_type_node, "carry");
-      DECL_CONTEXT (m_carry->var) = m_fn;
-      DECL_SEEN_IN_BIND_EXPR_P (m_carry->var) = 1;
-      suppress_warning (m_carry->var);
-      add_local_decl (DECL_STRUCT_FUNCTION (m_fn), m_carry->var);
-    }
-  pending_result result = { NULL, type, false, m_carry->var };
-  m_results.safe_push (result);
-  return true;
-}
-
-/* Take the operands of the statement at work for MATCH.  */
-
-bool
-ptx_builder::take_operands (const ptx_match *match)
-{
-  m_args.truncate (0);
-  m_results.truncate (0);
-  m_part = 0;
-  const char *spec = match->instruction->operands;
-  const ptx_operand *operand = m_statement->operands;
-  for (; operand; operand = operand->next)
-    {
-      size_t length = strcspn (spec, " ");
-      if (operand->second && !memchr (spec, '|', length))
-	return misplaced (operand);
-      if (!take_operand (operand, spec, length, match))
-	return false;
-      spec += length + (spec[length] == ' ');
-    }
-  const char *carry = strstr (spec, "cc");
-  return !carry || take_carry (carry - (carry > spec && carry[-1] == '='));
-}
-
 /* Make a call of MATCH's function, with the results in front of the sources if
    there are several of those, and store them.  */
 
@@ -802,9 +363,8 @@ ptx_builder::build_call (const ptx_match *match)
   for (tree arg : m_args)
     vec_safe_push (args, arg);
   ptx_match whole = *match;
-  const char *spec = match->instruction->operands;
-  if (memchr (spec, '^', strcspn (spec, " ")))
-    whole.choices[whole.choices_count++] = m_part;
+  for (int part : m_parts)
+    whole.choices[whole.choices_count++] = part;
   tree value = call (match->instruction->function, &whole, args);
   release_tree_vector (args);
   if (!value)
@@ -843,13 +403,13 @@ ptx_builder::build_move (const ptx_match *match)
 {
   const ptx_type *type = match->types[0];
   const ptx_operand *to = m_statement->operands, *from = to->next;
-  tree whole = make_variable (value_type (type));
+  tree whole = make_variable (ptx_value_type (type));
   if (from->kind == PTX_LIST)
     {
       const ptx_type *part = part_type (from, type);
       if (!part)
 	return false;
-      tree bits = value_type (ptx_bits_type (type->bits)), sum = NULL_TREE;
+      tree bits = ptx_value_type (ptx_bits_type (type->bits)), sum = NULL_TREE;
       unsigned shift = 0;
       for (const ptx_operand *p = from->parts; p; p = p->next)
 	{
@@ -861,7 +421,7 @@ ptx_builder::build_move (const ptx_match *match)
 	  sum = sum ? build2 (BIT_IOR_EXPR, bits, sum, value) : value;
 	  shift += part->bits;
 	}
-      assign (whole, reinterpret (sum, TREE_TYPE (whole)));
+      assign (whole, ptx_reinterpret (sum, TREE_TYPE (whole)));
     }
   else
     {
@@ -875,13 +435,13 @@ ptx_builder::build_move (const ptx_match *match)
   const ptx_type *part = part_type (to, type);
   if (!part)
     return false;
-  tree bits = value_type (ptx_bits_type (type->bits));
+  tree bits = ptx_value_type (ptx_bits_type (type->bits));
   unsigned shift = 0;
   for (const ptx_operand *p = to->parts; p; p = p->next, shift += part->bits)
     {
-      tree value = build2 (RSHIFT_EXPR, bits, reinterpret (whole, bits),
+      tree value = build2 (RSHIFT_EXPR, bits, ptx_reinterpret (whole, bits),
 			   build_int_cst (integer_type_node, shift));
-      if (!store (p, part, false, fold_convert (value_type (part), value)))
+      if (!store (p, part, false, fold_convert (ptx_value_type (part), value)))
 	return false;
     }
   return true;
@@ -1000,6 +560,14 @@ ptx_builder::drop_policy ()
   return true;
 }
 
+/* See ptx_operand_test; DATA is the builder.  */
+
+bool
+ptx_builder::operands_fit (const ptx_match *match, void *data)
+{
+  return ((ptx_builder *) data)->operands_fit_p (match);
+}
+
 /* Make the statement at work, an instruction.  */
 
 bool
@@ -1009,7 +577,8 @@ ptx_builder::build_instruction ()
   for (const ptx_operand *p = m_statement->operands; p; p = p->next)
     count++;
   ptx_match match;
-  if (!ptx_find_instruction (m_statement->name, count, m_volatile, &match))
+  if (!ptx_find_instruction (m_statement->name, count, m_volatile, &match,
+			     operands_fit, this))
     return drop_policy () ? build_instruction () : unknown (count);
   if (!m_statement->guard)
     return build_matched (&match);

@@ -20,6 +20,9 @@
 #ifndef CUDA_PTX_BUILD_H
 #define CUDA_PTX_BUILD_H 1
 
+extern tree ptx_value_type (const ptx_type *);
+extern tree ptx_reinterpret (tree value, tree type);
+
 /* A register, or an operand of the asm under the name "%N".  */
 struct ptx_register
 {
@@ -43,6 +46,8 @@ struct ptx_carry
   /* NULL_TREE if none has been used yet.  */
   tree var;
 };
+
+struct operand_spec;
 
 /* Makes GENERIC of one asm in the function FN at LOC, which IS_VOLATILE, or is
    not.  The functions that return bool return false if there is an error,
@@ -82,8 +87,17 @@ private:
   bool address (const ptx_operand *, bool, tree *);
   bool store (const ptx_operand *, const ptx_type *, bool, tree);
   tree call (const char *, const ptx_match *, vec<tree, va_gc> *);
-  bool take_operand (const ptx_operand *, const char *, size_t,
-		     const ptx_match *);
+  bool take_operand (const ptx_operand *, const char *, const ptx_match *);
+  bool take_typed (const ptx_operand *, const operand_spec &,
+		   const ptx_match *);
+  bool take_selected (const ptx_operand *, const operand_spec &,
+		      const ptx_type *);
+  bool take_list (const ptx_operand *, const operand_spec &, const ptx_type *,
+		  const ptx_match *);
+  bool operand_fits_p (const ptx_operand *, const operand_spec &,
+		       const ptx_match *);
+  bool operands_fit_p (const ptx_match *);
+  static bool operands_fit (const ptx_match *, void *);
   bool take_coordinates (const ptx_operand *, const ptx_type *, bool,
 			 bool);
   bool take_place (const ptx_operand *, const ptx_type *, bool);
@@ -116,8 +130,9 @@ private:
   ptx_statement *m_statement;
   auto_vec<tree, 16> m_args;
   auto_vec<pending_result, 8> m_results;
-  /* The part of the first result that is written, as part_number has it.  */
-  int m_part;
+  /* What the text says of parts of operands and of their signs, in their order:
+     arguments of the template behind the choices of the mnemonic.  */
+  auto_vec<int, 4> m_parts;
 
   /* The variables; the statements so far; what stands behind them.  */
   tree m_vars, m_list, m_ends;

@@ -276,7 +276,7 @@ loose_matcher::class_of (const char *word, size_t length)
   if (place_in ("row|col)", ')', word, length) >= 0)
     return LAYOUT;
   static const char spaces[] = "shared|shared::cta|shared::cluster|const"
-			       "|global|local|param)";
+			       "|global|local|param|param::entry)";
   return place_in (spaces, ')', word, length) >= 0 ? SPACE : ANY;
 }
 
@@ -415,29 +415,36 @@ operand_count_p (const char *spec, unsigned count)
 } // anon namespace
 
 /* Find the instruction of MNEMONIC that has that many OPERANDS, or if they are
-   negative any, in an asm that IS_VOLATILE, and fill in MATCH.  Return false
-   if there is none.  */
+   negative any, in an asm that IS_VOLATILE, and fill in MATCH.  Of several the
+   first one is taken for which TEST with DATA holds, if it is not NULL, or if
+   there is none the first one.  Return false if there is none at all.  */
 
 bool
 ptx_find_instruction (const char *mnemonic, int operands, bool is_volatile,
-		      ptx_match *match)
+		      ptx_match *match, ptx_operand_test *test, void *data)
 {
+  bool found = false;
   for (bool loose : { false, true })
     for (const ptx_instruction &instruction : instructions)
       {
 	const char *pattern = instruction.pattern;
+	ptx_match one;
 	if (operands >= 0
 	    && !operand_count_p (instruction.operands, (unsigned) operands))
 	  continue;
 	if (loose
-	    ? loose_matcher (mnemonic, pattern, is_volatile, match).run ()
-	    : pattern_matcher (mnemonic, pattern, is_volatile, match).run ())
-	  {
-	    match->instruction = &instruction;
-	    return true;
-	  }
+	    ? !loose_matcher (mnemonic, pattern, is_volatile, &one).run ()
+	    : !pattern_matcher (mnemonic, pattern, is_volatile, &one).run ())
+	  continue;
+	one.instruction = &instruction;
+	bool fits = !test || test (&one, data);
+	if (!found || fits)
+	  *match = one;
+	found = true;
+	if (fits)
+	  return true;
       }
-  return false;
+  return found;
 }
 
 /* Call NOTE with the name of each function of our headers that inline PTX can

@@ -58,6 +58,13 @@ ptx_program::copy (const char *start, size_t length)
 
 namespace {
 
+/* A constant of 64 bits, with or without a sign.  */
+struct ptx_constant
+{
+  unsigned HOST_WIDE_INT bits;
+  bool is_unsigned;
+};
+
 /* Reads a text into PROGRAM.  The functions that return bool return false if
    there is an error; it is the program's then.  */
 
@@ -91,11 +98,18 @@ private:
   bool single (ptx_operand **);
   bool list (ptx_operand **);
   bool address (ptx_operand **);
+  bool number_p () const;
   bool number (ptx_operand **);
   bool float_bits (ptx_operand **);
   bool decimal_float (ptx_operand **);
+  int next_operator (unsigned);
+  bool apply (char, const ptx_constant &, const ptx_constant &,
+	      ptx_constant *);
+  bool take_cast (const char *);
+  bool primary (ptx_constant *);
+  bool operation (unsigned, ptx_constant *);
+  bool choice (ptx_constant *);
   bool sum (ptx_operand **, unsigned HOST_WIDE_INT *);
-  bool product (unsigned HOST_WIDE_INT *);
   bool constant (unsigned HOST_WIDE_INT *);
 
   ptx_program *m_program;
@@ -252,38 +266,232 @@ ptx_parser::constant (unsigned HOST_WIDE_INT *value)
   return !ISALNUM (*m_at) && *m_at != '_' ? true : unexpected ();
 }
 
-/* Constants with signs and "*" between them, into *VALUE.  */
+/* The operators of constant expressions between two operands, a letter for each,
+   and how much they bind.  A longer one stands before those that it starts
+   with.  */
+
+static const struct { const char *text; char code; unsigned level; }
+operators[] = {
+  { "||", 'o', 1 }, { "&&", 'a', 2 }, { "|", '|', 3 }, { "^", '^', 4 },
+  { "&", '&', 5 }, { "==", '=', 6 }, { "!=", '!', 6 }, { "<<", 'l', 8 },
+  { ">>", 'r', 8 }, { "<=", 'n', 7 }, { ">=", 'g', 7 }, { "<", '<', 7 },
+  { ">", '>', 7 }, { "+", '+', 9 }, { "-", '-', 9 }, { "*", '*', 10 },
+  { "/", '/', 10 }, { "%", '%', 10 }
+};
+
+/* The level of sums, and the one that binds most.  */
+enum { SUM_LEVEL = 9, LAST_LEVEL = 10 };
+
+/* Return the number of the operator that comes next, and is of LEVEL; -1 if
+   there is none.  */
+
+int
+ptx_parser::next_operator (unsigned level)
+{
+  skip_blanks ();
+  for (unsigned i = 0; i < ARRAY_SIZE (operators); i++)
+    if (startswith (m_at, operators[i].text))
+      return operators[i].level == level ? (int) i : -1;
+  return -1;
+}
+
+/* Return the truth of A and B compared by the operator CODE, or joined.  */
+
+static bool
+truth_of (char code, const ptx_constant &a, const ptx_constant &b)
+{
+  HOST_WIDE_INT x = a.bits, y = b.bits;
+  int order = (a.is_unsigned || b.is_unsigned
+	       ? (a.bits > b.bits) - (a.bits < b.bits)
+	       : (x > y) - (x < y));
+  switch (code)
+    {
+    case 'o':
+      return x || y;
+    case 'a':
+      return x && y;
+    case '=':
+      return order == 0;
+    case '!':
+      return order != 0;
+    case 'n':
+      return order <= 0;
+    case 'g':
+      return order >= 0;
+    case '<':
+      return order < 0;
+    default:
+      return order > 0;
+    }
+}
+
+/* Return A shifted by B, which is less than 64, as the operator CODE says.  */
+
+static unsigned HOST_WIDE_INT
+shifted (char code, const ptx_constant &a, unsigned b)
+{
+  if (code == 'l')
+    return a.bits << b;
+  return a.is_unsigned ? a.bits >> b : (HOST_WIDE_INT) a.bits >> b;
+}
+
+/* Return A divided by B, which is not zero, or if REST what is left.  */
+
+static unsigned HOST_WIDE_INT
+divided (bool rest, const ptx_constant &a, const ptx_constant &b)
+{
+  HOST_WIDE_INT x = a.bits, y = b.bits;
+  if (a.is_unsigned || b.is_unsigned)
+    return rest ? a.bits % b.bits : a.bits / b.bits;
+  if (y == -1)
+    return rest ? 0 : -a.bits;
+  return rest ? x % y : x / y;
+}
+
+/* What the operator CODE makes of A and B, into *VALUE.  */
 
 bool
-ptx_parser::product (unsigned HOST_WIDE_INT *value)
+ptx_parser::apply (char code, const ptx_constant &a, const ptx_constant &b,
+		   ptx_constant *value)
 {
-  *value = 1;
-  do
+  ptx_constant result = { 0, a.is_unsigned || b.is_unsigned };
+  switch (code)
     {
-      unsigned HOST_WIDE_INT factor, sign = 1;
-      bool inverted = false;
-      for (;;)
-	if (take ('-'))
-	  sign = -sign;
-	else if (take ('~'))
-	  inverted = !inverted;
-	else
-	  break;
-      if (take ('('))
-	{
-	  if (!sum (NULL, &factor) || !expect (')'))
-	    return false;
-	}
-      else if (!constant (&factor))
-	return false;
-      *value *= (inverted ? ~factor : factor) * sign;
+    case '|':
+      result.bits = a.bits | b.bits;
+      break;
+    case '^':
+      result.bits = a.bits ^ b.bits;
+      break;
+    case '&':
+      result.bits = a.bits & b.bits;
+      break;
+    case '+':
+      result.bits = a.bits + b.bits;
+      break;
+    case '-':
+      result.bits = a.bits - b.bits;
+      break;
+    case '*':
+      result.bits = a.bits * b.bits;
+      break;
+    case '/':
+    case '%':
+      if (b.bits == 0)
+	return m_program->fail ("a constant is divided by zero");
+      result.bits = divided (code == '%', a, b);
+      break;
+    case 'l':
+    case 'r':
+      if (b.bits > 63)
+	return m_program->fail ("a constant is shifted by more than 63");
+      result = { shifted (code, a, b.bits), a.is_unsigned };
+      break;
+    default:
+      result = { truth_of (code, a, b), false };
+      break;
     }
-  while (take ('*'));
+  *value = result;
   return true;
 }
 
-/* Products with "+" and "-" between them, into *VALUE.  If NAME is not NULL
-   one of them may be a name, which goes there.  */
+/* Return true if the type TEXT between parentheses comes next, and take it.  */
+
+bool
+ptx_parser::take_cast (const char *text)
+{
+  const char *start = m_at;
+  if (take ('(') && take ('.') && startswith (m_at, text))
+    {
+      m_at += strlen (text);
+      if (take (')'))
+	return true;
+    }
+  m_at = start;
+  return false;
+}
+
+/* A constant with the operators that may stand in front of it, into *VALUE.  */
+
+bool
+ptx_parser::primary (ptx_constant *value)
+{
+  bool is_signed;
+  if ((is_signed = take_cast ("s64")) || take_cast ("u64"))
+    {
+      if (!primary (value))
+	return false;
+      value->is_unsigned = !is_signed;
+      return true;
+    }
+  if (++m_depth > 64)
+    return unexpected ();
+  skip_blanks ();
+  char c = *m_at;
+  bool good;
+  if (strchr ("+-~!", c) && c)
+    {
+      m_at++;
+      good = primary (value);
+      if (good && c == '!')
+	*value = { value->bits == 0, false };
+      else if (good && c != '+')
+	value->bits = c == '-' ? -value->bits : ~value->bits;
+    }
+  else if (take ('('))
+    good = choice (value) && expect (')');
+  else
+    {
+      good = constant (&value->bits);
+      value->is_unsigned = good && m_at[-1] == 'U';
+    }
+  m_depth--;
+  return good;
+}
+
+/* Constants with operators of LEVEL and those that bind more between them, into
+   *VALUE.  */
+
+bool
+ptx_parser::operation (unsigned level, ptx_constant *value)
+{
+  if (level > LAST_LEVEL)
+    return primary (value);
+  if (!operation (level + 1, value))
+    return false;
+  int number;
+  while ((number = next_operator (level)) >= 0)
+    {
+      ptx_constant left = *value, right;
+      const char *text = operators[number].text;
+      m_at += strlen (text);
+      /* The text of an asm may have two for one.  */
+      if (*text == '%' && *m_at == '%')
+	m_at++;
+      if (!operation (level + 1, &right)
+	  || !apply (operators[number].code, left, right, value))
+	return false;
+    }
+  return true;
+}
+
+/* A constant expression, into *VALUE.  */
+
+bool
+ptx_parser::choice (ptx_constant *value)
+{
+  if (!operation (1, value))
+    return false;
+  if (!take ('?'))
+    return true;
+  bool first = value->bits != 0;
+  ptx_constant other;
+  return (choice (first ? value : &other) && expect (':')
+	  && choice (first ? &other : value));
+}
+
+/* What may stand in an address: a name, which goes to *NAME, and constants with
+   "+" and "-" between them, into *VALUE.  */
 
 bool
 ptx_parser::sum (ptx_operand **name, unsigned HOST_WIDE_INT *value)
@@ -293,7 +501,7 @@ ptx_parser::sum (ptx_operand **name, unsigned HOST_WIDE_INT *value)
   do
     {
       skip_blanks ();
-      if (name && !*name && !minus && name_start_p (*m_at))
+      if (!*name && !minus && name_start_p (*m_at))
 	{
 	  *name = make (PTX_NAME);
 	  (*name)->name = word (false);
@@ -302,10 +510,10 @@ ptx_parser::sum (ptx_operand **name, unsigned HOST_WIDE_INT *value)
 	}
       else
 	{
-	  unsigned HOST_WIDE_INT part;
-	  if (!product (&part))
+	  ptx_constant part;
+	  if (!operation (SUM_LEVEL + 1, &part))
 	    return false;
-	  *value += minus ? -part : part;
+	  *value += minus ? -part.bits : part.bits;
 	}
       minus = false;
     }
@@ -363,10 +571,26 @@ ptx_parser::number (ptx_operand **result)
   const char *p = digits;
   while (ISDIGIT (*p))
     p++;
-  if (p > digits && (*p == '.' || *p == 'e' || *p == 'E'))
+  if (p > digits ? *p == '.' || *p == 'e' || *p == 'E'
+      : *p == '.' && ISDIGIT (p[1]))
     return decimal_float (result);
   *result = make (PTX_INTEGER);
-  return sum (NULL, &(*result)->value);
+  ptx_constant value;
+  if (!choice (&value))
+    return false;
+  (*result)->value = value.bits;
+  return true;
+}
+
+/* Return true if a number comes next.  */
+
+bool
+ptx_parser::number_p () const
+{
+  const char *p = m_at;
+  while (strchr ("+-~!( \t\n", *p) && *p)
+    p++;
+  return (ISDIGIT (*p) || (*p == '.' && (ISDIGIT (p[1]) || p > m_at)));
 }
 
 /* Operands between braces.  */
@@ -434,15 +658,16 @@ ptx_parser::single (ptx_operand **result)
     return list (result);
   if (take ('['))
     return address (result);
-  if (ISDIGIT (*m_at) || *m_at == '-' || *m_at == '~' || *m_at == '(')
+  if (number_p ())
     return number (result);
-  bool inverted = take ('!');
+  bool inverted = take ('!'), negated = !inverted && take ('-');
   const char *name = word (false);
   if (!name)
     return unexpected ();
   *result = make (strcmp (name, "_") == 0 ? PTX_SINK : PTX_NAME);
   (*result)->name = name;
   (*result)->inverted = inverted;
+  (*result)->negated = negated;
   return selector (*result);
 }
 

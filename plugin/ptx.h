@@ -49,8 +49,8 @@ enum ptx_operand_kind
 struct ptx_operand
 {
   enum ptx_operand_kind kind;
-  /* '!' stands in front.  */
-  bool inverted;
+  /* '!' stands in front; '-' does.  */
+  bool inverted, negated;
   const char *name;
   /* The part of the register that is meant, "b1" in "%2.b1"; NULL if all of it
      is.  */
@@ -155,8 +155,13 @@ struct ptx_match
   unsigned vector;
 };
 
+/* Says whether the operands of an instruction, which DATA knows, fit a match
+   of its mnemonic.  */
+typedef bool ptx_operand_test (const ptx_match *, void *data);
+
 extern bool ptx_find_instruction (const char *mnemonic, int operands,
-				  bool is_volatile, ptx_match *);
+				  bool is_volatile, ptx_match *,
+				  ptx_operand_test * = NULL, void * = NULL);
 extern void ptx_for_each_function (void (*) (const char *, void *), void *);
 
 /* A line of ptx-registers.def.  */

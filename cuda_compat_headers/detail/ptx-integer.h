@@ -310,57 +310,6 @@ __cuda2cpu_ptx_dp2a (__A a, __B b, unsigned int c)
   return c;
 }
 
-/* The parts of A and B, BITS each, by an operation HOW, the place in the list
-   "add sub avrg absdiff min max"; as parts of a number, brought into the range
-   of D if MODE is 1, or if it is 2 their sum and C.  */
-__CUDA2CPU_LAZY int
-__cuda2cpu_ptx_video_part (int how, int a, int b)
-{
-  int sum = a + b;
-  return (how == 0 ? sum : how == 1 ? a - b
-	  : how == 2 ? (sum + (sum >= 0)) >> 1
-	  : how == 3 ? (a < b ? b - a : a - b)
-	  : (how == 4) == (a < b) ? a : b);
-}
-
-template <int bits, typename __D, typename __A, typename __B, int how,
-	  int mode>
-__CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_video (__A a, __B b, unsigned int c)
-{
-  const bool is_signed = __cuda2cpu_ptx_limits<__D>::is_signed;
-  const int most = (1 << (bits - is_signed)) - 1;
-  const int least = is_signed ? -most - 1 : 0;
-  unsigned int result = 0;
-  for (int i = 0; i < 32 / bits; i++)
-    {
-      int part = __cuda2cpu_ptx_video_part
-	(how, __cuda2cpu_ptx_part<bits> (a, i),
-	 __cuda2cpu_ptx_part<bits> (b, i));
-      if (mode == 1)
-	part = part < least ? least : part > most ? most : part;
-      c += (unsigned int) part;
-      result |= ((unsigned int) part & ((1u << bits) - 1)) << i * bits;
-    }
-  return mode == 2 ? c : result;
-}
-
-template <typename __D, typename __A, typename __B, int how, int mode>
-__CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_video4 (unsigned int a, unsigned int b, unsigned int c)
-{
-  return __cuda2cpu_ptx_video<8, __D, __A, __B, how, mode> ((__A) a, (__B) b,
-							    c);
-}
-
-template <typename __D, typename __A, typename __B, int how, int mode>
-__CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_video2 (unsigned int a, unsigned int b, unsigned int c)
-{
-  return __cuda2cpu_ptx_video<16, __D, __A, __B, how, mode> ((__A) a, (__B) b,
-							     c);
-}
-
 #undef __CUDA2CPU_WIDE
 #undef __CUDA2CPU_WRAPPING
 #undef __CUDA2CPU_PTX

@@ -52,7 +52,7 @@ __cuda2cpu_ptx_place (unsigned int address)
 }
 
 /* SPACE is a place in the list "shared shared::cta shared::cluster const
-   global local param", from 1 on; 0 for generic addresses.  */
+   global local param param::entry", from 1 on; 0 for generic addresses.  */
 constexpr bool
 __cuda2cpu_ptx_shared (int space)
 {
@@ -376,6 +376,15 @@ __cuda2cpu_ptx_cp_async (__A address, unsigned long long from,
   __cuda2cpu_ptx_cp_async (address, from, size, size);
 }
 
+/* The same of zeros alone if IGNORE.  */
+template <typename __A>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_cp_async (__A address, unsigned long long from,
+			 unsigned int size, bool ignore)
+{
+  __cuda2cpu_ptx_cp_async (address, from, size, ignore ? 0 : size);
+}
+
 template <typename __A>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_cp_async_policy (__A address, unsigned long long from,
@@ -384,10 +393,10 @@ __cuda2cpu_ptx_cp_async_policy (__A address, unsigned long long from,
   __cuda2cpu_ptx_cp_async (address, from, size, size);
 }
 
-template <typename __A>
+template <typename __A, typename __Taken>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_cp_async_policy (__A address, unsigned long long from,
-				unsigned int size, unsigned int taken,
+				unsigned int size, __Taken taken,
 				unsigned long long)
 {
   __cuda2cpu_ptx_cp_async (address, from, size, taken);

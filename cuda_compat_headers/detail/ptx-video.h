@@ -165,17 +165,19 @@ __CUDA2CPU_VIDEO (video_set, (typename __A, typename __B, int compare),
 #undef __CUDA2CPU_RESULT
 
 /* The product of A and B and C, and 1 if ONE, shifted as SCALE says, a place in
-   the list "shr7 shr15" from 1 on.  It has a sign if A or B has.  */
+   the list "shr7 shr15" from 1 on; MINUS_A and its like say which are taken
+   with the other sign.  It has a sign if one of them or one of A and B has.  */
 template <typename __D, typename __A, typename __B, int one, int sat,
-	  int scale>
+	  int scale, int minus_a, int minus_b, int minus_c>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_video_mad (__A a, __B b, unsigned int c)
 {
   const bool is_signed = (__cuda2cpu_ptx_limits<__A>::is_signed
-			  || __cuda2cpu_ptx_limits<__B>::is_signed);
+			  || __cuda2cpu_ptx_limits<__B>::is_signed
+			  || minus_a != minus_b || minus_c);
+  __int128 third = is_signed ? (__int128) (int) c : (__int128) c;
   __int128 sum = (__int128) a * b;
-  sum += is_signed ? (__int128) (int) c : (__int128) c;
-  sum += one;
+  sum = (minus_a != minus_b ? -sum : sum) + (minus_c ? -third : third) + one;
   sum >>= scale == 1 ? 7 : scale == 2 ? 15 : 0;
   const __int128 most = is_signed ? 0x7fffffff : 0xffffffffu;
   const __int128 least = is_signed ? -most - 1 : 0;
@@ -184,33 +186,77 @@ __cuda2cpu_ptx_video_mad (__A a, __B b, unsigned int c)
   return (unsigned int) sum;
 }
 
-/* Which of the parts of A and B, BITS each, compare so, as 0 and 1; if SUM how
-   many, and C.  */
-template <int bits, int compare, int sum, typename __A, typename __B>
+/* The bytes of A and behind them B that the digits of SELECTOR name.  */
+template <int selector>
 __CUDA2CPU_DEVICE unsigned int
-__cuda2cpu_ptx_video_sets (__A a, __B b, unsigned int c)
+__cuda2cpu_ptx_video_bytes (unsigned int a, unsigned int b)
 {
+  if (selector == 0x3210)
+    return a;
+  if (selector == 0x7654)
+    return b;
+  unsigned long long all = (unsigned long long) b << 32 | a;
   unsigned int result = 0;
-  for (int i = 0; i < 32 / bits; i++)
-    {
-      unsigned int one = (unsigned int) __cuda2cpu_ptx_video_compare<compare>
-	(__cuda2cpu_ptx_part<bits> (a, i), __cuda2cpu_ptx_part<bits> (b, i));
-      c += one;
-      result |= one << i * bits;
-    }
-  return sum ? c : result;
+  for (int i = 0; i < 4; i++)
+    result |= (unsigned int) (all >> (selector >> 4 * i & 7) * 8 & 0xff)
+	      << 8 * i;
+  return result;
 }
 
-#define __CUDA2CPU_SETS(name, bits)					\
-  template <typename __A, typename __B, int compare, int sum>		\
-  __CUDA2CPU_DEVICE unsigned int					\
-  __cuda2cpu_ptx_##name (unsigned int a, unsigned int b, unsigned int c) \
-  {									\
-    return __cuda2cpu_ptx_video_sets<bits, compare, sum> ((__A) a, (__B) b, \
-							  c);		\
+/* OPERATION of the parts of A and B, BITS each, as parts of a number; those of
+   which no byte is in the mask WRITTEN are C's.  If SUM, the sum of the parts
+   that are written, and C.  */
+template <typename __Operation, int bits, bool sum, int written, typename __A,
+	  typename __B>
+__CUDA2CPU_DEVICE unsigned int
+__cuda2cpu_ptx_video_parts (__A a, __B b, unsigned int c)
+{
+  unsigned int result = c, total = c;
+  for (int i = 0; i < 32 / bits; i++)
+    if (written >> i * bits / 8 & 1)
+      {
+	int part = __Operation::of (__cuda2cpu_ptx_part<bits> (a, i),
+				    __cuda2cpu_ptx_part<bits> (b, i));
+	const unsigned int mask = ((1u << bits) - 1) << i * bits;
+	total += (unsigned int) part;
+	result = (result & ~mask) | ((unsigned int) part << i * bits & mask);
+      }
+  return sum ? total : result;
+}
+
+/* HOW is a place in the list "add sub avrg absdiff min max"; the result is
+   brought into the range of D's parts of BITS if SAT.  */
+template <typename __D, int bits, int how, bool sat>
+struct __cuda2cpu_ptx_video_operation
+{
+  __CUDA2CPU_DEVICE static int
+  of (int a, int b)
+  {
+    int sum = a + b;
+    int part = (how == 0 ? sum : how == 1 ? a - b
+		: how == 2 ? (sum + (sum >= 0)) >> 1
+		: how == 3 ? (a < b ? b - a : a - b)
+		: (how == 4) == (a < b) ? a : b);
+    const bool is_signed = __cuda2cpu_ptx_limits<__D>::is_signed;
+    return sat ? (int) __cuda2cpu_ptx_in_range<is_signed, bits> (part) : part;
   }
-__CUDA2CPU_SETS (video_set4, 8)
-__CUDA2CPU_SETS (video_set2, 16)
-#undef __CUDA2CPU_SETS
+};
+
+template <int compare>
+struct __cuda2cpu_ptx_video_comparison
+{
+  __CUDA2CPU_DEVICE static int
+  of (int a, int b)
+  {
+    return __cuda2cpu_ptx_video_compare<compare> (a, b);
+  }
+};
+
+/* MODE is 1 for what is brought into range and 2 for a sum; WRITTEN, FIRST and
+   SECOND are the selections of the result and the sources.  */
+#define __CUDA2CPU_PARTS(name, set, bits)				  template <typename __D, typename __A, typename __B, int how, int mode, 	    int written, int first, int second>				  __CUDA2CPU_DEVICE unsigned int					  __cuda2cpu_ptx_##name (unsigned int a, unsigned int b, unsigned int c)   {									    return __cuda2cpu_ptx_video_parts					      <__cuda2cpu_ptx_video_operation<__D, bits, how, mode == 1>, bits,	       mode == 2, written>						      ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		  }									  template <typename __A, typename __B, int compare, int sum,			    int written, int first, int second>				  __CUDA2CPU_DEVICE unsigned int					  __cuda2cpu_ptx_##set (unsigned int a, unsigned int b, unsigned int c)	  {									    return __cuda2cpu_ptx_video_parts					      <__cuda2cpu_ptx_video_comparison<compare>, bits, (sum != 0), written>       ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		  }
+__CUDA2CPU_PARTS (video4, video_set4, 8)
+__CUDA2CPU_PARTS (video2, video_set2, 16)
+#undef __CUDA2CPU_PARTS
 
 #endif /* CUDA2CPU_PTX_VIDEO_H */
