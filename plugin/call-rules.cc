@@ -38,7 +38,6 @@
 
 #include "frontend.h"
 #include "ptx.h"
-#include "ptx-build.h"
 #include "cuda-attributes.h"
 #include "cuda-sides.h"
 #include "tree-iterator.h"
@@ -66,7 +65,6 @@ struct call_walk
   /* The location of the innermost expression that has one.  */
   location_t loc;
   hash_set<tree> *visited;
-  ptx_carry carry;
 
   /* Return true if the function is for the device alone.  */
   bool device_alone_p () const { return sides.known && !sides.host; }
@@ -362,7 +360,7 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
 	{
 	  cp_walk_tree (&ASM_OUTPUTS (expr), check_expr, walk, walk->visited);
 	  cp_walk_tree (&ASM_INPUTS (expr), check_expr, walk, walk->visited);
-	  cuda_translate_asm (walk->caller, tp, &walk->carry);
+	  cuda_translate_asm (walk->caller, tp);
 	  *walk_subtrees = 0;
 	}
       break;
@@ -477,7 +475,6 @@ cuda_check_calls (void *data, void *)
       || (cuda_side == CUDA_SIDE_DEVICE && sides.known && !sides.device))
     return;
   hash_set<tree> visited;
-  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited,
-		     { NULL_TREE } };
+  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
 }

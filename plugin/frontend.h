@@ -96,7 +96,7 @@ extern void cuda_use_device_forms (function *, bool);
 
    Some function that may be needed has an asm.  */
 extern bool cuda_asm_seen;
-extern void cuda_translate_asm (tree fn, tree *stmt, struct ptx_carry *);
+extern void cuda_translate_asm (tree fn, tree *stmt);
 extern void cuda_check_needed_asm (function *);
 
 #endif /* CUDA_FRONTEND_H */

@@ -76,10 +76,10 @@ namespace {
 class asm_translator
 {
 public:
-  asm_translator (tree fn, tree stmt, ptx_carry *carry)
+  asm_translator (tree fn, tree stmt)
     : m_stmt (stmt),
       m_builder (fn, EXPR_LOC_OR_LOC (stmt, DECL_SOURCE_LOCATION (fn)),
-		 ASM_VOLATILE_P (stmt), &m_program, carry) {}
+		 ASM_VOLATILE_P (stmt), &m_program) {}
 
   tree run ();
   const char *message () const { return m_program.message; }
@@ -259,17 +259,16 @@ asm_translator::run ()
 
 } // anon namespace
 
-/* Translate *STMT, an ASM_EXPR in FN, a function for the device alone.  CARRY
-   is that of the function.  */
+/* Translate *STMT, an ASM_EXPR in FN, a function for the device alone.  */
 
 void
-cuda_translate_asm (tree fn, tree *stmt, ptx_carry *carry)
+cuda_translate_asm (tree fn, tree *stmt)
 {
   if (blank_p (TREE_STRING_POINTER (ASM_STRING (*stmt))))
     return;
   location_t loc = EXPR_LOC_OR_LOC (*stmt, DECL_SOURCE_LOCATION (fn));
   iloc_sentinel place (loc);
-  asm_translator translator (fn, *stmt, carry);
+  asm_translator translator (fn, *stmt);
   tree result = translator.run ();
   if (result)
     {

@@ -124,9 +124,10 @@ ptx_reinterpret (tree value, tree type)
 }
 
 ptx_builder::ptx_builder (tree fn, location_t loc, bool is_volatile,
-			  ptx_program *program, ptx_carry *carry)
+			  ptx_program *program)
   : m_fn (fn), m_loc (loc), m_volatile (is_volatile), m_program (program),
-    m_carry (carry), m_statement (NULL),
+    m_statement (NULL), m_carry (NULL_TREE), m_takes_carry (false),
+    m_leaves_carry (false),
     m_vars (NULL_TREE), m_list (NULL_TREE), m_ends (NULL_TREE),
     m_scopes (0)
 {
@@ -682,6 +683,28 @@ ptx_builder::build_statement ()
     }
 }
 
+/* Let the asm take the carry that another one has left, maybe in another
+   function, and leave it to others.  */
+
+void
+ptx_builder::pass_carry ()
+{
+  vec<tree, va_gc> *args = make_tree_vector ();
+  if (m_takes_carry)
+    {
+      tree body = m_list;
+      m_list = NULL_TREE;
+      assign (m_carry, call ("carry", NULL, args));
+      append_to_statement_list (body, &m_list);
+    }
+  if (m_leaves_carry)
+    {
+      vec_safe_push (args, m_carry);
+      add (call ("set_carry", NULL, args));
+    }
+  release_tree_vector (args);
+}
+
 /* Make all statements of the program.  Return what replaces the asm;
    NULL_TREE if there is an error.  */
 
@@ -698,6 +721,7 @@ ptx_builder::build ()
   append_to_statement_list (m_ends, &m_list);
   if (!m_list)
     m_list = alloc_stmt_list ();
+  pass_carry ();
   tree bind = build3 (BIND_EXPR, void_type_node, m_vars, m_list, NULL_TREE);
   SET_EXPR_LOCATION (bind, m_loc);
   TREE_SIDE_EFFECTS (bind) = 1;

@@ -39,14 +39,6 @@ struct ptx_label
   tree decl;
 };
 
-/* The carry of add.cc and its kind, which goes from one asm of a function to
-   the next ones.  */
-struct ptx_carry
-{
-  /* NULL_TREE if none has been used yet.  */
-  tree var;
-};
-
 struct operand_spec;
 
 /* Makes GENERIC of one asm in the function FN at LOC, which IS_VOLATILE, or is
@@ -56,8 +48,7 @@ struct operand_spec;
 class ptx_builder
 {
 public:
-  ptx_builder (tree fn, location_t loc, bool is_volatile, ptx_program *,
-	       ptx_carry *);
+  ptx_builder (tree fn, location_t loc, bool is_volatile, ptx_program *);
 
   bool add_output (unsigned, const char *, tree);
   bool add_input (unsigned, const char *, tree);
@@ -105,7 +96,8 @@ private:
   bool take_source (const ptx_operand *, const ptx_type *, bool);
   bool take_result (const ptx_operand *, const ptx_type *, bool);
   bool take_operands (const ptx_match *);
-  bool take_carry (const char *);
+  void take_carry (const char *);
+  void pass_carry ();
   bool build_call (const ptx_match *);
   const ptx_type *part_type (const ptx_operand *, const ptx_type *);
   bool build_move (const ptx_match *);
@@ -124,12 +116,15 @@ private:
   location_t m_loc;
   bool m_volatile;
   ptx_program *m_program;
-  ptx_carry *m_carry;
 
   /* The statement at work, and what its instruction takes and gives.  */
   ptx_statement *m_statement;
   auto_vec<tree, 16> m_args;
   auto_vec<pending_result, 8> m_results;
+  /* The carry of add.cc and its kind; NULL_TREE if none has been used.  Whether
+     the first instruction that uses it reads it and the last one writes it.  */
+  tree m_carry;
+  bool m_takes_carry, m_leaves_carry;
   /* What the text says of parts of operands and of their signs, in their order:
      arguments of the template behind the choices of the mnemonic.  */
   auto_vec<int, 4> m_parts;

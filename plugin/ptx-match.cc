@@ -455,6 +455,8 @@ ptx_for_each_function (void (*note) (const char *, void *), void *data)
 {
   for (const ptx_instruction &instruction : instructions)
     note (instruction.function, data);
+  note ("carry", data);
+  note ("set_carry", data);
 #define PTX_REGISTER(NAME, TYPE, FUNCTION) note (#FUNCTION, data);
 #include "ptx-registers.def"
 #undef PTX_REGISTER

@@ -599,32 +599,28 @@ ptx_builder::take_result (const ptx_operand *operand, const ptx_type *type,
 /* Take the carries of which SPEC speaks: "cc" for one that is read and "=cc"
    for one that is written.  */
 
-bool
+void
 ptx_builder::take_carry (const char *spec)
 {
-  const ptx_type *type = ptx_find_type ("pred", 4);
-  if (!strncmp (spec, "cc", 2))
+  bool read = *spec != '=';
+  if (!m_carry)
     {
-      if (!m_carry->var)
-	return m_program->fail ("'%s' reads a carry that no asm of the"
-				" function has set", m_statement->name);
-      m_args.safe_push (m_carry->var);
+      m_carry = make_variable (boolean_type_node);
+      m_takes_carry = read;
+    }
+  if (read)
+    {
+      m_args.safe_push (m_carry);
       spec += strlen ("cc");
       spec += *spec == ' ';
     }
-  if (*spec != '=')
-    return true;
-  if (!m_carry->var)
+  m_leaves_carry = *spec == '=';
+  if (m_leaves_carry)
     {
-      m_carry->var = create_tmp_var_raw (boolean_type_node, "carry");
-      DECL_CONTEXT (m_carry->var) = m_fn;
-      DECL_SEEN_IN_BIND_EXPR_P (m_carry->var) = 1;
-      suppress_warning (m_carry->var);
-      add_local_decl (DECL_STRUCT_FUNCTION (m_fn), m_carry->var);
+      pending_result result
+	= { NULL, ptx_find_type ("pred", 4), false, m_carry };
+      m_results.safe_push (result);
     }
-  pending_result result = { NULL, type, false, m_carry->var };
-  m_results.safe_push (result);
-  return true;
 }
 
 /* Take the operands of the statement at work for MATCH.  */
@@ -645,5 +641,7 @@ ptx_builder::take_operands (const ptx_match *match)
       spec += *spec == ' ';
     }
   const char *carry = strstr (spec, "cc");
-  return !carry || take_carry (carry - (carry > spec && carry[-1] == '='));
+  if (carry)
+    take_carry (carry - (carry > spec && carry[-1] == '='));
+  return true;
 }

@@ -279,6 +279,27 @@ __cuda2cpu_ptx_madc (__T a, __T b, __T c, bool in)
 				   c, in);
 }
 
+/* The carry that another function has left, and one for another function: the
+   compiler knows these.  */
+extern "C" __device__ unsigned int CUDA2CPU_carry (void)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("carry"), __pure__, __leaf__,
+		  __nothrow__));
+extern "C" __device__ void CUDA2CPU_set_carry (unsigned int)
+  __attribute__ ((__cuda2cpu_intrinsic__ ("set_carry"), __leaf__,
+		  __nothrow__));
+
+__CUDA2CPU_LAZY bool
+__cuda2cpu_ptx_carry (void)
+{
+  return CUDA2CPU_carry () != 0;
+}
+
+__CUDA2CPU_LAZY void
+__cuda2cpu_ptx_set_carry (bool carry)
+{
+  CUDA2CPU_set_carry (carry);
+}
+
 /* C plus the products of the four bytes of A with those of B, and of the two
    halves of A with two bytes of B.  The signs of A's and B's parts are those
    of the types.  */

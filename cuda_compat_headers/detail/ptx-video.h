@@ -254,7 +254,28 @@ struct __cuda2cpu_ptx_video_comparison
 
 /* MODE is 1 for what is brought into range and 2 for a sum; WRITTEN, FIRST and
    SECOND are the selections of the result and the sources.  */
-#define __CUDA2CPU_PARTS(name, set, bits)				  template <typename __D, typename __A, typename __B, int how, int mode, 	    int written, int first, int second>				  __CUDA2CPU_DEVICE unsigned int					  __cuda2cpu_ptx_##name (unsigned int a, unsigned int b, unsigned int c)   {									    return __cuda2cpu_ptx_video_parts					      <__cuda2cpu_ptx_video_operation<__D, bits, how, mode == 1>, bits,	       mode == 2, written>						      ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		  }									  template <typename __A, typename __B, int compare, int sum,			    int written, int first, int second>				  __CUDA2CPU_DEVICE unsigned int					  __cuda2cpu_ptx_##set (unsigned int a, unsigned int b, unsigned int c)	  {									    return __cuda2cpu_ptx_video_parts					      <__cuda2cpu_ptx_video_comparison<compare>, bits, (sum != 0), written>       ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		  }
+#define __CUDA2CPU_PARTS(name, set, bits)				\
+  template <typename __D, typename __A, typename __B, int how, int mode, \
+	    int written, int first, int second>				\
+  __CUDA2CPU_DEVICE unsigned int					\
+  __cuda2cpu_ptx_##name (unsigned int a, unsigned int b, unsigned int c) \
+  {									\
+    return __cuda2cpu_ptx_video_parts					\
+      <__cuda2cpu_ptx_video_operation<__D, bits, how, mode == 1>, bits,	\
+       mode == 2, written>						\
+      ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			\
+       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		\
+  }									\
+  template <typename __A, typename __B, int compare, int sum,		\
+	    int written, int first, int second>				\
+  __CUDA2CPU_DEVICE unsigned int					\
+  __cuda2cpu_ptx_##set (unsigned int a, unsigned int b, unsigned int c)	\
+  {									\
+    return __cuda2cpu_ptx_video_parts					\
+      <__cuda2cpu_ptx_video_comparison<compare>, bits, (sum != 0), written> \
+      ((__A) __cuda2cpu_ptx_video_bytes<first> (a, b),			\
+       (__B) __cuda2cpu_ptx_video_bytes<second> (a, b), c);		\
+  }
 __CUDA2CPU_PARTS (video4, video_set4, 8)
 __CUDA2CPU_PARTS (video2, video_set2, 16)
 #undef __CUDA2CPU_PARTS

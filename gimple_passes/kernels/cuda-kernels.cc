@@ -30,6 +30,7 @@
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-options.h"
+#include "cuda-carry.h"
 #include "cuda-kernels.h"
 
 /* Functions of more statements than this are inlined only if they must
@@ -294,6 +295,9 @@ private:
      contain, or reach, a barrier.  */
   hash_set<cgraph_node *> m_needed;
   hash_set<cgraph_node *> m_barriers;
+
+  /* Which functions are to be inlined for the carry of inline PTX.  */
+  carry_finder m_carries;
 };
 
 /* Add NODE and what it calls.  */
@@ -401,7 +405,8 @@ device_closure::mark_one (cgraph_node *node)
       else if (node->address_taken && cuda_device_p (decl))
 	complain (node, "the address of %qD is taken");
     }
-  else if (!m_needed.contains (node) && !optional_p (node))
+  else if (!m_needed.contains (node) && !m_carries.open_p (node)
+	   && !optional_p (node))
     return;
   else if (!inlinable)
     warn_about_yield (DECL_STRUCT_FUNCTION (decl));

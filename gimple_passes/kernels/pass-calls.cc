@@ -39,7 +39,8 @@
    is not known, this is done in the version of a kernel that is for the case
    that it has (pass-outline.cc), and in block forms.
 
-   Before that, CUDA2CPU_exit in a kernel becomes a jump to its end.  */
+   Before that, CUDA2CPU_exit in a kernel becomes a jump to its end, and the
+   carry of inline PTX a variable (cuda-carry.cc).  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -47,6 +48,7 @@
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
+#include "cuda-carry.h"
 #include "cuda-kernels.h"
 #include "cuda-block-forms.h"
 
@@ -352,13 +354,14 @@ end_threads (function *fn)
 unsigned int
 execute_cuda_calls (function *fn)
 {
+  unsigned int todo = cuda_keep_carry (fn) ? TODO_update_address_taken : 0;
   bool ended = end_threads (fn);
-  if (!call_rewriter (fn).run () && !ended)
+  if (!call_rewriter (fn).run () && !ended && !todo)
     return 0;
   loops_state_set (LOOPS_NEED_FIXUP);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   mark_virtual_operands_for_renaming (fn);
   cgraph_edge::rebuild_edges ();
-  return TODO_cleanup_cfg | TODO_update_ssa;
+  return todo | TODO_cleanup_cfg | TODO_update_ssa;
 }

@@ -33,7 +33,7 @@
 
    and a barrier, which cannot be waited for there, into a call that stops the
    program: where this unit can call such a function an error was given
-   before.  Where a thread yields it releases the CPU, which is all that it can
+   before.  It has a carry of its own (cuda-carry.cc).  Where a thread yields it releases the CPU, which is all that it can
    do there.  */
 
 #include "gcc-compat.h"
@@ -41,6 +41,7 @@
 #include "cuda-runtime.h"
 #include "cuda-records.h"
 #include "cuda-intrinsics.h"
+#include "cuda-carry.h"
 #include "cuda-kernels.h"
 
 namespace {
@@ -109,6 +110,7 @@ void
 rewrite_function (function *fn)
 {
   push_cfun (fn);
+  cuda_keep_carry (fn);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -159,7 +161,8 @@ execute_cuda_outofline (function *)
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     {
       function *fn = DECL_STRUCT_FUNCTION (node->decl);
-      if (fn && fn->cfg && cuda_function_uses_intrinsics_p (fn))
+      if (fn && fn->cfg
+	  && (cuda_function_uses_intrinsics_p (fn) || cuda_carry_used_p (fn)))
 	rewrite_function (fn);
     }
   cuda_register_worker_shared ();

@@ -64,7 +64,6 @@ operands (unsigned *p, double d, float f, short s, pair c)
   asm ("add.u32 %0, !%1, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand" } */
   asm ("add.u32 %0|%1, %1, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand" } */
   asm ("@%1 add.u32 %0, %1, 1;" : "=r" (x) : "r" (x)); /* { dg-error "an operand of 'add.u32' is of type .b32 where it takes .pred" } */
-  asm ("addc.u32 %0, %1, 0;" : "=r" (x) : "r" (x)); /* { dg-error "reads a carry that no asm of the function has set" } */
   asm ("mov.b64 {%0, %1, %0}, %2;" : "=r" (x), "=r" (y) : "l" (p)); /* { dg-error "a list cannot be an operand" } */
   asm ("add.u32 %0, %1.b0, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand of 'add.u32'" } */
   asm ("vadd.u32.u32.u32 %0, %1.b4, 1;" : "=r" (x) : "r" (x)); /* { dg-error "cannot be an operand of 'vadd" } */
