@@ -380,9 +380,9 @@ ptx_builder::take_place (const ptx_operand *operand, const ptx_type *type,
 }
 
 /* Take the parts of OPERAND that its selector names, or if it has none those
-   that SPEC says, of a source or a result, and the operand itself as TYPE.  What
-   is noted are the numbers of the bytes of a source, from the last digit of a
-   hexadecimal number on, and of a result a bit for each byte.  */
+   that SPEC says, of a source or a result, and the operand itself as TYPE.
+   What is noted are the numbers of the bytes of a source, from the last digit
+   of a hexadecimal number on, and of a result a bit for each byte.  */
 
 bool
 ptx_builder::take_selected (const ptx_operand *operand,
@@ -420,8 +420,8 @@ ptx_builder::take_selected (const ptx_operand *operand,
 	  : take_source (all, type, false));
 }
 
-/* Take the list OPERAND, or a single operand in its place, for MATCH, whose line
-   says SPEC of it and TYPE of each.  */
+/* Take the list OPERAND, or a single operand in its place, for MATCH, whose
+   line says SPEC of it and TYPE of each.  */
 
 bool
 ptx_builder::take_list (const ptx_operand *operand, const operand_spec &spec,

@@ -266,9 +266,9 @@ ptx_parser::constant (unsigned HOST_WIDE_INT *value)
   return !ISALNUM (*m_at) && *m_at != '_' ? true : unexpected ();
 }
 
-/* The operators of constant expressions between two operands, a letter for each,
-   and how much they bind.  A longer one stands before those that it starts
-   with.  */
+/* The operators of constant expressions between two operands, a letter for
+   each, and how much they bind.  A longer one stands before those that it
+   starts with.  */
 
 static const struct { const char *text; char code; unsigned level; }
 operators[] = {

@@ -36,11 +36,11 @@
      __cuda2cpu_ptx_addc_cc (r, carry, a, b, carry);
      CUDA2CPU_set_carry (carry);
 
-   A function that reads a carry which it has not made, or leaves one, is inlined
-   whatever its size.  Then, behind early inlining, both calls become accesses of
-   a variable of the function that they are in, a kernel's of each thread.  A
-   function that stays out of line has one of its own, too: the carry does not
-   survive calls on a GPU.  */
+   A function that reads a carry which it has not made, or leaves one, is
+   inlined whatever its size.  Then, behind early inlining, both calls become
+   accesses of a variable of the function that they are in, a kernel's of each
+   thread.  A function that stays out of line has one of its own, too: the carry
+   does not survive calls on a GPU.  */
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
@@ -162,8 +162,8 @@ replace_call (gimple_stmt_iterator *gsi, tree var)
   gsi_replace (gsi, access, false);
 }
 
-/* Let FN, into which all is inlined that can be, keep the carry in a variable of
-   its own, in memory, which TODO_update_address_taken takes out of there.
+/* Let FN, into which all is inlined that can be, keep the carry in a variable
+   of its own, in memory, which TODO_update_address_taken takes out of there.
    Return false if it has none.  */
 
 bool

@@ -33,8 +33,8 @@
 
    and a barrier, which cannot be waited for there, into a call that stops the
    program: where this unit can call such a function an error was given
-   before.  It has a carry of its own (cuda-carry.cc).  Where a thread yields it releases the CPU, which is all that it can
-   do there.  */
+   before.  It has a carry of its own (cuda-carry.cc).  Where a thread yields it
+   releases the CPU, which is all that it can do there.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
