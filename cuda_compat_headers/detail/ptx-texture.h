@@ -33,18 +33,33 @@
 #pragma GCC system_header
 
 #include "atomic.h"
+#include "ptx-type.h"
 #include "surface.h"
 #include "texture-fetch.h"
 
-/* Four numbers of type T as a fetch gives them.  */
+/* Four numbers of type T as a fetch gives them, and one as a register's value;
+   half precision is fetched as floats.  */
 template <typename __T>
-struct __cuda2cpu_ptx_texel;
+struct __cuda2cpu_ptx_texel
+{
+  typedef float4 four;
+  __CUDA2CPU_DEVICE static unsigned short
+  of (float x)
+  {
+    return (unsigned short) __cuda2cpu_narrow<typename __T::format> (x);
+  }
+};
 
 #define __CUDA2CPU_TEXEL_OF(__T, __FOUR)				\
   template <>								\
   struct __cuda2cpu_ptx_texel<__T>					\
   {									\
     typedef __FOUR four;						\
+    __CUDA2CPU_DEVICE static __T					\
+    of (__T x)								\
+    {									\
+      return x;								\
+    }									\
   };
 __CUDA2CPU_TEXEL_OF (unsigned int, uint4)
 __CUDA2CPU_TEXEL_OF (int, int4)
@@ -61,23 +76,67 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
 	  | (layers ? __cuda2cpu_layered : 0));
 }
 
-/* An instruction NAME that fetches four numbers and takes PARAMETERS; TEXEL is
-   what it fetches.  */
+/* An instruction NAME that fetches four numbers, or two pairs of them, and
+   takes PARAMETERS; TEXEL is what it fetches.  THERE is whether all of that is
+   in memory, as it always is.  */
 #define __CUDA2CPU_LIST(...) __VA_ARGS__
+#define __CUDA2CPU_FETCHED(texel)					\
+  typedef __cuda2cpu_ptx_texel<__T> as;					\
+  typedef typename as::four four;					\
+  four got = __CUDA2CPU_LIST texel;					\
+  there = true
+#define __CUDA2CPU_VALUE typename __cuda2cpu_ptx_type<__T>::value
 #define __CUDA2CPU_FETCH(name, parameters, texel)			\
   template <typename __T, typename __C, int choice>			\
   __CUDA2CPU_DEVICE void						\
-  __cuda2cpu_ptx_##name (__T &r, __T &g, __T &b, __T &a,		\
-			 unsigned long long t,				\
+  __cuda2cpu_ptx_##name (__CUDA2CPU_VALUE &r, __CUDA2CPU_VALUE &g,	\
+			 __CUDA2CPU_VALUE &b, __CUDA2CPU_VALUE &a,	\
+			 bool &there, unsigned long long t,		\
 			 __CUDA2CPU_LIST parameters)			\
   {									\
-    typedef typename __cuda2cpu_ptx_texel<__T>::four four;		\
-    four got = __CUDA2CPU_LIST texel;					\
-    r = got.x;								\
-    g = got.y;								\
-    b = got.z;								\
-    a = got.w;								\
+    __CUDA2CPU_FETCHED (texel);						\
+    r = as::of (got.x);							\
+    g = as::of (got.y);							\
+    b = as::of (got.z);							\
+    a = as::of (got.w);							\
+  }									\
+  template <typename __T, typename __C, int choice>			\
+  __CUDA2CPU_DEVICE void						\
+  __cuda2cpu_ptx_##name (unsigned int &rg, unsigned int &ba,		\
+			 bool &there, unsigned long long t,		\
+			 __CUDA2CPU_LIST parameters)			\
+  {									\
+    __CUDA2CPU_FETCHED (texel);						\
+    rg = as::of (got.x) | (unsigned int) as::of (got.y) << 16;		\
+    ba = as::of (got.z) | (unsigned int) as::of (got.w) << 16;		\
   }
+
+/* The middle of texel I of N at LEVEL, as a coordinate of T.  */
+__CUDA2CPU_DEVICE float
+__cuda2cpu_ptx_middle_at (unsigned long long t, int i, unsigned int n,
+			  int level)
+{
+  const unsigned int count = n >> level > 0 ? n >> level : 1;
+  const float x = (float) i + 0.5f;
+  return (((const __cuda2cpu_texture *) t)->normalized ? x / (float) count
+	  : x);
+}
+#define __CUDA2CPU_MIDDLE_AT(t, i, extent)				\
+  __cuda2cpu_ptx_middle_at						\
+    (t, i, ((const __cuda2cpu_texture *) t)->texels.extent, level)
+
+/* The coordinate X of T, along which there are N texels, I texels on.  */
+__CUDA2CPU_DEVICE float
+__cuda2cpu_ptx_moved (unsigned long long t, float x, int i, unsigned int n)
+{
+  if (i == 0)
+    return x;
+  return (((const __cuda2cpu_texture *) t)->normalized
+	  ? x + (float) i / (float) n : x + (float) i);
+}
+#define __CUDA2CPU_MOVED(t, x, i, extent)				\
+  __cuda2cpu_ptx_moved							\
+    (t, x, i, ((const __cuda2cpu_texture *) t)->texels.extent)
 
 /* The middle of texel I of N, as a coordinate of T.  */
 __CUDA2CPU_DEVICE float
@@ -140,16 +199,52 @@ __CUDA2CPU_FETCH (tex_layer_grad,
 		    __cuda2cpu_place (dy0, dy1, dy2), x, y,
 		    choice == 2 ? z : 0, (int) layer)))
 
+/* Some texels on; and by their numbers at a level.  */
+__CUDA2CPU_FETCH (tex_offset,
+		  (float x, float y, float z, float, int i, int j, int k, int),
+		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, false)>
+		   (t, __CUDA2CPU_MOVED (t, x, i, width),
+		    __CUDA2CPU_MOVED (t, y, j, height),
+		    __CUDA2CPU_MOVED (t, z, k, depth))))
+__CUDA2CPU_FETCH (tex_layer_offset,
+		  (unsigned int layer, float x, float y, float,
+		   int i, int j, int, int),
+		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
+		   (t, __CUDA2CPU_MOVED (t, x, i, width),
+		    __CUDA2CPU_MOVED (t, y, j, height), 0, (int) layer)))
+__CUDA2CPU_FETCH (tex_level_texel, (int x, int y, int z, int, int level),
+		  (__cuda2cpu_sample_lod<four,
+					 __cuda2cpu_ptx_shape (choice, false)>
+		   (t, (float) level, __CUDA2CPU_MIDDLE_AT (t, x, width),
+		    choice > 0 ? __CUDA2CPU_MIDDLE_AT (t, y, height) : 0,
+		    choice > 1 ? __CUDA2CPU_MIDDLE_AT (t, z, depth) : 0)))
+__CUDA2CPU_FETCH (tex_layer_level_texel,
+		  (unsigned int layer, int x, int y, int, int level),
+		  (__cuda2cpu_sample_lod<four,
+					 __cuda2cpu_ptx_shape (choice, true)>
+		   (t, (float) level, __CUDA2CPU_MIDDLE_AT (t, x, width),
+		    choice > 0 ? __CUDA2CPU_MIDDLE_AT (t, y, height) : 0, 0,
+		    (int) layer)))
+
 /* A component of the four texels round a place.  */
 __CUDA2CPU_FETCH (tld4, (float x, float y, float, float),
 		  (__cuda2cpu_gather<four> (t, x, y, choice)))
+__CUDA2CPU_FETCH (tld4_offset,
+		  (float x, float y, float, float, int i, int j, int, int),
+		  (__cuda2cpu_gather<four>
+		   (t, __CUDA2CPU_MOVED (t, x, i, width),
+		    __CUDA2CPU_MOVED (t, y, j, height), choice)))
 
+#undef __CUDA2CPU_MOVED
+#undef __CUDA2CPU_MIDDLE_AT
 #undef __CUDA2CPU_MIDDLE
 #undef __CUDA2CPU_FETCH
+#undef __CUDA2CPU_VALUE
+#undef __CUDA2CPU_FETCHED
 #undef __CUDA2CPU_LIST
 
 /* What is known of an object; WHAT is a place in the list "width height depth
-   normalized_coords".  */
+   array_size normalized_coords".  */
 template <int what>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_extent (const __cuda2cpu_texels &texels)
@@ -163,7 +258,7 @@ __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_txq (unsigned long long object)
 {
   const __cuda2cpu_texture *t = (const __cuda2cpu_texture *) object;
-  return (what == 3 ? t->normalized != 0
+  return (what == 4 ? t->normalized != 0
 	  : __cuda2cpu_ptx_extent<what> (t->texels));
 }
 
