@@ -192,8 +192,12 @@ __CUDA2CPU_PTX (max_relu) (__T a, __T b)
   return __cuda2cpu_ptx_max<__T> (__cuda2cpu_ptx_max<__T> (a, b), 0);
 }
 
-/* Sums and differences that set the carry OUT, the borrow of a difference, and
-   take IN.  */
+/* Sums and differences that set the carry OUT and take IN.  A difference is
+   the sum of A, all bits of B inverted and 1, or IN in its place: its carry is
+   set where nothing is borrowed.  The manual calls that of differences a
+   borrow, which is the same as long as sums and differences are not mixed;
+   programs that mix them, as NVIDIA's CGBN does, rely on what the processors
+   do.  */
 template <typename __T>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_addc_cc (__T &sum, bool &out, __T a, __T b, bool in)
@@ -215,8 +219,8 @@ __cuda2cpu_ptx_subc_cc (__T &difference, bool &out, __T a, __T b, bool in)
   bool first = __builtin_sub_overflow ((__CUDA2CPU_WRAPPING) a,
 				       (__CUDA2CPU_WRAPPING) b, &part);
   bool second
-    = __builtin_sub_overflow (part, (__CUDA2CPU_WRAPPING) in, &all);
-  out = first | second;
+    = __builtin_sub_overflow (part, (__CUDA2CPU_WRAPPING) !in, &all);
+  out = !(first | second);
   difference = (__T) all;
 }
 
@@ -231,7 +235,7 @@ template <typename __T>
 __CUDA2CPU_DEVICE void
 __cuda2cpu_ptx_sub_cc (__T &difference, bool &out, __T a, __T b)
 {
-  __cuda2cpu_ptx_subc_cc<__T> (difference, out, a, b, false);
+  __cuda2cpu_ptx_subc_cc<__T> (difference, out, a, b, true);
 }
 
 __CUDA2CPU_PTX (addc) (__T a, __T b, bool in)
@@ -241,7 +245,7 @@ __CUDA2CPU_PTX (addc) (__T a, __T b, bool in)
 
 __CUDA2CPU_PTX (subc) (__T a, __T b, bool in)
 {
-  return (__T) ((__CUDA2CPU_WRAPPING) a - (__CUDA2CPU_WRAPPING) b - in);
+  return (__T) ((__CUDA2CPU_WRAPPING) a - (__CUDA2CPU_WRAPPING) b - !in);
 }
 
 /* A * B + C, of the low half of the product or if HIGH of the upper one, with

@@ -112,6 +112,20 @@ apart (u64 a, u64 b)
   return (u64) hi << 32 | lo;
 }
 
+/* A sum takes the carry of a difference, which is set where nothing is borrowed,
+   and a difference that of a sum: processors of NVIDIA do that, and its CGBN
+   relies on it.  */
+__device__ u32
+mixed (u32 a, u32 b)
+{
+  u32 less, more;
+  sub_cc (a, b);
+  more = addc (0, 0);
+  add_cc (a, b);
+  less = subc (5, 0);
+  return 10 * more + less;
+}
+
 /* A function that calls itself, and makes carries for functions of its own.  */
 __device__ u64
 recursive (u64 x, int n)
@@ -122,7 +136,7 @@ recursive (u64 x, int n)
 }
 
 __global__ void
-compute (number *out, const number *in, u64 *words)
+compute (number *out, const number *in, u64 *words, u32 *mix)
 {
   int i = threadIdx.x;
   number a = in[2 * i], b = in[2 * i + 1], r;
@@ -146,6 +160,7 @@ compute (number *out, const number *in, u64 *words)
   words[4 * i + 1] = less;
   words[4 * i + 2] = apart (words[4 * i], ~0ull);
   words[4 * i + 3] = recursive (words[4 * i], i % 5);
+  mix[i] = mixed (a.v[1], b.v[1]);
 }
 
 typedef unsigned __int128 u128;
@@ -164,6 +179,7 @@ main ()
   const int n = 96;
   buffer<number> in (2 * n), out (4 * n);
   buffer<u64> words (4 * n);
+  buffer<u32> mix (n);
   u32 seed = 1;
   for (int i = 0; i < 2 * n; i++)
     for (int k = 0; k < WORDS; k++)
@@ -172,9 +188,10 @@ main ()
 	in[i].v[k] = seed % 3 == 0 ? ~0u : seed % 5 == 0 ? 0 : seed;
       }
   in.send ();
-  compute<<<1, n>>> (out.dev, in.dev, words.dev);
+  compute<<<1, n>>> (out.dev, in.dev, words.dev, mix.dev);
   out.fetch ();
   words.fetch ();
+  mix.fetch ();
   for (int i = 0; i < n; i++)
     {
       u128 a = value (in[2 * i]), b = value (in[2 * i + 1]);
@@ -190,5 +207,7 @@ main ()
       CHECK (words[4 * i + 1] == (a < b));
       CHECK (words[4 * i + 2] == words[4 * i] + ~0ull);
       CHECK (words[4 * i + 3] == words[4 * i] << (i % 5 + 1));
+      u64 a2 = in[2 * i].v[1], b2 = in[2 * i + 1].v[1];
+      CHECK (mix[i] == (a2 >= b2 ? 10 : 0) + (a2 + b2 >> 32 ? 5 : 4));
     }
 }
