@@ -38,6 +38,7 @@
 
 #include "frontend.h"
 #include "ptx.h"
+#include "ptx-build.h"
 #include "cuda-attributes.h"
 #include "cuda-sides.h"
 #include "tree-iterator.h"
@@ -65,6 +66,7 @@ struct call_walk
   /* The location of the innermost expression that has one.  */
   location_t loc;
   hash_set<tree> *visited;
+  ptx_frame *frame;
 
   /* Return true if the function is for the device alone.  */
   bool device_alone_p () const { return sides.known && !sides.host; }
@@ -360,7 +362,7 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
 	{
 	  cp_walk_tree (&ASM_OUTPUTS (expr), check_expr, walk, walk->visited);
 	  cp_walk_tree (&ASM_INPUTS (expr), check_expr, walk, walk->visited);
-	  cuda_translate_asm (walk->caller, tp);
+	  cuda_translate_asm (walk->caller, tp, walk->frame);
 	  *walk_subtrees = 0;
 	}
       break;
@@ -475,6 +477,8 @@ cuda_check_calls (void *data, void *)
       || (cuda_side == CUDA_SIDE_DEVICE && sides.known && !sides.device))
     return;
   hash_set<tree> visited;
-  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited };
+  ptx_frame frame;
+  call_walk walk = { fn, sides, DECL_SOURCE_LOCATION (fn), &visited, &frame };
   cp_walk_tree (&DECL_SAVED_TREE (fn), check_expr, &walk, &visited);
+  cuda_finish_asm (fn, &frame);
 }

@@ -96,7 +96,8 @@ extern void cuda_use_device_forms (function *, bool);
 
    Some function that may be needed has an asm.  */
 extern bool cuda_asm_seen;
-extern void cuda_translate_asm (tree fn, tree *stmt);
+extern void cuda_translate_asm (tree fn, tree *stmt, struct ptx_frame *);
+extern void cuda_finish_asm (tree fn, const struct ptx_frame *);
 extern void cuda_check_needed_asm (function *);
 
 #endif /* CUDA_FRONTEND_H */

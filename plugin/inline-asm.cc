@@ -76,10 +76,10 @@ namespace {
 class asm_translator
 {
 public:
-  asm_translator (tree fn, tree stmt)
+  asm_translator (tree fn, tree stmt, ptx_frame *frame)
     : m_stmt (stmt),
       m_builder (fn, EXPR_LOC_OR_LOC (stmt, DECL_SOURCE_LOCATION (fn)),
-		 ASM_VOLATILE_P (stmt), &m_program) {}
+		 ASM_VOLATILE_P (stmt), &m_program, frame) {}
 
   tree run ();
   const char *message () const { return m_program.message; }
@@ -259,16 +259,17 @@ asm_translator::run ()
 
 } // anon namespace
 
-/* Translate *STMT, an ASM_EXPR in FN, a function for the device alone.  */
+/* Translate *STMT, an ASM_EXPR in FN, a function for the device alone.  FRAME
+   is that of the function.  */
 
 void
-cuda_translate_asm (tree fn, tree *stmt)
+cuda_translate_asm (tree fn, tree *stmt, ptx_frame *frame)
 {
   if (blank_p (TREE_STRING_POINTER (ASM_STRING (*stmt))))
     return;
   location_t loc = EXPR_LOC_OR_LOC (*stmt, DECL_SOURCE_LOCATION (fn));
   iloc_sentinel place (loc);
-  asm_translator translator (fn, *stmt);
+  asm_translator translator (fn, *stmt, frame);
   tree result = translator.run ();
   if (result)
     {
@@ -286,6 +287,16 @@ cuda_translate_asm (tree fn, tree *stmt)
 		      NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE);
   ASM_VOLATILE_P (*stmt) = 1;
   free (text);
+}
+
+/* All asms of FN have been translated: report what FRAME says is still
+   open.  */
+
+void
+cuda_finish_asm (tree fn, const ptx_frame *frame)
+{
+  if (!frame->marks.is_empty () && !discardable_p (fn))
+    report_asm (frame->opened, "a '}' is missing");
 }
 
 /* Report the asm in FN, a function for the device alone that is needed and has

@@ -124,13 +124,15 @@ ptx_reinterpret (tree value, tree type)
 }
 
 ptx_builder::ptx_builder (tree fn, location_t loc, bool is_volatile,
-			  ptx_program *program)
+			  ptx_program *program, ptx_frame *frame)
   : m_fn (fn), m_loc (loc), m_volatile (is_volatile), m_program (program),
-    m_statement (NULL), m_carry (NULL_TREE), m_takes_carry (false),
-    m_leaves_carry (false),
+    m_frame (frame), m_statement (NULL), m_carry (NULL_TREE),
+    m_takes_carry (false), m_leaves_carry (false),
     m_vars (NULL_TREE), m_list (NULL_TREE), m_ends (NULL_TREE),
     m_scopes (0)
 {
+  m_registers.safe_splice (frame->registers);
+  m_marks.safe_splice (frame->marks);
 }
 
 /* Append STMT.  */
@@ -164,15 +166,30 @@ ptx_builder::assign (tree target, tree value)
   add (build2 (MODIFY_EXPR, void_type_node, target, value));
 }
 
-/* Declare NAME as a register of TYPE in the innermost scope, and return
-   it.  */
+/* Declare operand NUMBER of the asm, of TYPE, and return it.  */
 
 ptx_register *
+ptx_builder::declare_operand (unsigned number, const ptx_type *type)
+{
+  ptx_register reg = { operand_name (number), type,
+		       make_variable (ptx_value_type (type)) };
+  m_operands.safe_push (reg);
+  return &m_operands.last ();
+}
+
+/* Declare NAME as a register of TYPE in the innermost scope.  It is a variable
+   of the function, since another asm may close the scope.  */
+
+void
 ptx_builder::declare (const char *name, const ptx_type *type)
 {
-  ptx_register reg = { name, type, make_variable (ptx_value_type (type)) };
+  tree var = create_tmp_var_raw (ptx_value_type (type), "ptx");
+  DECL_CONTEXT (var) = m_fn;
+  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
+  suppress_warning (var);
+  add_local_decl (DECL_STRUCT_FUNCTION (m_fn), var);
+  ptx_register reg = { name, type, var };
   m_registers.safe_push (reg);
-  return &m_registers.last ();
 }
 
 /* Return the register NAME; NULL if there is none.  */
@@ -180,9 +197,12 @@ ptx_builder::declare (const char *name, const ptx_type *type)
 ptx_register *
 ptx_builder::find_register (const char *name)
 {
-  for (unsigned i = m_registers.length (); i-- > 0;)
-    if (strcmp (m_registers[i].name, name) == 0)
-      return &m_registers[i];
+  vec<ptx_register> &registers
+    = (*name == '%' && ISDIGIT (name[1]) ? (vec<ptx_register> &) m_operands
+       : (vec<ptx_register> &) m_registers);
+  for (unsigned i = registers.length (); i-- > 0;)
+    if (strcmp (registers[i].name, name) == 0)
+      return &registers[i];
   return NULL;
 }
 
@@ -283,7 +303,7 @@ ptx_builder::add_output (unsigned number, const char *constraint, tree lvalue)
       assign (pointer, place);
       lvalue = build_fold_indirect_ref (pointer);
     }
-  tree var = declare (operand_name (number), type)->var;
+  tree var = declare_operand (number, type)->var;
   if (inout)
     assign (var, ptx_reinterpret (lvalue, TREE_TYPE (var)));
   tree value = ptx_reinterpret (var, TYPE_MAIN_VARIANT (TREE_TYPE (lvalue)));
@@ -313,7 +333,7 @@ ptx_builder::add_input (unsigned number, const char *constraint, tree value)
   if (!fits_p (TREE_TYPE (value), type))
     return m_program->fail ("the type of operand %u does not fit its"
 			    " constraint '%s'", number, constraint);
-  tree var = declare (operand_name (number), type)->var;
+  tree var = declare_operand (number, type)->var;
   assign (var, ptx_reinterpret (value, TREE_TYPE (var)));
   if (same)
     assign (find_register (operand_name (atoi (constraint)))->var, var);
@@ -628,7 +648,7 @@ ptx_builder::find_labels ()
 {
   auto_vec<unsigned, 8> open;
   unsigned scopes = 0;
-  open.safe_push (0);
+  open.safe_grow_cleared (m_active.length ());
   for (ptx_statement *stmt = m_program->first; stmt; stmt = stmt->next)
     if (stmt->kind == PTX_OPEN_SCOPE)
       open.safe_push (++scopes);
@@ -648,7 +668,7 @@ ptx_builder::find_labels ()
 	ptx_label label = { stmt->name, open.last (), decl };
 	m_labels.safe_push (label);
       }
-  return open.length () == 1 || m_program->fail ("a '}' is missing");
+  return true;
 }
 
 /* Make the statement at work.  */
@@ -683,6 +703,23 @@ ptx_builder::build_statement ()
     }
 }
 
+/* Leave the registers and scopes that are open to the next asm.  */
+
+void
+ptx_builder::leave_frame ()
+{
+  if (m_frame->marks.is_empty ())
+    m_frame->opened = m_loc;
+  m_frame->marks.truncate (0);
+  m_frame->marks.safe_splice (m_marks);
+  m_frame->registers.truncate (0);
+  for (ptx_register reg : m_registers)
+    {
+      reg.name = IDENTIFIER_POINTER (get_identifier (reg.name));
+      m_frame->registers.safe_push (reg);
+    }
+}
+
 /* Let the asm take the carry that another one has left, maybe in another
    function, and leave it to others.  */
 
@@ -711,7 +748,7 @@ ptx_builder::pass_carry ()
 tree
 ptx_builder::build ()
 {
-  m_active.safe_push (0);
+  m_active.safe_grow_cleared (1 + m_marks.length ());
   if (!find_labels ())
     return NULL_TREE;
   for (m_statement = m_program->first; m_statement;
@@ -722,6 +759,7 @@ ptx_builder::build ()
   if (!m_list)
     m_list = alloc_stmt_list ();
   pass_carry ();
+  leave_frame ();
   tree bind = build3 (BIND_EXPR, void_type_node, m_vars, m_list, NULL_TREE);
   SET_EXPR_LOCATION (bind, m_loc);
   TREE_SIDE_EFFECTS (bind) = 1;

@@ -39,16 +39,31 @@ struct ptx_label
   tree decl;
 };
 
+/* What an asm leaves to the next ones of its function: a scope may be opened in
+   one and closed in another.  */
+struct ptx_frame
+{
+  ptx_frame () : opened (UNKNOWN_LOCATION) {}
+
+  /* The registers that are declared, whose names belong to the compiler, and
+     how many there were when each scope that is open was opened.  */
+  auto_vec<ptx_register, 8> registers;
+  auto_vec<unsigned, 4> marks;
+  /* Where the outermost one was.  */
+  location_t opened;
+};
+
 struct operand_spec;
 
 /* Makes GENERIC of one asm in the function FN at LOC, which IS_VOLATILE, or is
-   not.  The functions that return bool return false if there is an error,
-   which is the program's then.  */
+   not; FRAME is the function's.  The functions that return bool return false
+   if there is an error, which is the program's then.  */
 
 class ptx_builder
 {
 public:
-  ptx_builder (tree fn, location_t loc, bool is_volatile, ptx_program *);
+  ptx_builder (tree fn, location_t loc, bool is_volatile, ptx_program *,
+	       ptx_frame *);
 
   bool add_output (unsigned, const char *, tree);
   bool add_input (unsigned, const char *, tree);
@@ -68,7 +83,8 @@ private:
   void add (tree);
   tree make_variable (tree);
   void assign (tree, tree);
-  ptx_register *declare (const char *, const ptx_type *);
+  ptx_register *declare_operand (unsigned, const ptx_type *);
+  void declare (const char *, const ptx_type *);
   ptx_register *find_register (const char *);
   const char *operand_name (unsigned);
   bool misplaced (const ptx_operand *);
@@ -109,6 +125,7 @@ private:
   bool unknown (unsigned);
   bool build_instruction ();
   bool build_registers ();
+  void leave_frame ();
   bool find_labels ();
   bool build_statement ();
 
@@ -116,6 +133,7 @@ private:
   location_t m_loc;
   bool m_volatile;
   ptx_program *m_program;
+  ptx_frame *m_frame;
 
   /* The statement at work, and what its instruction takes and gives.  */
   ptx_statement *m_statement;
@@ -131,6 +149,9 @@ private:
 
   /* The variables; the statements so far; what stands behind them.  */
   tree m_vars, m_list, m_ends;
+
+  /* The operands of the asm.  */
+  auto_vec<ptx_register, 8> m_operands;
 
   /* The registers of the open scopes, how many there were when each was
      opened, and their numbers; the number of the last scope.  */

@@ -17,7 +17,6 @@ text (unsigned *p)
   asm ("mov.u32 %0, 0x;" : "=r" (x)); /* { dg-error "is not understood" } */
   asm ("mov.u32 %0, 09;" : "=r" (x)); /* { dg-error "'9' is not understood" } */
   asm ("mov.f32 %0, 0f12;" : "=r" (x)); /* { dg-error "is not understood" } */
-  asm ("{ mov.u32 %0, 1;" : "=r" (x)); /* { dg-error "a '.' is missing" } */
   asm ("mov.u32 %0, 1; }" : "=r" (x)); /* { dg-error "there is a '.' too many" } */
   asm ("@ mov.u32 %0, 1;" : "=r" (x)); /* { dg-error "is not (understood|declared)" } */
   asm ("@{} mov.u32 %0, 1;" : "=r" (x)); /* { dg-error "is not understood" } */
@@ -34,6 +33,18 @@ text (unsigned *p)
   asm ("% %0;" : "=r" (x)); /* { dg-error "is not understood" } */
   asm ("[[[[{{{{{{{{{{{{"); /* { dg-error "is not understood" } */
   asm ("st.u32 [%0], {{{{{{{{{{{{{;" :: "l" (p)); /* { dg-error "is not understood" } */
+  p[0] = x;
+}
+
+/* A scope may be closed in another asm of the function, but must be.  */
+__global__ void
+scope (unsigned *p)
+{
+  unsigned x = 0;
+  asm ("{ .reg .u32 t; mov.u32 t, 1;"); /* { dg-error "a '.' is missing" } */
+  asm ("{ .reg .u32 u; mov.u32 u, t;");
+  asm ("mov.u32 %0, u; }" : "=r" (x));
+  asm ("mov.u32 %0, u;" : "=r" (x)); /* { dg-error "'u' is not declared" } */
   p[0] = x;
 }
 

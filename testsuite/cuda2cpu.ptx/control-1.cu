@@ -54,6 +54,31 @@ guards (u32 x)
   return result;
 }
 
+/* Scopes over several asms, in loops, too; a register of the function.  */
+__device__ u32
+across (u32 x)
+{
+  u32 r[4] = { x, x + 1, x + 2, x + 3 }, result;
+  asm (".reg .u32 all; mov.u32 all, 0;");
+  asm ("{ .reg.pred %big; .reg .u32 t;");
+  asm ("setp.gt.u32 %big, %0, 20;" :: "r" (x));
+  for (int i = 0; i < 4; i++)
+    asm ("@%big mov.b32 %0, %1;" : "+r" (r[i]) : "r" (i));
+  asm ("{ .reg .u32 t; mov.u32 t, 1000; }"
+       "mov.u32 t, %0; add.u32 all, all, t;" :: "r" (r[3]));
+  asm ("}");
+  for (int i = 0; i < 3; i++)
+    asm volatile ("add.u32 all, all, %0;" :: "r" (r[i]));
+  asm volatile ("mov.u32 %0, all;" : "=r" (result));
+  return result;
+}
+
+__global__ void
+run_across (u32 *out)
+{
+  out[threadIdx.x] = across (threadIdx.x);
+}
+
 __global__ void
 run (u32 *out)
 {
@@ -102,11 +127,15 @@ main ()
   left.fetch ();
   leave_within<<<1, 64>>> (within.dev);
   within.fetch ();
+  buffer<u32> sums (64);
+  run_across<<<1, 64>>> (sums.dev);
+  sums.fetch ();
   for (u32 i = 0; i < 64; i++)
     {
       u32 guarded = i < 10 ? 1 + 8 : 2 + 4 + 16;
       CHECK (out[i] == i * (i + 1) / 2 + 1000 * (8 + i) + 1000000 * guarded);
       CHECK (left[i] == (i <= 40));
+      CHECK (sums[i] == (i > 20 ? 6 : 4 * i + 6));
       u32 sum = 0;
       for (u32 k = 0; k < i; k++)
 	if ((k + i) % 7 != 3)
