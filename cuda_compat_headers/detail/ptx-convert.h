@@ -273,7 +273,7 @@ __cuda2cpu_ptx_cvt_pair (float upper, float lower)
 
 /* A float rounded to 10 bits of fraction, from the middle away from zero; if
    FINITE, the largest such number instead of what is larger.  */
-template <typename __D, typename __S, int finite>
+template <typename __D, typename __S, int finite = 0>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_cvt_tf32 (float x)
 {
