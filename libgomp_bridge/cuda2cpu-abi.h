@@ -140,7 +140,10 @@ enum cuda2cpu_kernel_flag
      once.  */
   CUDA2CPU_KERNEL_CLUSTER = 1 << 6,
   /* It is seen to launch kernels.  */
-  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7
+  CUDA2CPU_KERNEL_LAUNCHES = 1 << 7,
+  /* Its threads are seen to wait for others, maybe of other blocks, without a
+     barrier.  */
+  CUDA2CPU_KERNEL_WAITS = 1 << 8
 };
 
 /* What the block function of such a kernel returns: it has ended, or waits at a

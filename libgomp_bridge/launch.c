@@ -339,6 +339,22 @@ set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
   l->cluster_blocks = l->cluster.x * l->cluster.y * l->cluster.z;
 }
 
+/* May blocks of LAUNCH of KERNEL wait for later ones?  The grid must be so
+   small that all of its blocks could be on the device at once.  */
+
+static inline bool
+may_wait (const struct cuda2cpu_launch *launch,
+	  const struct cuda2cpu_kernel *kernel)
+{
+  if (likely (!(kernel->flags & CUDA2CPU_KERNEL_WAITS))
+      || (kernel->flags & CUDA2CPU_KERNEL_LAUNCHES)
+      || cuda2cpu_blocks_meet (kernel))
+    return false;
+  int64_t cpus = cuda2cpu_machine ()->cpus;
+  return (launch->blocks <= cpus * MAX_SM_BLOCKS
+	  && launch->blocks * launch->threads <= cpus * MAX_SM_THREADS);
+}
+
 /* Make *L a launch of KERNEL with C by WORKERS workers, within LEVEL
    others.  */
 
@@ -365,6 +381,8 @@ prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
   l->even = ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
 	     || does_at_most (kernel, l->launch.blocks, l->launch.threads,
 			      EVEN_WORK));
+  l->singly = !l->even && may_wait (&l->launch, kernel);
+  l->extra = NULL;
   l->scratch = kernel->thread_scratch * l->launch.threads;
   l->level = level;
   l->grid_memory = NULL;

@@ -29,6 +29,7 @@
 #ifndef CUDA2CPU_LAUNCHES_H
 #define CUDA2CPU_LAUNCHES_H 1
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <time.h>
 
@@ -107,7 +108,8 @@ struct cuda2cpu_worker
   struct cuda2cpu_launch_state *launch;
   /* What the thread is for the launch round this one, or NULL.  */
   struct cuda2cpu_worker *outer;
-  /* Which of how many it is.  */
+  /* Which of how many it is; NUMBER is COUNT for a worker that has come later,
+     beside those.  */
   unsigned number, count;
   /* What it has taken, and whether that is all that it will get; see
      share.c.  */
@@ -150,6 +152,11 @@ extern void cuda2cpu_leave_stopped (void);
 /* Leave it if the device cannot be used any more, as by what it launched.  */
 extern void cuda2cpu_leave_failed (void);
 
+/* Run blocks of L in the calling thread, which is none of the team of COUNT, as
+   long as there are some that have not begun.  */
+extern void cuda2cpu_work_more (struct cuda2cpu_launch_state *l,
+				unsigned count);
+
 /* Part of libgomp's interface to compiled code: call FN (DATA) in a team of
    THREADS threads; 0 FLAGS.  That is what GCC makes of a parallel region, but
    for a record round DATA, which the team would have to fetch before it.  */
@@ -189,6 +196,26 @@ extern void cuda2cpu_shares_begin (struct cuda2cpu_launch_state *l,
    CUDA2CPU_take_blocks.  */
 extern struct cuda2cpu_blocks *
 cuda2cpu_take_range (struct cuda2cpu_worker *worker, int64_t blocks);
+
+/* Are there blocks that have not begun of the launch of WORKER, in which they
+   are taken one by one?  */
+extern bool cuda2cpu_blocks_left (const struct cuda2cpu_worker *worker);
+
+/* ---- extra.c ---- */
+
+/* Let a new THREAD call FUNCTION (DATA).  Return false if that fails.  Signals
+   that are sent to the program are not for it, nor for the OpenMP threads that
+   it makes; those of what it does itself are.  */
+extern bool cuda2cpu_start_thread (pthread_t *thread,
+				   void *(*function) (void *), void *data);
+
+/* The calling worker waits for other blocks, and has offered the CPU: from time
+   to time let its launch have another worker for those that have not
+   begun.  */
+extern void cuda2cpu_waits_long (void);
+
+/* Wait for all such workers of L, whose others have ended.  */
+extern void cuda2cpu_extra_end (struct cuda2cpu_launch_state *l);
 
 /* ---- cluster.c ---- */
 

@@ -48,7 +48,6 @@
 
 #include <omp.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -465,24 +464,14 @@ cuda2cpu_forget_work (void)
   update_turn ();
 }
 
-/* Start executor E.  Return false if that fails.  Signals that are sent to the
-   program are not for it, nor for the OpenMP threads that it makes; those of
-   what it does itself are.  */
+/* Start executor E.  Return false if that fails.  */
 
 static bool
 start_executor (struct executor *e)
 {
-  static const int own[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
-  sigset_t all, old;
-  sigfillset (&all);
-  for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-    sigdelset (&all, own[i]);
   pthread_cond_init (&e->wake, NULL);
   e->idle = e->running = false;
-  pthread_sigmask (SIG_SETMASK, &all, &old);
-  bool done = pthread_create (&e->thread, NULL, execute, e) == 0;
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  return done;
+  return cuda2cpu_start_thread (&e->thread, execute, e);
 }
 
 /* The first executor that is free, or a new one, or NULL.  */

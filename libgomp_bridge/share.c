@@ -31,7 +31,10 @@
 
    A worker runs its blocks in their order, and takes over only when it has run
    all of its own; so of all blocks that have not ended, the first one is being
-   run or comes next, and blocks may wait for those before them.
+   run or comes next, and blocks may wait for those before them.  Where they may
+   wait for later ones, they are taken one by one, and a worker that the launch
+   gets for that (extra.c) has no share, but takes the first block that is left
+   of all.
 
    A share is one number that is changed as a whole: of what launch it is, and
    the first block that is left and the end, in units of as many blocks as make
@@ -103,8 +106,9 @@ cuda2cpu_shares_begin (struct cuda2cpu_launch_state *l,
 }
 
 /* Take the first half of what is left of the share of worker W of COUNT in L,
-   or, if LAST, the second half, of UNITS units in all.  Return it in *TAKEN; or
-   return false if nothing is left.  */
+   or the first unit where they are taken one by one; or, if LAST, the second
+   half, of UNITS units in all.  Return it in *TAKEN; or return false if nothing
+   is left.  */
 
 static bool
 take_half (const struct cuda2cpu_launch_state *l, unsigned w, unsigned count,
@@ -125,6 +129,8 @@ take_half (const struct cuda2cpu_launch_state *l, unsigned w, unsigned count,
 	}
       else
 	{
+	  if (l->singly)
+	    half = 1;
 	  *taken = (struct units) { left.first, left.first + half };
 	  left.first = taken->end;
 	}
@@ -181,6 +187,67 @@ take_over (struct cuda2cpu_worker *worker, uint64_t units)
   return false;
 }
 
+/* Return which of the COUNT shares of L, of UNITS units in all, has the first
+   unit that is left; COUNT if none is.  */
+
+static unsigned
+find_first (const struct cuda2cpu_launch_state *l, unsigned count,
+	    uint64_t units)
+{
+  unsigned best = count;
+  uint64_t first = units;
+  for (unsigned w = 0; w < count; w++)
+    {
+      uint64_t share = __atomic_load_n (&l->shares[w].left, __ATOMIC_RELAXED);
+      struct units left = unpack (share, l->number, w, count, units);
+      if (left.first < left.end && left.first < first)
+	{
+	  best = w;
+	  first = left.first;
+	}
+    }
+  return best;
+}
+
+/* See launches.h.  */
+
+bool
+cuda2cpu_blocks_left (const struct cuda2cpu_worker *worker)
+{
+  unsigned count = worker->count;
+  return find_first (worker->launch, count, worker->counted) < count;
+}
+
+/* Take for WORKER, which has no share, the first unit that is left of UNITS.
+   Return it in *TAKEN, or return false if nothing is left.  */
+
+static bool
+take_first (const struct cuda2cpu_worker *worker, uint64_t units,
+	    struct units *taken)
+{
+  unsigned count = worker->count, w;
+  while ((w = find_first (worker->launch, count, units)) < count)
+    if (take_half (worker->launch, w, count, units, false, taken))
+      return true;
+  return false;
+}
+
+/* Take some of what is left of UNITS units for WORKER, from its share if it has
+   one.  Return it in *TAKEN, or return false if nothing is left.  */
+
+static inline bool
+take_some (struct cuda2cpu_worker *worker, uint64_t units,
+	   struct units *taken)
+{
+  if (unlikely (worker->number == worker->count))
+    return take_first (worker, units, taken);
+  while (!take_half (worker->launch, worker->number, worker->count, units,
+		     false, taken))
+    if (!take_over (worker, units))
+      return false;
+  return true;
+}
+
 /* Give WORKER all that is its own of BLOCKS blocks, and nothing when it comes
    again.  */
 
@@ -209,17 +276,16 @@ struct cuda2cpu_blocks *
 cuda2cpu_take_range (struct cuda2cpu_worker *worker, int64_t blocks)
 {
   worker->counted = blocks;
-  if (worker->count == 1 || worker->launch->even)
+  const struct cuda2cpu_launch_state *l = worker->launch;
+  if ((worker->count == 1 && !l->singly) || l->even)
     return take_once (worker, blocks);
   unsigned shift = 0;
   while (unlikely (((uint64_t) blocks - 1) >> shift >= MAX_UNITS))
     shift++;
   uint64_t units = (((uint64_t) blocks - 1) >> shift) + 1;
   struct units taken;
-  while (!take_half (worker->launch, worker->number, worker->count, units,
-		     false, &taken))
-    if (!take_over (worker, units))
-      return NULL;
+  if (!take_some (worker, units, &taken))
+    return NULL;
   worker->range.first = (int64_t) taken.first << shift;
   worker->range.end = (int64_t) taken.end << shift;
   if (worker->range.end > blocks)

@@ -80,6 +80,9 @@ struct cuda2cpu_launch_state
      are gone through again and again, or if they have so little to do that they
      end before it is seen who needs help.  */
   bool even;
+  /* They take one block at a time, so that more workers can take those that
+     have not begun; see extra.c.  */
+  bool singly;
   /* They take clusters, whose blocks meet; see cluster.c.  */
   bool clusters;
   /* Its workers expect that it launches grids, and run these together.  */
@@ -96,6 +99,8 @@ struct cuda2cpu_launch_state
      knows the launch; see share.c.  */
   struct cuda2cpu_share *shares;
   uint64_t number;
+  /* The workers that it has got while it ran, the last one first.  */
+  struct cuda2cpu_extra *extra;
   /* Of a kernel with barriers of the grid: the state of its blocks, NULL for
      others; the bytes of one block, where in these the scratch begins, and,
      last of all, the copy of the worker's shared memory, of as many bytes; see

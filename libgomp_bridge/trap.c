@@ -141,6 +141,23 @@ work_in_team (void *arg)
     cuda2cpu_children_share (l, number, count);
 }
 
+/* See launches.h.  */
+
+void
+cuda2cpu_work_more (struct cuda2cpu_launch_state *l, unsigned count)
+{
+  work (l, l->worker, l->data, count, count);
+}
+
+/* Let the workers of L, by the host, have shares of its blocks.  */
+
+static inline void
+begin_shares (struct cuda2cpu_launch_state *l)
+{
+  struct cuda2cpu_state *state = cuda2cpu_state ();
+  cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
+}
+
 /* Run LAUNCH; see cuda2cpu-abi.h.  */
 
 void
@@ -148,22 +165,26 @@ CUDA2CPU_launch_run (struct cuda2cpu_launch *launch, void (*worker) (void *),
 		     void *data)
 {
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
+  l->worker = worker;
+  l->data = data;
+  l->singly &= !l->child;
   if (launch->workers == 1)
-    work (l, worker, data, 0, 1);
+    {
+      if (l->singly)
+	begin_shares (l);
+      work (l, worker, data, 0, 1);
+    }
   else
     {
-      l->worker = worker;
-      l->data = data;
       if (!l->even)
-	{
-	  struct cuda2cpu_state *state = cuda2cpu_state ();
-	  cuda2cpu_shares_begin (l, &state->shares[l - state->launches]);
-	}
+	begin_shares (l);
       l->launches = (l->kernel->flags & CUDA2CPU_KERNEL_LAUNCHES) != 0;
       if (unlikely (l->launches))
 	cuda2cpu_children_expect (l);
       GOMP_parallel (work_in_team, l, launch->workers, 0);
     }
+  if (unlikely (l->extra != NULL))
+    cuda2cpu_extra_end (l);
   if (unlikely (l->family) && !l->child)
     cuda2cpu_children_finish (l);
 }

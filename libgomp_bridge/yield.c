@@ -52,6 +52,16 @@ static __thread struct
   uint32_t alike;
 } rounds;
 
+/* Offer the CPU to another block, if the kernel is not to end.  */
+
+static void
+offer (void)
+{
+  cuda2cpu_leave_stopped ();
+  cuda2cpu_waits_long ();
+  sched_yield ();
+}
+
 /* A thread at PLACE of a kernel has looked ROUNDS times for what another block
    is to do.  Return the number for the next call: a wait starts with 0, and
    never comes back to it.
@@ -70,8 +80,7 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
       cuda2cpu_pause ();
       return rounds;
     }
-  cuda2cpu_leave_stopped ();
-  sched_yield ();
+  offer ();
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   if (rounds == SPIN_ROUNDS)
@@ -90,8 +99,7 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
 void
 CUDA2CPU_yield (void)
 {
-  cuda2cpu_leave_stopped ();
-  sched_yield ();
+  offer ();
 }
 
 /* No thread of a block of THREADS is ready: release those that have yielded.
@@ -122,10 +130,7 @@ CUDA2CPU_release_yields (uint32_t *next, uint32_t threads, uint32_t regions,
   else if (rounds.alike < PATIENCE)
     rounds.alike++;
   else
-    {
-      cuda2cpu_leave_stopped ();
-      sched_yield ();
-    }
+    offer ();
   rounds.look = look;
   return released;
 }

@@ -573,6 +573,18 @@ cuda_forbid_joins (tree fndecl)
 			      flags & ~CUDA2CPU_KERNEL_JOINS);
 }
 
+/* Threads of block function FNDECL wait for others without a barrier.  */
+
+void
+cuda_note_waits (tree fndecl)
+{
+  constructor_elt *elt = descriptor_field (fndecl, "flags");
+  if (elt)
+    elt->value = build_int_cst (TREE_TYPE (elt->index),
+				tree_to_uhwi (elt->value)
+				| CUDA2CPU_KERNEL_WAITS);
+}
+
 /* Lowering of block function FNDECL is done: drop the way to its
    descriptor, which could not be streamed.  */
 

@@ -85,6 +85,7 @@ extern bool cuda_form_code_p (tree);
 extern void cuda_set_descriptor (tree, tree);
 extern void cuda_fill_descriptor (tree, const char *, unsigned HOST_WIDE_INT);
 extern void cuda_forbid_joins (tree);
+extern void cuda_note_waits (tree);
 extern void cuda_forget_descriptor (tree);
 
 #endif /* CUDA_ATTRIBUTES_H */

@@ -825,13 +825,30 @@ spin_loop::add_patience ()
 
 } // anon namespace
 
+/* Return whether threads of FN yield.  */
+
+static bool
+yields_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD)
+	return true;
+  return false;
+}
+
 /* Let threads yield that spin in FN, a block function whose loops are known, on
-   what other threads of their block change.  */
+   what other threads of their block change, and let the runtime know of threads
+   that wait.  */
 
 void
 cuda_yield_in_spin_loops (function *fn)
 {
   block_forms forms (cuda_whole_scope (fn), NULL, true);
+  bool waits = false;
   for (auto loop : loops_list (fn, LI_ONLY_INNERMOST))
     {
       spin_loop spin (fn, loop, forms);
@@ -841,6 +858,11 @@ cuda_yield_in_spin_loops (function *fn)
       if (spin.yield_p (&patience))
 	spin.add_yield ();
       else if (patience)
-	spin.add_patience ();
+	{
+	  spin.add_patience ();
+	  waits = true;
+	}
     }
+  if (waits || yields_p (fn))
+    cuda_note_waits (fn->decl);
 }
