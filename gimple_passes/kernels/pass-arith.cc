@@ -57,6 +57,20 @@
    gives 0 if it is a float and the integer has up to 32 bits, and only the top
    bit otherwise ("PTX ISA", cvt).
 
+   C++ also has no place before the start of an array for an index of 32 bits
+   without a sign that has wrapped round, of a pointer into the array's midst:
+
+     u = ~i;
+     q = p + (sizetype) u * 4;			// p[~i]
+
+   Addresses of shared memory have 32 bits on GPUs, where that is p[-1 - i].  So
+   where P is seen to point there, and U may be such a number, it is one with a
+   sign:
+
+     q = p + (sizetype) (int) u * 4;
+
+   That is the same for all that lie in shared memory otherwise.
+
    Choices whose outcome is known go before the function is lowered
    (pass-fold-choices.cc), and at the end those that the processor's own
    instructions make (pass-native.cc).
@@ -324,6 +338,121 @@ open_p (gimple *stmt)
     }
 }
 
+/* How many statements are gone through to what makes an address or index.  */
+const int MAX_STEPS = 8;
+
+/* Return whether POINTER is seen, within STEPS steps, to be into a shared
+   variable.  */
+
+bool
+into_shared_p (tree pointer, int steps)
+{
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (pointer, 0));
+      if (base && TREE_CODE (base) == MEM_REF)
+	return into_shared_p (TREE_OPERAND (base, 0), steps - 1);
+      return base && VAR_P (base) && cuda_shared_p (base);
+    }
+  gassign *def = (TREE_CODE (pointer) == SSA_NAME && steps > 0
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL);
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  return ((code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
+	   || CONVERT_EXPR_CODE_P (code))
+	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+	  && into_shared_p (gimple_assign_rhs1 (def), steps - 1));
+}
+
+/* Return whether INDEX, of 32 bits, is computed in a way, seen within STEPS
+   steps, by which numbers without a sign wrap round.  */
+
+bool
+may_wrap_p (tree index, int steps)
+{
+  if (TREE_CODE (index) == INTEGER_CST)
+    return wi::neg_p (wi::to_wide (index), SIGNED);
+  gassign *def = (TREE_CODE (index) == SSA_NAME && steps > 0
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (index)) : NULL);
+  if (!def)
+    return false;
+  tree a = gimple_assign_rhs1 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case BIT_NOT_EXPR:
+    case NEGATE_EXPR:
+    case MINUS_EXPR:
+      return true;
+    case PLUS_EXPR:
+    case MULT_EXPR:
+      return (may_wrap_p (a, steps - 1)
+	      || may_wrap_p (gimple_assign_rhs2 (def), steps - 1));
+    case SSA_NAME:
+    CASE_CONVERT:
+      return (INTEGRAL_TYPE_P (TREE_TYPE (a))
+	      && TYPE_PRECISION (TREE_TYPE (a)) == 32
+	      && may_wrap_p (a, steps - 1));
+    default:
+      return false;
+    }
+}
+
+/* Return the index without a sign that may have wrapped round and makes OFFSET,
+   and set *SCALED to the statement that multiplies it, NULL if there is none;
+   NULL_TREE if there is no such index.  */
+
+tree
+wrapped_index (tree offset, gassign **scaled)
+{
+  *scaled = NULL;
+  gassign *def = (TREE_CODE (offset) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (offset)) : NULL);
+  if (def
+      && (gimple_assign_rhs_code (def) == MULT_EXPR
+	  || gimple_assign_rhs_code (def) == LSHIFT_EXPR)
+      && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
+    {
+      *scaled = def;
+      tree factor = gimple_assign_rhs1 (def);
+      def = (TREE_CODE (factor) == SSA_NAME
+	     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (factor)) : NULL);
+    }
+  if (!def || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+    return NULL_TREE;
+  tree index = gimple_assign_rhs1 (def), type = TREE_TYPE (index);
+  return (INTEGRAL_TYPE_P (type) && TYPE_UNSIGNED (type)
+	  && TYPE_PRECISION (type) == 32 && may_wrap_p (index, MAX_STEPS)
+	  ? index : NULL_TREE);
+}
+
+/* If STMT moves a pointer into a shared variable by an index that may have
+   wrapped round, let the index have a sign.  Return whether it does.  */
+
+bool
+sign_index (gimple *stmt)
+{
+  gassign *scaled;
+  if (!is_gimple_assign (stmt)
+      || gimple_assign_rhs_code (stmt) != POINTER_PLUS_EXPR
+      || !into_shared_p (gimple_assign_rhs1 (stmt), MAX_STEPS))
+    return false;
+  tree index = wrapped_index (gimple_assign_rhs2 (stmt), &scaled);
+  if (!index)
+    return false;
+  gimple_seq seq = NULL;
+  tree offset = gimple_convert (&seq, integer_type_node, index);
+  offset = gimple_convert (&seq, sizetype, offset);
+  if (scaled)
+    offset = gimple_build (&seq, gimple_assign_rhs_code (scaled), sizetype,
+			   offset, gimple_assign_rhs2 (scaled));
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs2 (stmt, offset);
+  update_stmt (stmt);
+  return true;
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -340,6 +469,8 @@ execute_cuda_arith (function *fn)
 	 gsi_next (&gsi))
       if (open_p (gsi_stmt (gsi)))
 	stmts.safe_push (gsi_stmt (gsi));
+      else if (sign_index (gsi_stmt (gsi)) && dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, gsi_stmt (gsi), "an index has a sign\n");
   if (stmts.is_empty ())
     return 0;
   calculate_dominance_info (CDI_DOMINATORS);
