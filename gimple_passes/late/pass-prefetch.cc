@@ -37,6 +37,18 @@
    Where no loop is such an L, the blocks are: the worker goes on with that at
    block_idx.x + 1.
 
+   A loop that is soon at its end is no good L, as that over the rows of a tile:
+
+     for (y = 0; y != 16; y++)			// threads, in a version
+       for (x = 0; x != 16; x++)
+	 tile[y][x] = in[(row + y) * n + column + x];
+
+   With D = 3 nobody asks for the first three rows, but for three below the tile,
+   and with D = 67, which so short turns want, for none.  Where the cache holds
+   all that such a loop comes to, a farther loop is L or the blocks are, here:
+
+	 prefetch (&in[(row + y) * n + column + x] + 64);
+
    Steps, for each block function:
 
    - for each access through a pointer, find what a turn of each loop around it
@@ -45,7 +57,8 @@
    - choose L, from the innermost loop on (prefetcher::choose): a turn must add
      more than the loops in it go through, and take so long that MAX_AHEAD turns
      hide the latency; what the loops in it go through must be no long row,
-     which the processor finds by itself, nor more than the cache holds;
+     which the processor finds by itself, nor more than the cache holds; of a
+     loop that is soon at its end, a farther one takes the place if it can;
    - what stands side by side in a basic block is one row, of which each line is
      named once, the last also where the row may straddle one more;
    - insert the prefetches beside the accesses; GCC's own passes, which follow,
@@ -80,6 +93,20 @@ const unsigned NEAR = 32768;
 
 /* So many bytes do in a farther one.  */
 const unsigned CACHED = 1 << 18;
+
+/* So many bytes of lines stay in the nearest one till the next turn of a farther
+   loop comes to them.  */
+const unsigned TILE = 1 << 13;
+
+/* A loop is soon at its end if one of so many turns is behind the first for
+   which something was prefetched.  */
+const unsigned SOON = 16;
+
+/* The next block is taken not to go on with this one's rows where they have less
+   bytes and there are so many of them, as where the loop over the rows of a tile
+   was unrolled.  */
+const unsigned SHORT_ROW = 512;
+const unsigned TILE_ROWS = 4;
 
 /* Rows of so many bytes and more the processor finds by itself.  */
 const unsigned LONG_ROW = 2048;
@@ -396,15 +423,16 @@ address_sum::apart_p (const address_sum &b, HOST_WIDE_INT *more) const
 
 /* An access, by its pointer, the constant that is added to it, and its size in
    bytes; how many rows loops go through, and of how many bytes, of which WHOLE
-   are without gaps; the loop whose turns are looked ahead, NULL for blocks, how
-   many, and what each adds to the address.  */
+   are without gaps; whether a loop comes to the same again, and whether the next
+   block may go on with this one's row; the loop whose turns are looked ahead,
+   NULL for blocks, how many, and what each adds to the address.  */
 struct access
 {
   gimple *stmt;
   tree pointer;
   HOST_WIDE_INT offset, size;
-  bool store;
   unsigned HOST_WIDE_INT rows, row, whole;
+  bool again, doubtful;
   class loop *loop;
   unsigned ahead;
   tree step;
@@ -432,6 +460,7 @@ private:
   void insert (vec<access> *);
   bool find (gimple *, access *);
   bool choose (access *);
+  bool choose_loop (access *, class loop *, tree, access *);
   bool choose_block (access *);
   bool again_p (const access &, unsigned HOST_WIDE_INT);
   unsigned statements (class loop *);
@@ -537,25 +566,25 @@ prefetcher::statements (class loop *loop)
 bool
 prefetcher::find (gimple *stmt, access *a)
 {
-  tree ref, type;
+  tree type;
   a->stmt = stmt;
   a->offset = 0;
   if (gimple_call_internal_p (stmt, IFN_MASK_LOAD)
       || gimple_call_internal_p (stmt, IFN_MASK_STORE))
     {
-      a->store = gimple_call_internal_p (stmt, IFN_MASK_STORE);
+      bool store = gimple_call_internal_p (stmt, IFN_MASK_STORE);
       a->pointer = gimple_call_arg (stmt, 0);
       if (integer_zerop (gimple_call_arg (stmt, 2)))
 	return false;
-      type = TREE_TYPE (a->store ? gimple_call_arg (stmt, 3)
+      type = TREE_TYPE (store ? gimple_call_arg (stmt, 3)
 			: gimple_call_lhs (stmt));
     }
   else
     {
       if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
 	return false;
-      a->store = gimple_store_p (stmt);
-      ref = a->store ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
+      tree ref = (gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+		  : gimple_assign_rhs1 (stmt));
       type = TREE_TYPE (ref);
       poly_int64 offset;
       tree base = get_addr_base_and_unit_offset (ref, &offset);
@@ -591,20 +620,62 @@ prefetcher::again_p (const access &a, unsigned HOST_WIDE_INT count)
   return false;
 }
 
-/* Find the loop whose turns A is prefetched for; return whether there is
-   one.  */
+/* Return whether LOOP is known to be at its end soon if A is looked AHEAD for in
+   it, and comes to so few rows of A that they stay in the cache.  */
+
+static bool
+soon_over_p (const access &a, class loop *loop, unsigned ahead)
+{
+  HOST_WIDE_INT count = known_turns (loop);
+  return (count >= 0
+	  && a.rows * count * ROUND_UP (a.row, LINE) <= TILE
+	  && (HOST_WIDE_INT) ahead * SOON >= count);
+}
+
+/* LOOP adds STEP to the address of A, which makes no row.  Set *BEST to A with
+   the turns of LOOP looked ahead if it has no loop yet and they can be; return
+   whether a farther loop would be better, for which the rows are counted.  */
+
+bool
+prefetcher::choose_loop (access *a, class loop *loop, tree step, access *best)
+{
+  unsigned HOST_WIDE_INT count = turns (loop);
+  a->loop = loop;
+  a->step = step;
+  a->ahead = CEIL (LATENCY, MAX (statements (loop), 1));
+  bool farther = true;
+  /* What this loop goes through may be too much for the cache.  */
+  if (count >= TURNS)
+    {
+      bool again = again_p (*a, count);
+      if (!best->loop && a->ahead <= MAX_AHEAD && !again)
+	*best = *a;
+      farther = !again && soon_over_p (*a, loop, a->ahead);
+    }
+  a->rows *= count;
+  return farther;
+}
+
+/* Find the loop whose turns A is prefetched for, or the blocks; return whether
+   there is something.  */
 
 bool
 prefetcher::choose (access *a)
 {
   a->rows = 1;
   a->row = a->whole = a->size;
+  a->again = a->doubtful = false;
+  a->loop = NULL;
+  access best = *a;
   for (class loop *loop = gimple_bb (a->stmt)->loop_father;
        loop_outer (loop); loop = loop_outer (loop))
     {
       tree step = steps (loop)->step (a->pointer);
       if (!step || integer_zerop (step))
-	continue;
+	{
+	  a->again |= step != NULL_TREE;
+	  continue;
+	}
       unsigned HOST_WIDE_INT count = turns (loop);
       if (TREE_CODE (step) == INTEGER_CST)
 	{
@@ -623,18 +694,16 @@ prefetcher::choose (access *a)
 	      continue;
 	    }
 	}
-      /* What this loop goes through may be too much for the cache.  */
-      if (count < TURNS)
+      if (!choose_loop (a, loop, step, &best))
 	{
-	  a->rows *= count;
-	  continue;
+	  *a = best;
+	  return a->loop != NULL;
 	}
-      a->loop = loop;
-      a->step = step;
-      a->ahead = CEIL (LATENCY, MAX (statements (loop), 1));
-      return a->ahead <= MAX_AHEAD && !again_p (*a, count);
     }
-  return choose_block (a);
+  if (choose_block (a))
+    return true;
+  *a = best;
+  return a->loop != NULL;
 }
 
 /* Let A be prefetched for later blocks, if they come to other places; return
@@ -646,9 +715,11 @@ prefetcher::choose_block (access *a)
   tree step = m_blocks ? m_blocks->step (a->pointer) : NULL_TREE;
   if (!step || integer_zerop (step))
     return false;
-  /* The next block goes on with this one's row.  */
-  if (a->rows == 1 && (TREE_CODE (step) != INTEGER_CST
-		       || wi::leu_p (wi::abs (wi::to_wide (step)), a->row)))
+  a->doubtful = a->rows == 1 && TREE_CODE (step) != INTEGER_CST;
+  if (a->doubtful
+      ? a->again || a->row >= SHORT_ROW
+      /* The next block goes on with this one's row.  */
+      : a->rows == 1 && wi::leu_p (wi::abs (wi::to_wide (step)), a->row))
     return false;
   a->ahead = CEIL (LATENCY, MAX (statements (get_loop (m_fn, 0)), 1));
   a->loop = NULL;
@@ -656,7 +727,9 @@ prefetcher::choose_block (access *a)
   return a->ahead <= MAX_AHEAD;
 }
 
-/* Insert a prefetch for A.  */
+/* Insert a prefetch for A.  Stores are prefetched as loads are: a line that no
+   other processor has is this one's own in either case, and many requests to
+   own lines, as one tile after the other is written, make others wait.  */
 
 void
 prefetcher::emit (const access &a)
@@ -684,8 +757,7 @@ prefetcher::emit (const access &a)
 			    size_int (a.offset));
   gimple *call
     = gimple_build_call (builtin_decl_explicit (BUILT_IN_PREFETCH), 3, address,
-			 a.store ? integer_one_node : integer_zero_node,
-			 integer_three_node);
+			 integer_zero_node, integer_three_node);
   gimple_seq_add_stmt (&seq, call);
   gimple_stmt_iterator gsi = gsi_for_stmt (a.stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -725,21 +797,38 @@ join_family (access *a, const vec<access> &before)
     }
 }
 
-/* Take those of ALL, in order, that make a long row together with what loops
-   go through from them on: the processor finds it.  */
+/* Return where the row ends that begins with that of ALL, in order, at I, and
+   set *BYTES to its length with what loops go through.  */
+
+static unsigned
+row_end (const vec<access> &all, unsigned i, HOST_WIDE_INT *bytes)
+{
+  const access &first = all[i];
+  HOST_WIDE_INT end = first.place;
+  for (; i < all.length () && first.beside_p (all[i])
+	 && all[i].place <= end + LINE; i++)
+    end = MAX (end, all[i].place + (HOST_WIDE_INT) all[i].whole);
+  *bytes = end - first.place;
+  return i;
+}
+
+/* Take those of ALL, in order, that make a long row out of it: the processor
+   finds it.  The same is done with rows with which the next block may go on, if
+   there are no more of them than a few.  */
 
 static void
 remove_long_rows (vec<access> *all)
 {
-  unsigned kept = 0;
+  HOST_WIDE_INT bytes;
+  unsigned doubtful = 0, kept = 0;
+  for (unsigned i = 0; i < all->length (); i = row_end (*all, i, &bytes))
+    doubtful += (*all)[i].doubtful;
   for (unsigned i = 0, j; i < all->length (); i = j)
     {
-      const access &first = (*all)[i];
-      HOST_WIDE_INT end = first.place;
-      for (j = i; j < all->length () && first.beside_p ((*all)[j])
-	     && (*all)[j].place <= end + LINE; j++)
-	end = MAX (end, (*all)[j].place + (HOST_WIDE_INT) (*all)[j].whole);
-      bool far = end - first.place < LONG_ROW;
+      bool doubt = (*all)[i].doubtful;
+      j = row_end (*all, i, &bytes);
+      bool far = (doubt ? doubtful >= TILE_ROWS && bytes < SHORT_ROW
+		  : bytes < LONG_ROW);
       for (unsigned k = i; far && k < j; k++)
 	(*all)[kept++] = (*all)[k];
     }
