@@ -43,9 +43,9 @@
        for (x = 0; x != 16; x++)
 	 tile[y][x] = in[(row + y) * n + column + x];
 
-   With D = 3 nobody asks for the first three rows, but for three below the tile,
-   and with D = 67, which so short turns want, for none.  Where the cache holds
-   all that such a loop comes to, a farther loop is L or the blocks are, here:
+   With D = 3 nobody asks for the first three rows, but for three below the
+   tile, and with D = 67, which so short turns want, for none.  Where the cache
+   holds all that such a loop comes to, a farther loop is L, or the blocks are:
 
 	 prefetch (&in[(row + y) * n + column + x] + 64);
 
@@ -94,17 +94,17 @@ const unsigned NEAR = 32768;
 /* So many bytes do in a farther one.  */
 const unsigned CACHED = 1 << 18;
 
-/* So many bytes of lines stay in the nearest one till the next turn of a farther
-   loop comes to them.  */
+/* So many bytes of lines stay in the nearest one till the next turn of a
+   farther loop comes to them.  */
 const unsigned TILE = 1 << 13;
 
 /* A loop is soon at its end if one of so many turns is behind the first for
    which something was prefetched.  */
 const unsigned SOON = 16;
 
-/* The next block is taken not to go on with this one's rows where they have less
-   bytes and there are so many of them, as where the loop over the rows of a tile
-   was unrolled.  */
+/* The next block is taken not to go on with this one's rows where they have
+   less bytes and there are so many of them, as where the loop over the rows of
+   a tile was unrolled.  */
 const unsigned SHORT_ROW = 512;
 const unsigned TILE_ROWS = 4;
 
@@ -423,9 +423,9 @@ address_sum::apart_p (const address_sum &b, HOST_WIDE_INT *more) const
 
 /* An access, by its pointer, the constant that is added to it, and its size in
    bytes; how many rows loops go through, and of how many bytes, of which WHOLE
-   are without gaps; whether a loop comes to the same again, and whether the next
-   block may go on with this one's row; the loop whose turns are looked ahead,
-   NULL for blocks, how many, and what each adds to the address.  */
+   are without gaps; whether a loop comes to the same again, and whether the
+   next block may go on with this one's row; the loop whose turns are looked
+   ahead, NULL for blocks, how many, and what each adds to the address.  */
 struct access
 {
   gimple *stmt;
@@ -620,8 +620,8 @@ prefetcher::again_p (const access &a, unsigned HOST_WIDE_INT count)
   return false;
 }
 
-/* Return whether LOOP is known to be at its end soon if A is looked AHEAD for in
-   it, and comes to so few rows of A that they stay in the cache.  */
+/* Return whether LOOP is known to be at its end soon if A is looked AHEAD for
+   in it, and comes to so few rows of A that they stay in the cache.  */
 
 static bool
 soon_over_p (const access &a, class loop *loop, unsigned ahead)

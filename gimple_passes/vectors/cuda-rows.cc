@@ -47,6 +47,15 @@
      else
        the loops as they were
 
+   Where an index might wrap, as that of c[(row + y) * pitch + column + x] in 32
+   bits without a sign, each row has an end of its own:
+
+	     e = s + MIN (15 - s, ~((row + y) * pitch + column + s)) + 1;
+
+   The version's condition is then that e == 16 in the first row and in the
+   last, and that what MIN takes only falls between them (require_same): in 64
+   bits, ~(row * pitch + column) >= 15 * pitch.
+
    The steps: find the loops; find the branches between them (find_guards) and
    what says that all rows take them alike (require_truth): where a row's side
    of a comparison only rises from row to row, its first or its last row tells
@@ -62,7 +71,10 @@
 
 /* How far expressions are looked into, and how many statements are copied.  */
 const int MAX_DEPTH = 8;
-const int MAX_COPIED = 40;
+const int MAX_COPIED = 60;
+
+/* The most rows of a block.  */
+const unsigned MAX_COUNT = 1024;
 
 /* The most rows and threads of a row.  */
 const unsigned MAX_ROWS = 16;
@@ -200,7 +212,8 @@ cuda_rows::find_guards ()
   return plain || fail ("something is done beside the loop over threads");
 }
 
-/* Find what differs between rows.  */
+/* Find what differs between rows.  What a segment starts with does only if what
+   the first starts with does: there is no second one in the version.  */
 
 void
 cuda_rows::find_varying ()
@@ -217,6 +230,11 @@ cuda_rows::find_varying ()
       FOR_EACH_IMM_USE_FAST (use, iter, work.pop ())
 	{
 	  gimple *stmt = USE_STMT (use);
+	  if (m_segments && is_a<gphi *> (stmt)
+	      && gimple_bb (stmt) == m_segments->header
+	      && (PHI_ARG_INDEX_FROM_USE (use)
+		  != (int) loop_preheader_edge (m_segments)->dest_idx))
+	    continue;
 	  tree lhs = (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
 		      : gimple_get_lhs (stmt));
 	  if (lhs && TREE_CODE (lhs) == SSA_NAME
@@ -419,6 +437,143 @@ cuda_rows::require_rising (tree op, int depth)
 	  && require_rising (gimple_assign_rhs2 (def), depth - 1));
 }
 
+/* Return what OP is more in each next row, modulo its type, as an operand of
+   the unsigned one before the loop; NULL_TREE if it is not known.  OP is looked
+   at in the first segment of each row, as in value_at.  */
+
+tree
+cuda_rows::row_step (tree op, int depth)
+{
+  tree type = TREE_TYPE (op);
+  if (!INTEGRAL_TYPE_P (type) || depth == 0)
+    return NULL_TREE;
+  type = unsigned_type_for (type);
+  if (!varies_p (op))
+    return build_zero_cst (type);
+  if (TREE_CODE (op) != SSA_NAME || TREE_CODE (TREE_TYPE (op)) == BOOLEAN_TYPE)
+    return NULL_TREE;
+  gimple *stmt = SSA_NAME_DEF_STMT (op);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    {
+      for (unsigned i = 0; i < m_phis.length (); i++)
+	if (m_phis[i] == phi)
+	  return fold_convert (type, m_steps[i]);
+      if (m_segments && gimple_bb (phi) == m_segments->header)
+	return row_step (PHI_ARG_DEF_FROM_EDGE
+			 (phi, loop_preheader_edge (m_segments)), depth - 1);
+      return NULL_TREE;
+    }
+  gassign *def = dyn_cast<gassign *> (stmt);
+  if (!def || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    return NULL_TREE;
+  tree_code code = gimple_assign_rhs_code (def);
+  tree left = gimple_assign_rhs1 (def);
+  tree right = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  if (code == MULT_EXPR && varies_p (right))
+    std::swap (left, right);
+  tree a = row_step (left, depth - 1), b = NULL_TREE;
+  if (!a)
+    return NULL_TREE;
+  switch (code)
+    {
+    CASE_CONVERT:
+      return (TYPE_PRECISION (TREE_TYPE (left)) >= TYPE_PRECISION (type)
+	      ? gimple_convert (&m_seq, type, a) : NULL_TREE);
+    case NEGATE_EXPR:
+    case BIT_NOT_EXPR:
+      return gimple_build (&m_seq, NEGATE_EXPR, type, a);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      b = row_step (right, depth - 1);
+      return b ? gimple_build (&m_seq, code, type, a, b) : NULL_TREE;
+    case MULT_EXPR:
+      b = varies_p (right) ? NULL_TREE : value_at (right, false);
+      return (b ? gimple_build (&m_seq, MULT_EXPR, type, a,
+				gimple_convert (&m_seq, type, b)) : NULL_TREE);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Return whether OP is the same in all rows.  */
+
+bool
+cuda_rows::same_p (tree op)
+{
+  tree step = row_step (op, MAX_DEPTH);
+  return step && integer_zerop (step);
+}
+
+/* Require that OP, or what it is the minimum or maximum of, never rises from
+   row to row.  Return whether that can be said.  */
+
+bool
+cuda_rows::require_falling (tree op, int depth)
+{
+  if (!varies_p (op))
+    return true;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op));
+  tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if (code == MIN_EXPR || code == MAX_EXPR)
+    return (depth > 0
+	    && require_falling (gimple_assign_rhs1 (def), depth - 1)
+	    && require_falling (gimple_assign_rhs2 (def), depth - 1));
+  tree type = TREE_TYPE (op);
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_UNSIGNED (type)
+      || TYPE_PRECISION (type) > 32
+      || !tree_fits_uhwi_p (m_count) || tree_to_uhwi (m_count) > MAX_COUNT)
+    return false;
+  tree step = row_step (op, MAX_DEPTH);
+  tree first = step ? value_at (op, false) : NULL_TREE;
+  if (!first)
+    return false;
+  /* What all rows together take away from the first one's must be there.  */
+  tree wide = long_long_unsigned_type_node;
+  tree down = gimple_convert (&m_seq, wide,
+			      gimple_build (&m_seq, NEGATE_EXPR, type, step));
+  down = gimple_build (&m_seq, MULT_EXPR, wide, down,
+		       build_int_cst (wide, tree_to_uhwi (m_count) - 1));
+  require (gimple_build (&m_seq, LE_EXPR, boolean_type_node, down,
+			 gimple_convert (&m_seq, wide, first)));
+  return true;
+}
+
+/* Require that OP, which may differ between rows, is VALUE in all of them.
+   Return whether that can be said.  */
+
+bool
+cuda_rows::require_same (tree op, tree value)
+{
+  /* Look through what gives different results for different operands.  */
+  tree core = op;
+  while (TREE_CODE (core) == SSA_NAME)
+    {
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (core));
+      tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+      tree a = def ? gimple_assign_rhs1 (def) : NULL_TREE;
+      tree b = code == PLUS_EXPR ? gimple_assign_rhs2 (def) : NULL_TREE;
+      if (b && !same_p (b))
+	std::swap (a, b);
+      if (b ? same_p (b)
+	  : (CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	     && (TYPE_PRECISION (TREE_TYPE (a))
+		 == TYPE_PRECISION (TREE_TYPE (core)))))
+	core = a;
+      else
+	break;
+    }
+  /* What falls, and is the same in the last row as in the first, is so in
+     all.  */
+  if (!require_falling (core, MAX_DEPTH))
+    return false;
+  tree first = value_at (op, false), last = value_at (op, true);
+  if (!first || !last)
+    return false;
+  require (gimple_build (&m_seq, EQ_EXPR, boolean_type_node, first, value));
+  require (gimple_build (&m_seq, EQ_EXPR, boolean_type_node, last, value));
+  return true;
+}
+
 /* Require that A CODE B in all rows.  Return whether that can be said.  */
 
 bool
@@ -431,6 +586,11 @@ cuda_rows::require_comparison (tree_code code, tree a, tree b)
     }
   bool moves_a = varies_p (a), moves_b = varies_p (b);
   bool same = !moves_a && !moves_b;
+  if (code == EQ_EXPR && moves_a && !moves_b)
+    {
+      tree value = value_at (b, false);
+      return value && require_same (a, value);
+    }
   if (!same && ((code != LT_EXPR && code != LE_EXPR) || (moves_a && moves_b)
 		|| !require_rising (moves_a ? a : b, MAX_DEPTH)))
     return false;
@@ -508,14 +668,15 @@ cuda_rows::find_lanes (unsigned lanes)
 	       && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME
 	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1
 						      (def))) : NULL);
-  if (!phi || gimple_bb (phi) != m_x->header || varies_p (end)
+  if (!phi || gimple_bb (phi) != m_x->header
       || !tree_fits_uhwi_p (whole) || tree_to_uhwi (whole) > MAX_LANES
       || integer_zerop (whole) || (lanes && tree_to_uhwi (whole) != lanes))
     return fail ("the number of threads is not known");
   tree start = value_at (PHI_ARG_DEF_FROM_EDGE
 			 (phi, loop_preheader_edge (m_x)), false);
   tree first = value_at (end, false);
-  if (!start || !integer_zerop (start) || !first)
+  if (!start || !integer_zerop (start) || !first
+      || (varies_p (end) && !require_same (end, whole)))
     return fail ("the number of threads is not known");
   require (gimple_build (&m_seq, EQ_EXPR, boolean_type_node, first, whole));
   m_end = whole;

@@ -74,6 +74,10 @@ private:
   tree value_at (tree, bool);
   void require (tree);
   bool require_rising (tree, int);
+  tree row_step (tree, int);
+  bool same_p (tree);
+  bool require_falling (tree, int);
+  bool require_same (tree, tree);
   bool require_comparison (tree_code, tree, tree);
   bool require_truth (tree, bool, int);
   void simplify ();

@@ -58,6 +58,10 @@ keep_loops (class loop *loop)
     lanes = known.lanes ();
   else if (!cuda_other_shapes_p (cfun->decl) && usual.plan (&pieces, USUAL))
     lanes = USUAL;
+  if (!lanes && dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, last_stmt (loop->header), "thread loop at bb %d"
+		     " takes one row at a time: %s\n", loop->header->index,
+		     known.why ());
   if (!lanes || cuda_rows_for (lanes, sizeof (float)) <= 1)
     return;
   for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST))
