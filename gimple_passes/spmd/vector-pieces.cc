@@ -235,7 +235,11 @@ thread_vectoriser::loads_broken_p (gassign *stmt)
 				     TYPE_SIZE (mtype)))
     return false;
   const strided_place *where = strided_p (ref, mtype);
-  return where && where->broken && strided_cost (stmt, mtype);
+  if (!where || !where->broken)
+    return false;
+  auto_vec<strided_member> group;
+  strided_group (stmt, *where, true, &group, true);
+  return group.length () > 1 && strided_cost (stmt, mtype);
 }
 
 /* Append to VALUES what GROUP, loads of structures at WHERE in each lane, load

@@ -246,8 +246,8 @@ public:
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
 
-  /* Whether STMT loads parts of structures that lie side by side but for
-     breaks.  */
+  /* Whether STMT and others load parts of structures that lie side by side but
+     for breaks; to find out about these costs too much for one.  */
   bool loads_broken_p (gassign *stmt);
 
   /* How often the loop is as dear as one with vectors, in hundredths.  */
