@@ -86,7 +86,7 @@ class setting_apart
 public:
   setting_apart (function *fn)
     : m_fn (fn), m_scope (cuda_whole_scope (fn)),
-      m_forms (m_scope, NULL, false) {}
+      m_forms (m_scope, &m_uniformity, false) {}
   ~setting_apart ();
 
   bool run ();
@@ -106,8 +106,8 @@ private:
 
   function *m_fn;
   const cuda_scope m_scope;
-  block_forms m_forms;
   cuda_uniformity m_uniformity;
+  block_forms m_forms;
   auto_vec<guarded> m_found;
 
   /* Indices of blocks at whose end a branch has been looked at.  */
