@@ -57,6 +57,11 @@ say = $(if $(V),,@echo "  $(1) $@";)
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
+
+# All processors, unless the command line or the make above says otherwise.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(CHECK_JOBS)
+endif
 .PHONY: all demo check deps build-check install uninstall clean
 all:
 
