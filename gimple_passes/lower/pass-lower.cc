@@ -49,7 +49,8 @@
 
    1. What has no meaning in a thread loop goes: debug statements, ways of
       exceptions, errno (cuda-math.cc).  Built-in variables of the block become
-      parameters.
+      parameters, and what is loaded from parameters and constant memory is
+      loaded once (fixed-loads.cc).
    2. Static shared memory that nothing else refers to becomes local, threads
       that spin on shared memory yield (cuda-spin.cc), and atomics on shared
       memory become plain updates (cuda-atomics.cc).
@@ -83,6 +84,7 @@
 #include "cuda-math.h"
 #include "cuda-phases.h"
 #include "cuda-spin.h"
+#include "fixed-loads.h"
 #include "thread-cost.h"
 
 namespace {
@@ -143,8 +145,9 @@ private:
   /* Those locals, in the order in which they were made.  */
   auto_vec<tree> m_local_copies;
 
-  /* The block before everything.  */
+  /* The block before everything, and what is loaded there.  */
   basic_block m_start;
+  fixed_loads m_fixed;
 
   /* The number of threads, as int.  */
   tree m_threads;
@@ -392,6 +395,7 @@ void
 block_lowerer::make_start ()
 {
   m_start = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
+  m_fixed.make_at (m_start);
   gimple_seq seq = NULL;
   unsigned shape[CUDA_DIMS], joined = cuda_joined_blocks (m_fn->decl);
   bool shaped = cuda_block_shape (m_fn->decl, shape);
@@ -644,6 +648,8 @@ block_lowerer::run ()
   cuda_use_const_math (m_fn);
   replace_block_indices ();
   localize_shared ();
+  if (optimize)
+    m_fixed.take (m_fn);
   FOR_EACH_LOCAL_DECL (m_fn, i, var)
     {
       /* What a thread does not set, it does not read either; that the flow

@@ -269,23 +269,22 @@ gcond *
 lane_builder::any_lane (tree mask)
 {
   tree type = m_mask_type;
-  tree words = vector_type (unsigned_type_node, m_bytes / 4);
-  bool tested = can_compare_p (NE, TYPE_MODE (type), ccp_jump);
-  if (VECTOR_MODE_P (TYPE_MODE (type)) && TYPE_PRECISION (m_number) < 32)
+  if (VECTOR_MODE_P (TYPE_MODE (type)))
     {
-      /* What can be told of larger elements is told of these, too.  */
-      tested = (tree_to_uhwi (TYPE_SIZE_UNIT (type)) == m_bytes && words
-		&& can_compare_p (NE, TYPE_MODE (words), ccp_jump));
-      if (tested)
-	{
-	  mask = build (VIEW_CONVERT_EXPR, words, mask);
-	  type = truth_type_for (words);
-	  mask = build (NE_EXPR, type, mask, build_zero_cst (words));
-	}
+      /* As numbers, of which GCC lowers fewer operations than of truth values.
+	 What can be told of larger elements is told of smaller ones, too.  */
+      unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+      unsigned width = MAX (TYPE_PRECISION (m_number) / BITS_PER_UNIT, 4);
+      tree number = build_nonstandard_integer_type (width * BITS_PER_UNIT, 1);
+      tree words = vector_type (number, size / width);
+      if (words && can_compare_p (NE, TYPE_MODE (words), ccp_jump))
+	return gimple_build_cond (NE_EXPR,
+				  build (VIEW_CONVERT_EXPR, words, mask),
+				  build_zero_cst (words), NULL_TREE, NULL_TREE);
     }
-  if (!VECTOR_MODE_P (TYPE_MODE (type)) || tested)
-    return gimple_build_cond (NE_EXPR, mask, build_zero_cst (type),
-			      NULL_TREE, NULL_TREE);
+  else
+    return gimple_build_cond (NE_EXPR, mask, build_zero_cst (type), NULL_TREE,
+			      NULL_TREE);
   tree word = any_lane_word (mask);
   return gimple_build_cond (NE_EXPR, word, build_zero_cst (TREE_TYPE (word)),
 			    NULL_TREE, NULL_TREE);

@@ -700,7 +700,7 @@ thread_vectoriser::load_vectors (tree ref, tree where, tree mtype, tree mask)
   return result;
 }
 
-/* Let lanes of MASK store VALUE so.  */
+/* Let lanes of MASK store VALUE so; the target has such stores.  */
 
 void
 thread_vectoriser::store_vectors (tree ref, tree where, tree mtype,
@@ -807,12 +807,21 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
   return join_whole (mtype, all, whole, assemble (elements, mtype));
 }
 
-/* Let lanes of MASK store VALUE so.  */
+/* Let lanes of MASK store VALUE so.  All of them are asked for first where the
+   target has no stores under a mask, or only under one of whole elements: some
+   processors take more than ten cycles for such a store (Zen, for each of 32
+   bytes).  */
 
 void
 thread_vectoriser::store_some (tree ref, tree where, tree mtype,
 			       const lane_value &value, tree mask)
 {
+  bool masked = masked_access_p (mtype, false);
+  if (masked && !VECTOR_MODE_P (TYPE_MODE (m_mask_type)))
+    {
+      store_vectors (ref, where, mtype, value, mask);
+      return;
+    }
   basic_block whole, some, join = new_block ();
   open_whole (mask, &whole, &some);
   m_bb = whole;
@@ -820,15 +829,20 @@ thread_vectoriser::store_some (tree ref, tree where, tree mtype,
   flush ();
   make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
   m_bb = some;
-  lane_value there = convert (lane_value::mask (mask), boolean_type_node,
-			      m_number);
-  for (unsigned i = 0; i < m_lanes; i++)
+  if (masked)
+    store_vectors (ref, where, mtype, value, mask);
+  else
     {
-      gimple *store = gimple_build_assign
-	(element_of_some (ref, where, mtype, there, i),
-	 lane_of (value, mtype, i));
-      gimple_set_location (store, m_where);
-      append (store);
+      lane_value there = convert (lane_value::mask (mask), boolean_type_node,
+				  m_number);
+      for (unsigned i = 0; i < m_lanes; i++)
+	{
+	  gimple *store = gimple_build_assign
+	    (element_of_some (ref, where, mtype, there, i),
+	     lane_of (value, mtype, i));
+	  gimple_set_location (store, m_where);
+	  append (store);
+	}
     }
   flush ();
   make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
@@ -970,9 +984,9 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
     return (store_pieces (ref, mtype, value, mask)
 	    || store_apart (ref, mtype, value, mask));
   tree where = address_of (scalar_ref (ref));
-  if (!mask || masked_access_p (mtype, false))
-    store_vectors (ref, where, mtype, value, mask);
-  else
+  if (mask)
     store_some (ref, where, mtype, value, mask);
+  else
+    store_vectors (ref, where, mtype, value, NULL_TREE);
   return true;
 }
