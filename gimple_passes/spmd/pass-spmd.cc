@@ -128,11 +128,9 @@ narrow_p (class loop *, gimple *stmt)
 	  && TYPE_PRECISION (type) < 32);
 }
 
-/* Return whether STMT speaks against integers of fewer bits.  Where it gives a
+/* Return whether STMT speaks against integers of fewer bits: where it gives a
    real number of 32 bits or more, lanes are of that width, and integers would
-   only be converted more often.  Of a truth value that becomes a byte, GCC 12's
-   vectoriser of straight-line code makes -1 in what is left for single
-   lanes.  */
+   only be converted more often.  */
 
 bool
 wide_p (class loop *, gimple *stmt)
@@ -141,10 +139,7 @@ wide_p (class loop *, gimple *stmt)
   if (!lhs)
     return false;
   tree type = TREE_TYPE (lhs);
-  if (SCALAR_FLOAT_TYPE_P (type))
-    return TYPE_PRECISION (type) >= 32;
-  return (gimple_assign_cast_p (stmt) && INTEGRAL_TYPE_P (type)
-	  && TREE_CODE (TREE_TYPE (gimple_assign_rhs1 (stmt))) == BOOLEAN_TYPE);
+  return SCALAR_FLOAT_TYPE_P (type) && TYPE_PRECISION (type) >= 32;
 }
 
 /* Return whether STMT accesses memory, or calls something, for some threads of

@@ -22,7 +22,8 @@
      a[i], i one more in each lane	one vector at the address of lane 0,
 					masked if there is a mask; where the
 					target masks none, that if all lanes
-					are there, else elements one by one;
+					are there, or one is and no other can
+					fault, else elements one by one;
      a[2 * i], a[f (i)]			a gather, where the target has one for
 					the type; else one by one, elements
 					of lanes that are not there from a place
@@ -36,6 +37,10 @@
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
 #include "window-plan.h"
+#include "asan.h"
+
+/* Memory comes in pages of so many bytes or more.  */
+const unsigned MIN_PAGE = 4096;
 
 /* ---- Addresses. ---- */
 
@@ -779,6 +784,33 @@ thread_vectoriser::join_whole (tree mtype, lane_value all, basic_block whole,
   return all;
 }
 
+/* Begin what is done if all lanes may load elements of MTYPE from WHERE on, and
+   what else, as some of MASK do.  Where one of them may load and all that there
+   is lies in one page of memory, so may all; but -fsanitize=address watches
+   over less than pages.  */
+
+void
+thread_vectoriser::open_loadable (tree where, tree mtype, tree mask,
+				  basic_block *whole, basic_block *some)
+{
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) * m_lanes;
+  if (sanitize_flags_p (SANITIZE_ADDRESS) || size > MIN_PAGE)
+    {
+      open_whole (mask, whole, some);
+      return;
+    }
+  *whole = new_block ();
+  *some = new_block ();
+  basic_block within = new_block ();
+  tree place = build (BIT_AND_EXPR, sizetype,
+		      build (NOP_EXPR, sizetype, where),
+		      size_int (MIN_PAGE - 1));
+  branch_to (gimple_build_cond (LE_EXPR, place, size_int (MIN_PAGE - size),
+				NULL_TREE, NULL_TREE), within, *some);
+  m_bb = within;
+  branch_to (any_lane (mask), *whole, *some);
+}
+
 /* Return what lanes of MASK load from REF, of MTYPE, lane 0 from WHERE and each
    next from the next element, where the target has no loads under a mask.  */
 
@@ -786,7 +818,7 @@ lane_value
 thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
 {
   basic_block whole, some;
-  open_whole (mask, &whole, &some);
+  open_loadable (where, mtype, mask, &whole, &some);
   m_bb = whole;
   lane_value all = load_vectors (ref, where, mtype, NULL_TREE);
   flush ();

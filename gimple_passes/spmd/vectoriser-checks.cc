@@ -560,6 +560,24 @@ thread_vectoriser::vectors_of (tree type)
   return truth_p (type) || !element (type) ? 1 : parts (type);
 }
 
+/* Return what it costs to make the mask of masks for vectors of values of TYPE,
+   or those of it.  Masks of whole elements cross the halves of a vector, which
+   is one operation more.  */
+
+unsigned
+thread_vectoriser::mask_cost (tree type)
+{
+  unsigned n = vectors_of (type);
+  if (!VECTOR_MODE_P (TYPE_MODE (m_mask_type)))
+    return VECTOR_COST * (n - 1);
+  if (n > 1)
+    return 2 * VECTOR_COST * (n - 1);
+  unsigned size = TYPE_PRECISION (m_number), cost = 0;
+  for (; element (type) && size > TYPE_PRECISION (element (type)); size /= 2)
+    cost += 2 * VECTOR_COST;
+  return cost;
+}
+
 /* Return what it costs to compare values of TYPE by CODE in vectors.  */
 
 unsigned
@@ -567,8 +585,7 @@ thread_vectoriser::compare_cost (enum tree_code code, tree type)
 {
   if (!compares_p (code, type))
     return BY_LANE_COST * m_lanes;
-  /* The masks are put together.  */
-  return VECTOR_COST * (2 * vectors_of (type) - 1);
+  return VECTOR_COST * vectors_of (type) + mask_cost (type);
 }
 
 /* Return what it costs to convert values of FROM to TO in vectors, whose number
@@ -617,7 +634,7 @@ thread_vectoriser::operation_cost (gassign *stmt)
     case RDIV_EXPR:
       return 4 * VECTOR_COST * n;
     case COND_EXPR:
-      return (VECTOR_COST * (2 * n - 1)
+      return (VECTOR_COST * n + mask_cost (type)
 	      + (COMPARISON_CLASS_P (left)
 		 ? compare_cost (TREE_CODE (left),
 				 TREE_TYPE (TREE_OPERAND (left, 0))) : 0));

@@ -320,6 +320,7 @@ private:
   unsigned access_cost (gassign *);
   bool same_p (tree);
   unsigned vectors_of (tree);
+  unsigned mask_cost (tree);
   unsigned compare_cost (enum tree_code, tree);
   unsigned convert_cost (tree, tree);
   unsigned operation_cost (gassign *);
@@ -456,6 +457,7 @@ private:
   void store_vectors (tree, tree, tree, const lane_value &, tree);
   tree element_of_some (tree, tree, tree, const lane_value &, unsigned);
   void open_whole (tree, basic_block *, basic_block *);
+  void open_loadable (tree, tree, tree, basic_block *, basic_block *);
   lane_value load_some (tree, tree, tree, tree);
   void store_some (tree, tree, tree, const lane_value &, tree);
   lane_value join_whole (tree, lane_value, basic_block, const lane_value &);
