@@ -45,10 +45,29 @@
 
    A store goes this way if what it stores to has been read before the branch,
    so that it does not trap, and the condition depends on something read:
-   branches on the index of a thread are foretold well.  */
+   branches on the index of a thread are foretold well.
+
+   Where masks of vectors are whole elements, stores under them are slow (Zen),
+   or there are none (SSE2), and what follows waits for them.  There
+
+     if (t % 2 == 0)
+       s[t] = s[t] + s[t + 1];
+
+   becomes
+
+     old = s[t];
+     if (t % 2 == 0)
+       v = s[t] + s[t + 1];
+     s[t] = t % 2 == 0 ? v : old;
+
+   if each thread has an element of the array for itself and no other store of
+   the loop is to it: no other thread comes to it in between.  */
 
 #include "gcc-compat.h"
+#include "gimple-range.h"
+#include "tree-scalar-evolution.h"
 #include "passes.h"
+#include "cuda-stmts.h"
 #include "thread-loops.h"
 
 namespace {
@@ -69,6 +88,9 @@ public:
   bool find ();
   const char *check ();
   void transform ();
+
+  const char *check_behind ();
+  void store_behind ();
 
 private:
   gimple *read_before (tree);
@@ -317,6 +339,158 @@ conditional_stores::transform ()
   update_stmt (cond);
 }
 
+/* Return whether INDEX of REF is within the array wherever control is at the
+   end of BB.  */
+
+bool
+within_p (tree ref, tree index, basic_block bb)
+{
+  tree low = array_ref_low_bound (ref), high = array_ref_up_bound (ref);
+  value_range range;
+  if (!high || TREE_CODE (high) != INTEGER_CST || !integer_zerop (low))
+    return false;
+  if (!get_range_query (cfun)->range_of_expr (range, index, last_stmt (bb))
+      || range.undefined_p () || range.varying_p ())
+    return false;
+  return (!wi::neg_p (range.lower_bound (), TYPE_SIGN (TREE_TYPE (index)))
+	  && wi::leu_p (range.upper_bound (),
+			wi::to_wide (fold_convert (TREE_TYPE (index), high))));
+}
+
+/* If INDEX is computed behind BB, by converting an integer to one that is as
+   wide, return the statement; NULL if not.  */
+
+gassign *
+converted_behind (tree index, basic_block bb)
+{
+  gassign *def = (TREE_CODE (index) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (index)) : NULL);
+  if (!def || !gimple_assign_cast_p (def)
+      || dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (def)))
+    return NULL;
+  tree type = TREE_TYPE (gimple_assign_rhs1 (def));
+  return (INTEGRAL_TYPE_P (type)
+	  && TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (index))
+	  ? def : NULL);
+}
+
+/* Return whether each turn of LOOP, one over threads, has an element of its own
+   for REF, part of a variable, and may access it wherever control is at the end
+   of BB, in the loop.  */
+
+bool
+own_element_p (class loop *loop, tree ref, basic_block bb)
+{
+  bool moves = false;
+  while (TREE_CODE (ref) == ARRAY_REF)
+    {
+      tree index = TREE_OPERAND (ref, 1);
+      affine_iv iv;
+      if (gassign *convert = converted_behind (index, bb))
+	index = gimple_assign_rhs1 (convert);
+      if (TREE_CODE (index) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (index)
+	  && !dominated_by_p (CDI_DOMINATORS, bb,
+			      gimple_bb (SSA_NAME_DEF_STMT (index))))
+	return false;
+      if (!within_p (ref, index, bb)
+	  || !simple_iv (loop, loop, index, &iv, true)
+	  || TREE_CODE (iv.step) != INTEGER_CST)
+	return false;
+      /* Two that move might come to one place again.  */
+      if (!integer_zerop (iv.step))
+	{
+	  if (moves)
+	    return false;
+	  moves = true;
+	}
+      ref = TREE_OPERAND (ref, 0);
+    }
+  return moves && VAR_P (ref);
+}
+
+/* Return why the store in the middle block is not to be done behind it in any
+   case, NULL if it is.  */
+
+const char *
+conditional_stores::check_behind ()
+{
+  class loop *loop = m_head->loop_father;
+  if (!cuda_stacked_threads_p (loop) || loop->inner
+      || EDGE_COUNT (m_join->preds) != 2 || m_join == loop->header)
+    return "it is not in a loop over threads alone";
+  gimple *store = NULL;
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
+       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!is_gimple_assign (stmt) || (store && gimple_vuse (stmt)))
+	return "there is more than a store";
+      if (gimple_store_p (stmt))
+	store = stmt;
+    }
+  if (!store)
+    return "";
+  tree ref = gimple_get_lhs (store);
+  if (!gimple_assign_single_p (store) || gimple_has_side_effects (store)
+      || !is_gimple_val (gimple_assign_rhs1 (store))
+      || !is_gimple_reg_type (TREE_TYPE (ref)) || !own_memory_p (ref)
+      || !own_element_p (loop, ref, m_head))
+    return "threads have no elements of their own";
+  m_stores.truncate (0);
+  for (gimple *other : cuda_loop_stmts (loop))
+    if (other != store && stmt_may_clobber_ref_p (other, ref))
+      return "others are stored there";
+  m_stores.safe_push (store);
+  return NULL;
+}
+
+/* Do that.  */
+
+void
+conditional_stores::store_behind ()
+{
+  gimple *store = m_stores[0];
+  tree ref = gimple_get_lhs (store), value = gimple_assign_rhs1 (store);
+  tree old = make_ssa_name (TREE_TYPE (value));
+  gimple *load = gimple_build_assign (old, unshare_expr (ref));
+  gimple_set_location (load, gimple_location (store));
+  gimple_stmt_iterator to = gsi_last_bb (m_head);
+  for (tree part = ref; TREE_CODE (part) == ARRAY_REF;
+       part = TREE_OPERAND (part, 0))
+    if (gassign *convert = converted_behind (TREE_OPERAND (part, 1), m_head))
+      {
+	reset_flow_sensitive_info (gimple_assign_lhs (convert));
+	gimple_stmt_iterator from = gsi_for_stmt (convert);
+	gsi_move_before (&from, &to);
+      }
+  gsi_insert_before (&to, load, GSI_SAME_STMT);
+  gphi *phi = create_phi_node (make_ssa_name (TREE_TYPE (value)), m_join);
+  add_phi_arg (phi, old, m_past, UNKNOWN_LOCATION);
+  add_phi_arg (phi, value, m_through, UNKNOWN_LOCATION);
+  gimple *again = gimple_build_assign (unshare_expr (ref),
+				       gimple_phi_result (phi));
+  gimple_set_location (again, gimple_location (store));
+  to = gsi_after_labels (m_join);
+  gsi_insert_before (&to, again, GSI_SAME_STMT);
+  gimple_stmt_iterator from = gsi_for_stmt (store);
+  unlink_stmt_vdef (store);
+  gsi_remove (&from, true);
+  release_defs (store);
+}
+
+/* Return whether masks of vectors are whole elements.  */
+
+bool
+whole_masks_p ()
+{
+  machine_mode mode = targetm.vectorize.preferred_simd_mode
+    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
+  if (!VECTOR_MODE_P (mode))
+    return false;
+  tree type = build_vector_type_for_mode (unsigned_type_node, mode);
+  return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
+}
+
 /* Return whether BB is in a loop over threads.  */
 
 bool
@@ -337,6 +511,13 @@ select_all (function *fn, bool early)
   if (optimize < 2)
     return 0;
   bool any = false;
+  bool behind = early && whole_masks_p () && number_of_loops (fn) > 1;
+  if (behind)
+    {
+      loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+      scev_initialize ();
+      enable_ranger (fn);
+    }
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
@@ -345,16 +526,27 @@ select_all (function *fn, bool early)
 	continue;
       gimple *cond = last_stmt (bb);
       const char *why = stores.check ();
-      if (why && *why && dump_enabled_p ())
+      bool later = why && *why && behind && !stores.check_behind ();
+      if (why && *why && !later && dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, cond,
 			 "stores stay under the condition: %s\n", why);
-      if (why)
+      if (why && !later)
 	continue;
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, cond,
-			 "stores under a condition store a choice\n");
-      stores.transform ();
+			 later ? "a store comes behind its condition\n"
+			 : "stores under a condition store a choice\n");
+      if (later)
+	stores.store_behind ();
+      else
+	stores.transform ();
       any = true;
+    }
+  if (behind)
+    {
+      disable_ranger (fn);
+      scev_finalize ();
+      loop_optimizer_finalize ();
     }
   if (!any)
     return 0;

@@ -539,6 +539,9 @@ private:
 		    vec<store_window> *);
   tree put_together (const store_window &, const vec<lane_value> &, tree);
   tree mask_of_stored (const store_window &, const vec<lane_value> &, tree);
+  bool few_stored_p (const store_window &, unsigned);
+  void store_elements (const store_window &, tree, tree, HOST_WIDE_INT,
+		       unsigned, tree);
   void emit_stores (const vec<store_window> &, const vec<lane_value> &, tree,
 		    HOST_WIDE_INT, unsigned, tree, const vec<lane_value> &);
   int interleave (vec<tree> *, unsigned, tree);
