@@ -61,7 +61,10 @@
      s[t] = t % 2 == 0 ? v : old;
 
    if each thread has an element of the array for itself and no other store of
-   the loop is to it: no other thread comes to it in between.  */
+   the loop is to it: no other thread comes to it in between.  A condition such
+   as t < n stays: it holds for all lanes of a vector or for none of them but
+   once, and where it holds for none nothing need be done.  What the second pass
+   finds under masks in which no lane is goes.  */
 
 #include "gcc-compat.h"
 #include "gimple-range.h"
@@ -418,6 +421,10 @@ conditional_stores::check_behind ()
   if (!cuda_stacked_threads_p (loop) || loop->inner
       || EDGE_COUNT (m_join->preds) != 2 || m_join == loop->header)
     return "it is not in a loop over threads alone";
+  gcond *cond = as_a<gcond *> (last_stmt (m_head));
+  if ((gimple_cond_code (cond) != EQ_EXPR && gimple_cond_code (cond) != NE_EXPR)
+      || TREE_CODE (TREE_TYPE (gimple_cond_lhs (cond))) == BOOLEAN_TYPE)
+    return "its condition has an end";
   gimple *store = NULL;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
@@ -502,6 +509,41 @@ in_threads_p (basic_block bb)
   return false;
 }
 
+/* Take out of FN the accesses under masks in which no lane is, as they are when
+   loops have been unrolled: GCC 12 keeps them.  */
+
+unsigned int
+drop_masked (function *fn)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	bool load = call && gimple_call_internal_p (call, IFN_MASK_LOAD);
+	if (!(load || (call && gimple_call_internal_p (call, IFN_MASK_STORE)))
+	    || TREE_CODE (gimple_call_arg (call, 2)) != VECTOR_CST
+	    || !integer_zerop (gimple_call_arg (call, 2)))
+	  {
+	    gsi_next (&gsi);
+	    continue;
+	  }
+	any = true;
+	if (tree lhs = gimple_call_lhs (call))
+	  {
+	    tree zero = build_zero_cst (TREE_TYPE (lhs));
+	    gimple_call_set_lhs (call, NULL_TREE);
+	    gsi_insert_before (&gsi, gimple_build_assign (lhs, zero),
+			       GSI_SAME_STMT);
+	  }
+	unlink_stmt_vdef (call);
+	gsi_remove (&gsi, true);
+	release_defs (call);
+      }
+  return any ? TODO_update_ssa_only_virtuals : 0;
+}
+
 /* Do the work of the passes described above for FN, early or not as EARLY
    says.  */
 
@@ -565,5 +607,6 @@ execute_cuda_select_early (function *fn)
 unsigned int
 execute_cuda_select (function *fn)
 {
-  return select_all (fn, false);
+  unsigned int todo = drop_masked (fn);
+  return todo | select_all (fn, false);
 }
