@@ -876,43 +876,6 @@ thread_vectoriser::mask_of_stored (const store_window &window,
   return build (NE_EXPR, truth_type_for (vtype), mask, build_zero_cst (vtype));
 }
 
-/* Return whether the elements that WINDOW stores, of UNITS, are so few that
-   they are better stored one by one: where masks are whole elements, processors may take
-   long for a store under one (Zen).  */
-
-bool
-thread_vectoriser::few_stored_p (const store_window &window, unsigned units)
-{
-  unsigned count = 0;
-  for (unsigned i = 0; i < units; i++)
-    count += window.of[i] >= 0;
-  return VECTOR_MODE_P (TYPE_MODE (m_mask_type)) && count <= units / 2;
-}
-
-/* Store those elements of VECTOR that WINDOW stores, as store_vectors does.  */
-
-void
-thread_vectoriser::store_elements (const store_window &window, tree vector,
-				   tree address, HOST_WIDE_INT offset,
-				   unsigned align, tree alias)
-{
-  tree type = TREE_TYPE (TREE_TYPE (vector));
-  unsigned units = TYPE_VECTOR_SUBPARTS (TREE_TYPE (vector)).to_constant ();
-  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  for (unsigned i = 0; i < units; i++)
-    if (window.of[i] >= 0)
-      {
-	tree element = build (BIT_FIELD_REF, type, vector, TYPE_SIZE (type),
-			      bitsize_int (i * size * BITS_PER_UNIT));
-	tree to = fold_build2 (MEM_REF, build_aligned_type (type, align),
-			       address, build_int_cst (alias,
-						       offset + i * size));
-	gimple *store = gimple_build_assign (to, element);
-	gimple_set_location (store, m_where);
-	append (store);
-      }
-}
-
 /* Store VALUES, of one group, by WINDOWS behind OFFSET bytes from ADDRESS, with
    elements of unsigned integers aligned to ALIGN bits, and ALIAS the type of
    the pointer; for lanes for which THERE has ones, by field, or all if it has
