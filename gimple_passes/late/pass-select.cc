@@ -92,7 +92,7 @@ public:
   const char *check ();
   void transform ();
 
-  const char *check_behind ();
+  bool behind_p ();
   void store_behind ();
 
 private:
@@ -411,44 +411,44 @@ own_element_p (class loop *loop, tree ref, basic_block bb)
   return moves && VAR_P (ref);
 }
 
-/* Return why the store in the middle block is not to be done behind it in any
-   case, NULL if it is.  */
+/* Return whether the store in the middle block is to be done behind it in any
+   case: each thread has an element for itself, to which no other is stored, and
+   the condition is none that holds up to some thread.  */
 
-const char *
-conditional_stores::check_behind ()
+bool
+conditional_stores::behind_p ()
 {
   class loop *loop = m_head->loop_father;
-  if (!cuda_stacked_threads_p (loop) || loop->inner
-      || EDGE_COUNT (m_join->preds) != 2 || m_join == loop->header)
-    return "it is not in a loop over threads alone";
   gcond *cond = as_a<gcond *> (last_stmt (m_head));
-  if ((gimple_cond_code (cond) != EQ_EXPR && gimple_cond_code (cond) != NE_EXPR)
+  if (!cuda_stacked_threads_p (loop) || loop->inner
+      || EDGE_COUNT (m_join->preds) != 2 || m_join == loop->header
+      || (gimple_cond_code (cond) != EQ_EXPR
+	  && gimple_cond_code (cond) != NE_EXPR)
       || TREE_CODE (TREE_TYPE (gimple_cond_lhs (cond))) == BOOLEAN_TYPE)
-    return "its condition has an end";
+    return false;
   gimple *store = NULL;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
       if (!is_gimple_assign (stmt) || (store && gimple_vuse (stmt)))
-	return "there is more than a store";
+	return false;
       if (gimple_store_p (stmt))
 	store = stmt;
     }
-  if (!store)
-    return "";
-  tree ref = gimple_get_lhs (store);
-  if (!gimple_assign_single_p (store) || gimple_has_side_effects (store)
+  tree ref = store ? gimple_get_lhs (store) : NULL_TREE;
+  if (!store || !gimple_assign_single_p (store)
+      || gimple_has_side_effects (store)
       || !is_gimple_val (gimple_assign_rhs1 (store))
       || !is_gimple_reg_type (TREE_TYPE (ref)) || !own_memory_p (ref)
       || !own_element_p (loop, ref, m_head))
-    return "threads have no elements of their own";
-  m_stores.truncate (0);
+    return false;
   for (gimple *other : cuda_loop_stmts (loop))
     if (other != store && stmt_may_clobber_ref_p (other, ref))
-      return "others are stored there";
+      return false;
+  m_stores.truncate (0);
   m_stores.safe_push (store);
-  return NULL;
+  return true;
 }
 
 /* Do that.  */
@@ -512,36 +512,31 @@ in_threads_p (basic_block bb)
 /* Take out of FN the accesses under masks in which no lane is, as they are when
    loops have been unrolled: GCC 12 keeps them.  */
 
-unsigned int
+void
 drop_masked (function *fn)
 {
-  bool any = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
 	bool load = call && gimple_call_internal_p (call, IFN_MASK_LOAD);
-	if (!(load || (call && gimple_call_internal_p (call, IFN_MASK_STORE)))
-	    || TREE_CODE (gimple_call_arg (call, 2)) != VECTOR_CST
-	    || !integer_zerop (gimple_call_arg (call, 2)))
+	bool store = call && gimple_call_internal_p (call, IFN_MASK_STORE);
+	if (!(load || store) || !integer_zerop (gimple_call_arg (call, 2)))
 	  {
 	    gsi_next (&gsi);
 	    continue;
 	  }
-	any = true;
 	if (tree lhs = gimple_call_lhs (call))
 	  {
 	    tree zero = build_zero_cst (TREE_TYPE (lhs));
-	    gimple_call_set_lhs (call, NULL_TREE);
-	    gsi_insert_before (&gsi, gimple_build_assign (lhs, zero),
-			       GSI_SAME_STMT);
+	    gsi_replace (&gsi, gimple_build_assign (lhs, zero), false);
+	    continue;
 	  }
 	unlink_stmt_vdef (call);
 	gsi_remove (&gsi, true);
 	release_defs (call);
       }
-  return any ? TODO_update_ssa_only_virtuals : 0;
 }
 
 /* Do the work of the passes described above for FN, early or not as EARLY
@@ -568,7 +563,7 @@ select_all (function *fn, bool early)
 	continue;
       gimple *cond = last_stmt (bb);
       const char *why = stores.check ();
-      bool later = why && *why && behind && !stores.check_behind ();
+      bool later = why && *why && behind && stores.behind_p ();
       if (why && *why && !later && dump_enabled_p ())
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION, cond,
 			 "stores stay under the condition: %s\n", why);
@@ -607,6 +602,6 @@ execute_cuda_select_early (function *fn)
 unsigned int
 execute_cuda_select (function *fn)
 {
-  unsigned int todo = drop_masked (fn);
-  return todo | select_all (fn, false);
+  drop_masked (fn);
+  return select_all (fn, false);
 }

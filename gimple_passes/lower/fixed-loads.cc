@@ -35,8 +35,8 @@
    made of: real numbers would hold registers for nothing.  */
 
 #include "gcc-compat.h"
-#include "cuda-attributes.h"
 #include "fixed-loads.h"
+#include "loop-moves.h"
 
 /* No more than this are loaded so.  */
 const unsigned MAX_FIXED = 32;
@@ -64,12 +64,10 @@ fixed_loads::fixed_p (gimple *stmt)
       || maybe_gt (offset + size,
 		   wi::to_poly_offset (DECL_SIZE (base)).force_shwi ()))
     return false;
-  if (TREE_THIS_VOLATILE (base))
-    return false;
-  if (VAR_P (base))
-    return cuda_constant_p (base);
-  return (TREE_CODE (base) == PARM_DECL && !TREE_ADDRESSABLE (base)
-	  && !m_stored.contains (base));
+  const memory_root root = { base, false };
+  return (root.read_only_p () && !TREE_THIS_VOLATILE (base)
+	  && (VAR_P (base)
+	      || (!TREE_ADDRESSABLE (base) && !m_stored.contains (base))));
 }
 
 /* Return what stands for what STMT loads, which is fixed; NULL_TREE if that is

@@ -268,25 +268,18 @@ lane_builder::mask_not (tree a)
 gcond *
 lane_builder::any_lane (tree mask)
 {
-  tree type = m_mask_type;
-  if (VECTOR_MODE_P (TYPE_MODE (type)))
-    {
-      /* As numbers, of which GCC lowers fewer operations than of truth values.
-	 What can be told of larger elements is told of smaller ones, too.  */
-      unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-      unsigned width = MAX (TYPE_PRECISION (m_number) / BITS_PER_UNIT, 4);
-      tree number = build_nonstandard_integer_type (width * BITS_PER_UNIT, 1);
-      tree words = vector_type (number, size / width);
-      if (words && can_compare_p (NE, TYPE_MODE (words), ccp_jump))
-	return gimple_build_cond (NE_EXPR,
-				  build (VIEW_CONVERT_EXPR, words, mask),
-				  build_zero_cst (words), NULL_TREE, NULL_TREE);
-    }
-  else
-    return gimple_build_cond (NE_EXPR, mask, build_zero_cst (type), NULL_TREE,
-			      NULL_TREE);
-  tree word = any_lane_word (mask);
-  return gimple_build_cond (NE_EXPR, word, build_zero_cst (TREE_TYPE (word)),
+  if (!whole_masks_p ())
+    return gimple_build_cond (NE_EXPR, mask, build_zero_cst (m_mask_type),
+			      NULL_TREE, NULL_TREE);
+  /* As numbers, of which GCC lowers fewer operations than of truth values.
+     What can be told of larger elements is told of smaller ones, too.  */
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (m_mask_type));
+  unsigned width = MAX (TYPE_PRECISION (m_number) / BITS_PER_UNIT, 4);
+  tree number = build_nonstandard_integer_type (width * BITS_PER_UNIT, 1);
+  tree words = vector_type (number, size / width);
+  tree all = (words && can_compare_p (NE, TYPE_MODE (words), ccp_jump)
+	      ? build (VIEW_CONVERT_EXPR, words, mask) : any_lane_word (mask));
+  return gimple_build_cond (NE_EXPR, all, build_zero_cst (TREE_TYPE (all)),
 			    NULL_TREE, NULL_TREE);
 }
 

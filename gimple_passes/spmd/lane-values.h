@@ -77,6 +77,10 @@ public:
   unsigned lanes_of_part (tree type) const { return m_lanes / parts (type); }
   tree mask_type () const { return m_mask_type; }
 
+  /* Whether masks have whole elements, not single bits.  */
+  bool whole_masks_p () const
+  { return VECTOR_MODE_P (TYPE_MODE (m_mask_type)); }
+
   /* Whether values of TYPE are held as masks.  */
   static bool truth_p (tree type)
   {

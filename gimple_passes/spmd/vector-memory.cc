@@ -705,7 +705,8 @@ thread_vectoriser::load_vectors (tree ref, tree where, tree mtype, tree mask)
   return result;
 }
 
-/* Let lanes of MASK store VALUE so; the target has such stores.  */
+/* Let lanes of MASK store VALUE so, without a question; the target has such
+   stores.  */
 
 void
 thread_vectoriser::store_vectors (tree ref, tree where, tree mtype,
@@ -743,7 +744,7 @@ thread_vectoriser::few_stored_p (const store_window &window, unsigned units)
   unsigned count = 0;
   for (unsigned i = 0; i < units; i++)
     count += window.of[i] >= 0;
-  return VECTOR_MODE_P (TYPE_MODE (m_mask_type)) && count <= units / 2;
+  return whole_masks_p () && count <= units / 2;
 }
 
 /* Store those elements of VECTOR that WINDOW stores, as store_vectors does.  */
@@ -831,7 +832,7 @@ thread_vectoriser::open_loadable (tree where, tree mtype, tree mask,
 				  basic_block *whole, basic_block *some)
 {
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) * m_lanes;
-  if (sanitize_flags_p (SANITIZE_ADDRESS) || size > MIN_PAGE)
+  if (sanitize_flags_p (SANITIZE_ADDRESS))
     {
       open_whole (mask, whole, some);
       return;
@@ -876,17 +877,17 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
   return join_whole (mtype, all, whole, assemble (elements, mtype));
 }
 
-/* Let lanes of MASK store VALUE so.  All of them are asked for first where the
-   target has no stores under a mask, or only under one of whole elements: some
-   processors take more than ten cycles for such a store (Zen, for each of 32
-   bytes).  */
+/* Let lanes of MASK, or all, store VALUE so.  All of them are asked for first
+   where the target has no stores under a mask, or only under one of whole
+   elements: some processors take more than ten cycles for such a store (Zen,
+   for each of 32 bytes).  */
 
 void
-thread_vectoriser::store_some (tree ref, tree where, tree mtype,
-			       const lane_value &value, tree mask)
+thread_vectoriser::store_contiguous (tree ref, tree where, tree mtype,
+				     const lane_value &value, tree mask)
 {
   bool masked = masked_access_p (mtype, false);
-  if (masked && !VECTOR_MODE_P (TYPE_MODE (m_mask_type)))
+  if (!mask || (masked && !whole_masks_p ()))
     {
       store_vectors (ref, where, mtype, value, mask);
       return;
@@ -1052,10 +1053,6 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
   if (!contiguous_p (ref, mtype))
     return (store_pieces (ref, mtype, value, mask)
 	    || store_apart (ref, mtype, value, mask));
-  tree where = address_of (scalar_ref (ref));
-  if (mask)
-    store_some (ref, where, mtype, value, mask);
-  else
-    store_vectors (ref, where, mtype, value, NULL_TREE);
+  store_contiguous (ref, address_of (scalar_ref (ref)), mtype, value, mask);
   return true;
 }

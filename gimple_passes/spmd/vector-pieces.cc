@@ -150,7 +150,7 @@ thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
     return false;
   basic_block join = new_block ();
   m_bb = whole;
-  store_vectors (ref, where, mtype, value, mask);
+  store_contiguous (ref, where, mtype, value, mask);
   flush ();
   make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
   m_bb = some;

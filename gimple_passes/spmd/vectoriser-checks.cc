@@ -568,7 +568,7 @@ unsigned
 thread_vectoriser::mask_cost (tree type)
 {
   unsigned n = vectors_of (type);
-  if (!VECTOR_MODE_P (TYPE_MODE (m_mask_type)))
+  if (!whole_masks_p ())
     return VECTOR_COST * (n - 1);
   if (n > 1)
     return 2 * VECTOR_COST * (n - 1);

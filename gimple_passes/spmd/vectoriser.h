@@ -459,7 +459,7 @@ private:
   void open_whole (tree, basic_block *, basic_block *);
   void open_loadable (tree, tree, tree, basic_block *, basic_block *);
   lane_value load_some (tree, tree, tree, tree);
-  void store_some (tree, tree, tree, const lane_value &, tree);
+  void store_contiguous (tree, tree, tree, const lane_value &, tree);
   lane_value join_whole (tree, lane_value, basic_block, const lane_value &);
   lane_value load_by_lane (tree, tree, tree);
   bool store_by_lane (tree, tree, const lane_value &, tree);
