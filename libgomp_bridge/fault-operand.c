@@ -45,6 +45,14 @@ static const unsigned char registers[16] =
   REG_R8, REG_R9, REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15
 };
 
+/* See fault.h.  */
+
+uint64_t
+cuda2cpu_register (const ucontext_t *context, unsigned number)
+{
+  return context->uc_mcontext.gregs[registers[number]];
+}
+
 /* What stands before the opcode: the fourth bits of the numbers of the base and
    the index, the table that the opcode is of, and what a displacement of one
    byte is multiplied by.  */

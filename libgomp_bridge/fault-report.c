@@ -154,8 +154,7 @@ add_kind (struct text *text, const struct cuda2cpu_fault *fault,
 	   "not fit");
       break;
     case FAULT_INSTRUCTION:
-      add (text, "the end of a way that cannot be gone, such as a division by "
-	   "a constant zero");
+      add (text, "the end of a way that cannot be gone");
       break;
     case FAULT_MISALIGNED:
       add (text, "misaligned %s at address 0x%llx", access,

@@ -33,6 +33,9 @@
      where the thread can hold no lock: in device code, and in a function that
      is called from there and calls no other, as memcpy.
 
+   A division of integers by zero is one, too, but no error on a GPU, so that
+   the kernel goes on (fault-division.c).
+
    What the host does wrong, and signals that somebody sends, are as they always
    were.  A program that has handlers of its own when it first uses CUDA, or has
    a sanitizer, keeps them, and gets none of ours; one that makes them later
@@ -165,7 +168,12 @@ static void
 handle (int signal, siginfo_t *info, void *context)
 {
   if (cuda2cpu_worker && info->si_code > 0)
-    fail (info, context);
+    {
+      if (signal == SIGFPE && info->si_code == FPE_INTDIV
+	  && cuda2cpu_fault_divide (context))
+	return;
+      fail (info, context);
+    }
   take_default (signal, info);
 }
 

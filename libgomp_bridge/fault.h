@@ -125,6 +125,18 @@ extern bool cuda2cpu_fault_is_in (const struct cuda2cpu_fault *fault,
 extern bool cuda2cpu_fault_operand (const ucontext_t *context,
 				    uintptr_t *address);
 
+#ifdef __x86_64__
+/* The register that has NUMBER in instructions, as CONTEXT has it.  */
+extern uint64_t cuda2cpu_register (const ucontext_t *context,
+				   unsigned number);
+#endif
+
+/* ---- fault-division.c ---- */
+
+/* If CONTEXT stands at a division of integers, let it be done as a GPU does it.
+   Return false if it does not.  */
+extern bool cuda2cpu_fault_divide (ucontext_t *context);
+
 /* ---- fault-report.c ---- */
 
 /* Write to the standard error stream what FAULT is, of the kernel that the

@@ -68,6 +68,10 @@
    follows knows where they lie, and of which later ones are prefetched.  Where
    rows are short no block function has such calls (cuda_set_device_options).
 
+   A division by a constant zero, found where a divisor is compared, stays one:
+   it has a number on GPUs, as others have (libgomp_bridge/fault-division.c),
+   where GCC would stop the program.
+
    All device code touches each page of a large frame, as with
    -fstack-clash-protection, so that a stack that overflows is known from other
    wrong addresses.
@@ -394,14 +398,17 @@ spare_large_rtl (function *fn)
 	     " instructions at most" : "");
 }
 
-/* Have FN, device code with a frame of several pages, touch each of them, so
-   that it cannot step over the end of a stack unseen.  */
+/* Have FN, device code, touch each page if it has a frame of several, so that
+   it cannot step over the end of a stack unseen, and go on where it divides by
+   zero.  */
 
 void
-probe_stack (function *fn)
+take_faults (function *fn)
 {
   cuda_function_options options (fn->decl);
-  TAKE_OPTION (options.opts, options.set, flag_stack_clash_protection, 1);
+  struct gcc_options &opts = options.opts, &set = options.set;
+  TAKE_OPTION (opts, set, flag_stack_clash_protection, 1);
+  TAKE_OPTION (opts, set, flag_isolate_erroneous_paths_dereference, 0);
   options.store ();
 }
 
@@ -454,10 +461,10 @@ execute_cuda_codegen_options (function *fn)
       unswitch_fetches (fn);
       keep_lane_loops (fn);
       align_function (fn);
-      probe_stack (fn);
+      take_faults (fn);
     }
   else if (cuda_device_p (fn->decl))
-    probe_stack (fn);
+    take_faults (fn);
   else if (cuda_launch_function_p (fn->decl))
     {
       cuda_set_launch_options (fn->decl);

@@ -184,6 +184,8 @@ protected:
   tree reciprocal (tree, tree, bool);
   lane_value rest (const lane_value &, const lane_value &, const lane_value &,
 		   tree);
+  lane_value where_divided (const lane_value &, const lane_value &,
+			    const lane_value &, tree);
   lane_value real_of_short (const lane_value &, tree);
   lane_value divide_short (enum tree_code, const lane_value &,
 			   const lane_value &, tree);

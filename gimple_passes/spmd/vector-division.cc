@@ -24,9 +24,10 @@
      q = (int) (a * r);		r = (1 / (double) b) * (1 + 2^-51)
 
    where all lanes divide by the same B, so that R is computed once, before the
-   loop if B is known there.  R is at least 1 / B, whatever was rounded, and
-   more by less than 2^-50 of it, so that the product passes the next integer
-   for no A below 2^50: it would have to be 1 / B more.
+   loop if B is known there.  Where B is zero all bits are set, as on GPUs.  R
+   is at least 1 / B, whatever was rounded, and more by less than 2^-50 of it,
+   so that the product passes the next integer for no A below 2^50: it would
+   have to be 1 / B more.
 
    Integers of 64 bits are divided so without their signs, where all quotients
    are less than 2^49, by additions of 2^52, which leave an integer in the low
@@ -159,7 +160,24 @@ lane_builder::divide_short (enum tree_code code, const lane_value &a,
 	return lane_value::none ();
       q = choose (one, a, reinterpret (q, to, type), type);
     }
-  return q.known_p () && code == TRUNC_MOD_EXPR ? rest (a, q, vb, type) : q;
+  if (q.known_p () && code == TRUNC_MOD_EXPR)
+    q = rest (a, q, vb, type);
+  return q.known_p () ? where_divided (q, b, vb, type) : q;
+}
+
+/* Return Q, the quotient or rest by B, of TYPE and as vectors VB, with the
+   number that GPUs have where B is zero.  */
+
+lane_value
+lane_builder::where_divided (const lane_value &q, const lane_value &b,
+			     const lane_value &vb, tree type)
+{
+  if (b.kind == LANES_SAME && tree_expr_nonzero_p (b.scalar))
+    return q;
+  tree none = compare (EQ_EXPR, vb, lane_value::same (build_zero_cst (type)),
+		       type);
+  return (none ? choose (none, lane_value::same (build_all_ones_cst (type)), q,
+			 type) : lane_value::none ());
 }
 
 /* Return A - Q * B, of TYPE.  */
