@@ -485,19 +485,6 @@ conditional_stores::store_behind ()
   release_defs (store);
 }
 
-/* Return whether masks of vectors are whole elements.  */
-
-bool
-whole_masks_p ()
-{
-  machine_mode mode = targetm.vectorize.preferred_simd_mode
-    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
-  if (!VECTOR_MODE_P (mode))
-    return false;
-  tree type = build_vector_type_for_mode (unsigned_type_node, mode);
-  return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
-}
-
 /* Return whether BB is in a loop over threads.  */
 
 bool
@@ -548,7 +535,7 @@ select_all (function *fn, bool early)
   if (optimize < 2)
     return 0;
   bool any = false;
-  bool behind = early && whole_masks_p () && number_of_loops (fn) > 1;
+  bool behind = early && cuda_whole_masks_p () && number_of_loops (fn) > 1;
   if (behind)
     {
       loop_optimizer_init (LOOPS_HAVE_PREHEADERS);

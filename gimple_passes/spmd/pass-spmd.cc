@@ -554,8 +554,13 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
   unsigned narrow;
   std::unique_ptr<thread_loop_shape> shape
     = shape_of (loop, &strides, &narrow);
-  /* What has bytes and needs no fewer bits, GCC does as well.  */
-  if (place == SPMD_MAIN && !narrow && !cuda_opts.force_vectors
+  /* What has bytes and needs no fewer bits, GCC does as well, but for bytes
+     that make masks for what is wider.  It goes through as many lanes as a
+     vector has bytes; where masks are whole elements, that only hurts
+     integers.  */
+  bool masks = (any_stmt_p (loop, accesses_part_p)
+		&& !(cuda_whole_masks_p () && any_stmt_p (loop, wide_p)));
+  if (place == SPMD_MAIN && !narrow && !masks && !cuda_opts.force_vectors
       && any_stmt_p (loop, narrow_p) && !not_for_gcc_p (loop))
     return false;
   std::unique_ptr<thread_vectoriser> vectoriser

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-cuda2cpu-dump=cuda_spmd-details -fplugin-arg-cuda2cpu-dump=cuda_spmd_late-details" } */
+/* { dg-additional-options "-O3 -fdump-tree-vect-details -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
 /* { dg-additional-options "-mavx2" { target x86_64-*-* } } */
 /* Loops with truth values from memory as conditions are vectorised.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -61,5 +61,5 @@ main ()
     CHECK (z[i] == ((255 - i) % 2 == 0 ? 1 : 2) + (i % 3 == 0 ? 10 : 20));
 }
 
-/* { dg-final { scan-tree-dump "bools-1.cu:14:\[0-9\]+: optimized: threads become vectors" cuda_spmd_late { target x86_64-*-* } } } */
+/* { dg-final { scan-tree-dump "bools-1.cu:14:\[0-9\]+: optimized: loop vectorized" vect { target x86_64-*-* } } } */
 /* { dg-final { scan-tree-dump "bools-1.cu:2\[12\]:\[0-9\]+: optimized: threads become vectors" cuda_spmd { target x86_64-*-* } } } */
