@@ -35,8 +35,8 @@
 #include "lane-check.h"
 #include "value-copy.h"
 
-/* How many lanes are run, with how many sets of parameters, and for how many
-   blocks each.  */
+/* How many lanes are run where a row has as many, with how many sets of
+   parameters, and for how many blocks each.  */
 const int LANES = 40;
 const int RUNS = 6;
 const int MAX_STEPS = 3000;
@@ -52,7 +52,8 @@ class lane_checker
 {
 public:
   lane_checker (const row_forms &forms, unsigned seed)
-    : m_forms (forms), m_scope (forms.scope ()), m_seed (seed), m_lane (0),
+    : m_forms (forms), m_scope (forms.scope ()), m_seed (seed),
+      m_lanes (MIN (LANES, forms.last_lane () + 1)), m_lane (0),
       m_undefined (false) {}
 
   void run ();
@@ -86,6 +87,9 @@ private:
   const row_forms &m_forms;
   const cuda_scope &m_scope;
   unsigned m_seed;
+
+  /* How many lanes are run.  */
+  const int m_lanes;
 
   /* The lane at work, whether it has done what is undefined, and its values by
      SSA version.  */
@@ -162,7 +166,7 @@ lane_checker::index (gimple *stmt) const
   if (code == CUDA_THREAD_IDX && dim == m_forms.dim ())
     return m_lane;
   if (code == CUDA_BLOCK_DIM && dim == m_forms.dim ())
-    return LANES;
+    return m_lanes;
   unsigned HOST_WIDE_INT value = stirred (stirred (code, dim), m_seed);
   return (code == CUDA_BLOCK_DIM || code == CUDA_GRID_DIM
 	  ? value % 8 + 1 : value % 4);
@@ -581,7 +585,7 @@ lane_checker::check_name (tree name, HOST_WIDE_INT key)
     return;
   if (form.kind == LANE_UNSEEN)
     internal_error ("%qE is computed, but has no form", name);
-  for (int lane = 0; lane < LANES; lane++)
+  for (int lane = 0; lane < m_lanes; lane++)
     {
       HOST_WIDE_INT *seen = m_seen[lane].get (key);
       if (!seen)
@@ -616,7 +620,7 @@ lane_checker::check_branch (basic_block bb, HOST_WIDE_INT key)
     return;
   int before = -1;
   HOST_WIDE_INT value = 0;
-  for (int lane = 0; lane < LANES; lane++)
+  for (int lane = 0; lane < m_lanes; lane++)
     {
       HOST_WIDE_INT *seen = m_seen[lane].get (key);
       if (!seen)
@@ -651,11 +655,11 @@ lane_checker::check (HOST_WIDE_INT key)
 void
 lane_checker::run ()
 {
-  for (m_lane = 0; m_lane < LANES; m_lane++)
+  for (m_lane = 0; m_lane < m_lanes; m_lane++)
     if (!run_lane ())
       return;
   hash_set<int_hash<HOST_WIDE_INT, -1, -2> > checked;
-  for (int lane = 0; lane < LANES; lane++)
+  for (int lane = 0; lane < m_lanes; lane++)
     for (value_map::iterator i = m_seen[lane].begin ();
 	 i != m_seen[lane].end (); ++i)
       if (!checked.add ((*i).first))

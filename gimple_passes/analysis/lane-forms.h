@@ -348,12 +348,12 @@ public:
     : m_uniformity (uniformity), m_dim (dim) { compute (scope, worth); }
 
   int dim () const { return m_dim; }
+  int last_lane () const final override;
 
 protected:
   bool leaf (tree, lane_form *) const final override;
   void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override;
 
 private:
   const cuda_uniformity &m_uniformity;
