@@ -29,7 +29,7 @@
      prefixes, REX, VEX or EVEX  opcode  ModRM  SIB  displacement
 
    as far as compiled code accesses memory so: not through segments, nor with a
-   vector of indices.  */
+   vector of indices.  Divisions (fault-division.c) are read so, too.  */
 
 #define _GNU_SOURCE 1
 #include <string.h>
@@ -47,108 +47,121 @@ static const unsigned char registers[16] =
 
 /* See fault.h.  */
 
-uint64_t
-cuda2cpu_register (const ucontext_t *context, unsigned number)
+bool
+cuda2cpu_read_instruction (struct cuda2cpu_instruction *insn, uintptr_t pc)
 {
-  return context->uc_mcontext.gregs[registers[number]];
-}
-
-/* What stands before the opcode: the fourth bits of the numbers of the base and
-   the index, the table that the opcode is of, and what a displacement of one
-   byte is multiplied by.  */
-struct prefix
-{
-  unsigned base, index, table, scale;
-};
-
-enum { TABLE_ONE_BYTE, TABLE_0F, TABLE_0F38, TABLE_0F3A };
-
-/* Read what stands before the opcode at P into *PREFIX.  Return the opcode, or
-   NULL if there is something else.  */
-
-static const unsigned char *
-read_prefix (const unsigned char *p, struct prefix *prefix)
-{
-  *prefix = (struct prefix) { 0, 0, TABLE_ONE_BYTE, 1 };
-  while (*p == 0x66 || *p == 0xf2 || *p == 0xf3 || *p == 0xf0)
-    p++;
+  const unsigned char *p = (const unsigned char *) pc;
+  *insn = (struct cuda2cpu_instruction) { .table = TABLE_ONE_BYTE, .scale = 1 };
+  /* Some prefixes are there to fill lines only.  */
+  for (;; p++)
+    if (*p == 0x66)
+      insn->is_short = true;
+    else if (*p == 0x64 || *p == 0x65 || *p == 0x67)
+      insn->has_place = true;
+    else if (*p != 0xf2 && *p != 0xf3 && *p != 0xf0 && *p != 0x2e
+	     && *p != 0x3e)
+      break;
   if (*p == 0xc5)
     {
-      prefix->table = TABLE_0F;
-      return p + 2;
+      insn->table = TABLE_0F;
+      insn->opcode = p + 2;
+      return true;
     }
   if (*p == 0xc4 || *p == 0x62)
     {
       /* The bits are inverted.  */
       bool evex = *p == 0x62;
-      prefix->index = p[1] & 0x40 ? 0 : 8;
-      prefix->base = p[1] & 0x20 ? 0 : 8;
-      prefix->table = p[1] & (evex ? 7 : 31);
+      insn->index = p[1] & 0x40 ? 0 : 8;
+      insn->base = p[1] & 0x20 ? 0 : 8;
+      insn->table = p[1] & (evex ? 7 : 31);
       if (evex)
-	prefix->scale = 16 << (p[3] >> 5 & 3);
-      return prefix->table <= TABLE_0F3A ? p + (evex ? 4 : 3) : NULL;
+	insn->scale = 16 << (p[3] >> 5 & 3);
+      insn->opcode = p + (evex ? 4 : 3);
+      return insn->table <= TABLE_0F3A;
     }
   if ((*p & 0xf0) == 0x40)
     {
-      prefix->index = *p & 2 ? 8 : 0;
-      prefix->base = *p & 1 ? 8 : 0;
+      insn->is_long = *p & 8;
+      insn->index = *p & 2 ? 8 : 0;
+      insn->base = *p & 1 ? 8 : 0;
       p++;
     }
-  if (*p != 0x0f)
-    return p;
-  p++;
-  prefix->table = (*p == 0x38 ? TABLE_0F38 : *p == 0x3a ? TABLE_0F3A
-		   : TABLE_0F);
-  return prefix->table == TABLE_0F ? p : p + 1;
+  if (*p == 0x0f)
+    {
+      p++;
+      insn->table = (*p == 0x38 ? TABLE_0F38 : *p == 0x3a ? TABLE_0F3A
+		     : TABLE_0F);
+      p += insn->table != TABLE_0F;
+    }
+  insn->opcode = p;
+  return true;
 }
 
-/* Does the opcode OP of TABLE access memory as ModRM says?  */
+/* Does INSN access memory as its ModRM says?  */
 
 static bool
-has_operand (unsigned table, unsigned op)
+has_operand (const struct cuda2cpu_instruction *insn)
 {
-  if (table == TABLE_0F38)
+  unsigned op = *insn->opcode;
+  if (insn->table == TABLE_0F38)
     /* Not gathers.  */
     return op < 0x90 || op > 0x93;
-  if (table != TABLE_ONE_BYTE)
+  if (insn->table != TABLE_ONE_BYTE)
     return true;
   return ((op < 0x40 && (op & 7) < 4) || op == 0x63 || op == 0x69
 	  || op == 0x6b || (op >= 0x80 && op <= 0x8b) || op == 0xc6
 	  || op == 0xc7 || (op >= 0xd8 && op <= 0xdf) || op >= 0xf6);
 }
 
-/* Set *ADDRESS to what the ModRM at P means with PREFIX and REGS.  Return false
-   if it is no memory, or relative to the instruction.  */
+/* See fault.h.  */
 
-static bool
-read_modrm (const unsigned char *p, const struct prefix *prefix,
-	    const greg_t *regs, uintptr_t *address)
+struct cuda2cpu_operand
+cuda2cpu_read_operand (const struct cuda2cpu_instruction *insn,
+		       const ucontext_t *context)
 {
+  const greg_t *regs = context->uc_mcontext.gregs;
+  const unsigned char *p = insn->opcode + 1;
   unsigned mod = *p >> 6, rm = *p & 7;
-  uintptr_t sum = 0;
-  int32_t wide;
-  bool has_base = true;
+  struct cuda2cpu_operand operand = { .kind = OPERAND_MEMORY };
+  int32_t wide = 0;
   p++;
-  if (mod == 3 || (mod == 0 && rm == 5))
-    return false;
-  if (rm == 4)
+  if (mod == 3)
     {
-      unsigned index = (*p >> 3 & 7) | prefix->index;
-      rm = *p & 7;
-      if (index != 4)
-	sum += (uintptr_t) regs[registers[index]] << (*p >> 6);
-      has_base = mod != 0 || rm != 5;
-      p++;
+      operand.kind = OPERAND_REGISTER;
+      operand.value = regs[registers[rm | insn->base]];
     }
-  if (has_base)
-    sum += regs[registers[rm | prefix->base]];
-  memcpy (&wide, p, sizeof wide);
-  if (mod == 1)
-    sum += (intptr_t) (signed char) *p * (intptr_t) prefix->scale;
-  else if (mod == 2 || !has_base)
-    sum += (intptr_t) wide;
-  *address = sum;
-  return true;
+  else if (mod == 0 && rm == 5)
+    operand.kind = OPERAND_RELATIVE;
+  else
+    {
+      bool has_base = true;
+      if (rm == 4)
+	{
+	  unsigned index = (*p >> 3 & 7) | insn->index;
+	  rm = *p & 7;
+	  if (index != 4)
+	    operand.value += (uintptr_t) regs[registers[index]] << (*p >> 6);
+	  has_base = mod != 0 || rm != 5;
+	  p++;
+	}
+      if (has_base)
+	operand.value += regs[registers[rm | insn->base]];
+      if (mod == 1)
+	operand.value += ((intptr_t) (signed char) *p++
+			  * (intptr_t) insn->scale);
+      else if (!has_base)
+	mod = 2;
+    }
+  if (mod == 2 || operand.kind == OPERAND_RELATIVE)
+    {
+      memcpy (&wide, p, sizeof wide);
+      p += sizeof wide;
+    }
+  operand.end = (uintptr_t) p;
+  if (operand.kind == OPERAND_RELATIVE)
+    operand.value = operand.end;
+  operand.value += (intptr_t) wide;
+  return operand;
 }
 
 #endif
@@ -159,12 +172,13 @@ bool
 cuda2cpu_fault_operand (const ucontext_t *context, uintptr_t *address)
 {
 #ifdef __x86_64__
-  const greg_t *regs = context->uc_mcontext.gregs;
-  struct prefix prefix;
-  const unsigned char *op
-    = read_prefix ((const unsigned char *) regs[REG_RIP], &prefix);
-  return (op && has_operand (prefix.table, *op)
-	  && read_modrm (op + 1, &prefix, regs, address));
+  struct cuda2cpu_instruction insn;
+  if (!cuda2cpu_read_instruction (&insn, context->uc_mcontext.gregs[REG_RIP])
+      || insn.has_place || !has_operand (&insn))
+    return false;
+  struct cuda2cpu_operand operand = cuda2cpu_read_operand (&insn, context);
+  *address = operand.value;
+  return operand.kind == OPERAND_MEMORY;
 #else
   (void) context;
   (void) address;

@@ -126,9 +126,36 @@ extern bool cuda2cpu_fault_operand (const ucontext_t *context,
 				    uintptr_t *address);
 
 #ifdef __x86_64__
-/* The register that has NUMBER in instructions, as CONTEXT has it.  */
-extern uint64_t cuda2cpu_register (const ucontext_t *context,
-				   unsigned number);
+/* An instruction: the table that its opcode is of, and what stands before that.
+   It may be for 16 or for 64 bits, may have addresses in a segment or of 32
+   bits, and has the fourth bits of the numbers of its base and index, and what
+   a displacement of one byte is multiplied by.  */
+struct cuda2cpu_instruction
+{
+  const unsigned char *opcode;
+  enum { TABLE_ONE_BYTE, TABLE_0F, TABLE_0F38, TABLE_0F3A } table;
+  bool is_short, is_long, has_place;
+  unsigned base, index, scale;
+};
+
+/* What a ModRM names: the value of a register, or an address, unless the
+   instruction has another place for it.  A relative one takes END, behind the
+   ModRM and what belongs to it, for where the instruction ends.  */
+struct cuda2cpu_operand
+{
+  enum { OPERAND_REGISTER, OPERAND_MEMORY, OPERAND_RELATIVE } kind;
+  uint64_t value;
+  uintptr_t end;
+};
+
+/* Set *INSN to the instruction at PC.  Return false if it is not known.  */
+extern bool cuda2cpu_read_instruction (struct cuda2cpu_instruction *insn,
+				       uintptr_t pc);
+
+/* The operand that the ModRM of INSN names, with the registers of CONTEXT.  */
+extern struct cuda2cpu_operand
+cuda2cpu_read_operand (const struct cuda2cpu_instruction *insn,
+		       const ucontext_t *context);
 #endif
 
 /* ---- fault-division.c ---- */
