@@ -153,16 +153,3 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
       safe_push (gsi_stmt (gsi));
   free (body);
 }
-
-/* Return whether masks of vectors are whole elements, not single bits.  */
-
-bool
-cuda_whole_masks_p ()
-{
-  machine_mode mode = targetm.vectorize.preferred_simd_mode
-    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
-  if (!VECTOR_MODE_P (mode))
-    return false;
-  tree type = build_vector_type_for_mode (unsigned_type_node, mode);
-  return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
-}

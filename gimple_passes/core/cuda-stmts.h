@@ -42,6 +42,4 @@ public:
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];
 
-extern bool cuda_whole_masks_p ();
-
 #endif /* CUDA_STMTS_H */

@@ -71,6 +71,7 @@
 #include "tree-scalar-evolution.h"
 #include "passes.h"
 #include "cuda-stmts.h"
+#include "target-vectors.h"
 #include "thread-loops.h"
 
 namespace {

@@ -59,6 +59,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
+#include "target-vectors.h"
 #include "value-copy.h"
 #include "split-plan.h"
 
@@ -253,18 +254,6 @@ split_plan::find_quotients ()
     }
 }
 
-/* Return whether vectors of integers are stored under masks.  */
-
-static bool
-masked_stores_p ()
-{
-  scalar_int_mode mode = SCALAR_INT_TYPE_MODE (unsigned_type_node);
-  machine_mode vector = targetm.vectorize.preferred_simd_mode (mode), mask;
-  return (VECTOR_MODE_P (vector)
-	  && targetm.vectorize.get_mask_mode (vector).exists (&mask)
-	  && can_vec_mask_load_store_p (vector, mask, false));
-}
-
 /* Return whether QUOTIENT is a remainder by a constant power of two.  */
 
 static bool
@@ -323,7 +312,7 @@ split_plan::find_patterns ()
 {
   auto_vec<basic_block> blocks;
   m_strip->list_blocks (&blocks);
-  bool pattern = false, guard = false, other = !masked_stores_p ();
+  bool pattern = false, guard = false, other = !cuda_masked_stores_p ();
   for (basic_block bb : blocks)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -353,7 +342,7 @@ split_plan::left_to_masks_p (const cuda_quotient &quotient) const
     return (compared_p (quotient, UINT_MAX)
 	    || compare_tree_int (quotient.divisor, MIN_DIVISOR) <= 0);
   return (compare_tree_int (quotient.divisor, 2 * MIN_DIVISOR) <= 0
-	  && masked_stores_p () && compared_p (quotient, MIN_DIVISOR));
+	  && cuda_masked_stores_p () && compared_p (quotient, MIN_DIVISOR));
 }
 
 /* ---- Values and conditions. ---- */

@@ -41,6 +41,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
+#include "target-vectors.h"
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-budget.h"
@@ -222,16 +223,6 @@ patterned_p (class loop *loop)
     });
 }
 
-/* Return the bytes of the vectors that the target prefers.  */
-
-unsigned
-vector_bytes ()
-{
-  machine_mode mode = targetm.vectorize.preferred_simd_mode
-    (SCALAR_INT_TYPE_MODE (unsigned_type_node));
-  return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
-}
-
 /* Return whether STMT loads from a place that does not follow the turns of LOOP
    evenly.  */
 
@@ -275,7 +266,7 @@ loads_pieces_p (class loop *loop)
   thread_loop_shape shape (loop, &none);
   if (shape.why ())
     return false;
-  unsigned bytes = vector_bytes ();
+  unsigned bytes = cuda_target_bytes ();
   thread_vectoriser vectoriser (&shape, MAX (bytes / 4, 4), bytes);
   bool vectors = bytes >= 16 && !vectoriser.check ();
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
@@ -300,6 +291,20 @@ not_for_gcc_p (class loop *loop)
 {
   return (loop->inner || !cuda_independent_threads_p (loop)
 	  || loads_pieces_p (loop));
+}
+
+/* Return whether LOOP has bytes that need no fewer bits, and that GCC does as
+   well: it goes through as many lanes as a vector has bytes, and takes masks
+   for accesses to what is wider to pieces.  Where masks are whole elements,
+   that only hurts integers.  */
+
+bool
+bytes_for_gcc_p (class loop *loop)
+{
+  return (any_stmt_p (loop, narrow_p)
+	  && (!any_stmt_p (loop, accesses_part_p)
+	      || (cuda_whole_masks_p () && any_stmt_p (loop, wide_p)))
+	  && !not_for_gcc_p (loop));
 }
 
 /* Return whether LOOP may be what is left of one that has become vectors, which
@@ -545,7 +550,7 @@ bool
 vectorise (class loop *loop, enum spmd_place place, bool *renames)
 {
   dump_user_location_t where (last_stmt (loop->header));
-  unsigned bytes = vector_bytes ();
+  unsigned bytes = cuda_target_bytes ();
   const char *why = NULL;
   unsigned gain = 0;
   if (bytes < 16)
@@ -554,14 +559,8 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
   unsigned narrow;
   std::unique_ptr<thread_loop_shape> shape
     = shape_of (loop, &strides, &narrow);
-  /* What has bytes and needs no fewer bits, GCC does as well, but for bytes
-     that make masks for what is wider.  It goes through as many lanes as a
-     vector has bytes; where masks are whole elements, that only hurts
-     integers.  */
-  bool masks = (any_stmt_p (loop, accesses_part_p)
-		&& !(cuda_whole_masks_p () && any_stmt_p (loop, wide_p)));
-  if (place == SPMD_MAIN && !narrow && !masks && !cuda_opts.force_vectors
-      && any_stmt_p (loop, narrow_p) && !not_for_gcc_p (loop))
+  if (place == SPMD_MAIN && !narrow && !cuda_opts.force_vectors
+      && bytes_for_gcc_p (loop))
     return false;
   std::unique_ptr<thread_vectoriser> vectoriser
     (best_vectoriser (shape.get (), bytes, &gain, &why));
