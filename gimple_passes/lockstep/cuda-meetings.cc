@@ -53,7 +53,22 @@
    which may hold for one thread only; in different arms of a branch; of lanes
    that store the same; that a lane reads what it stored itself; and a store by
    all lanes that had stored there before.  Under a condition on data it is not
-   all lanes that store.  */
+   all lanes that store.
+
+   Each access is compared with all that touched the same word before.  In a
+   loop of n turns without a barrier these would be n^2 comparisons, which took
+   minutes:
+
+     for (i = 0; i < n; i++)
+       s[t] += p[i];
+
+   Three things keep that down, of which the first two change nothing in what is
+   found.  Words that one thread alone has touched are passed over; what is
+   loaded is compared with stores only.  What the same access of the same lanes
+   has touched again is forgotten, if what came later shows all that it would
+   show itself to anybody who comes.  And the comparisons are counted, and end
+   the run as too many steps do: under a condition on data each turn is
+   another matter, and nothing of it can be forgotten.  */
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
@@ -71,6 +86,13 @@ pair_of (unsigned first, unsigned second)
 const int WORD_BITS = 2;
 const int WORD = 1 << WORD_BITS;
 const unsigned MAX_WORDS = 64;
+
+/* As how many comparisons a link counts, for what it takes to make and keep
+   it.  */
+const unsigned COMPARISONS_PER_LINK = 8;
+
+/* How many links that are alike are compared with the next one of them.  */
+const unsigned MAX_ALIKE = 8;
 
 /* Return whether STMT is a part of our headers: an access to objects by which
    threads wait for one another.  */
@@ -308,6 +330,82 @@ cuda_meetings::compatible_p (int a, int b) const
   return shared >= length_a || shared >= length_b;
 }
 
+/* Return whether assumptions A and B, with all that they were made under, say
+   the same.  */
+
+bool
+cuda_meetings::same_assumption_p (int a, int b) const
+{
+  while (a != b)
+    {
+      if (a < 0 || b < 0)
+	return false;
+      const cuda_assumption &one = (*this)[a], &other = (*this)[b];
+      if (one.key != other.key || one.arm != other.arm
+	  || one.uniform != other.uniform)
+	return false;
+      a = one.outer;
+      b = other.outer;
+    }
+  return true;
+}
+
+/* Return where the last link of LINK's word and kind is kept.  */
+
+int &
+cuda_meetings::head_of (const link &link)
+{
+  word_links &links = m_words[link.word];
+  return m_touches[link.touch].access->store ? links.store : links.load;
+}
+
+/* Add LINK as the last one of its word and kind.  Return its index.  */
+
+int
+cuda_meetings::new_link (const link &link)
+{
+  int i = m_free.is_empty () ? (int) m_links.length () : m_free.pop ();
+  if (i == (int) m_links.length ())
+    m_links.safe_push (link);
+  else
+    m_links[i] = link;
+  int &head = head_of (link);
+  m_links[i].next = head;
+  m_links[i].previous = -1;
+  m_links[i].alike = -1;
+  m_links[i].fresh = m_fresh.length ();
+  if (head >= 0)
+    m_links[head].previous = i;
+  head = i;
+  m_fresh.safe_push ({ i, false, 0, 0 });
+  return i;
+}
+
+/* Take link I from those of its word.  */
+
+void
+cuda_meetings::remove_link (int i)
+{
+  const link &gone = m_links[i];
+  if (gone.next >= 0)
+    m_links[gone.next].previous = gone.previous;
+  if (gone.previous >= 0)
+    m_links[gone.previous].next = gone.next;
+  else
+    head_of (gone) = gone.next;
+  m_free.safe_push (i);
+}
+
+/* Return a number for A and B; what its lower half is others have only by
+   chance.  No two A have the same for one B.  */
+
+static HOST_WIDE_INT
+scramble (unsigned HOST_WIDE_INT a, unsigned HOST_WIDE_INT b)
+{
+  a = (a ^ b) * HOST_WIDE_INT_UC (0x9e3779b97f4a7c15);
+  return a ^ (a >> 32);
+}
+
 /* Thread T touches SIZE bytes at ADDRESS, by the last touch; if that stores,
    stores VALUE.  */
 
@@ -316,6 +414,7 @@ cuda_meetings::touch_words (HOST_WIDE_INT address, unsigned size, unsigned t,
 			    HOST_WIDE_INT value)
 {
   unsigned warp = t / CUDA_WARP_SIZE, lane = 1U << (t % CUDA_WARP_SIZE);
+  unsigned last = m_touches.length () - 1;
   HOST_WIDE_INT end = address + size;
   for (HOST_WIDE_INT word = address >> WORD_BITS;
        word <= (end - 1) >> WORD_BITS; word++)
@@ -327,22 +426,27 @@ cuda_meetings::touch_words (HOST_WIDE_INT address, unsigned size, unsigned t,
 	  bytes |= (at >= address && at < end) << i;
 	}
       bool existed;
-      int &head = m_words.get_or_insert (word, &existed);
+      unsigned &index = m_word_index.get_or_insert (scramble (word, 0),
+						    &existed);
       if (!existed)
-	head = -1;
-      int i = head;
-      while (i >= 0 && m_links[i].touch == m_touches.length () - 1
+	{
+	  index = m_words.length ();
+	  m_words.safe_push ({ -1, -1, t, false });
+	}
+      m_words[index].several |= m_words[index].thread != t;
+      link now = { last, lane, warp, bytes, index, true, value, -1, -1, -1, 0 };
+      int i = head_of (now);
+      while (i >= 0 && m_links[i].touch == last
 	     && (m_links[i].warp != warp || m_links[i].bytes != bytes))
 	i = m_links[i].next;
-      if (i >= 0 && m_links[i].touch == m_touches.length () - 1)
+      if (i >= 0 && m_links[i].touch == last)
 	{
 	  m_links[i].lanes |= lane;
 	  m_links[i].same &= m_links[i].value == value;
-	  continue;
 	}
-      m_links.safe_push ({ m_touches.length () - 1, warp, lane, bytes, value,
-			   true, head });
-      head = m_links.length () - 1;
+      else
+	i = new_link (now);
+      m_thread_links.safe_push ({ t, m_links[i].fresh });
     }
 }
 
@@ -356,23 +460,50 @@ cuda_meetings::for_some_p (const touch &touch) const
   return !touch.access->global && by_data_p (touch.assumption);
 }
 
-/* Return whether lanes of OLD and NOW, of one warp, exchange something through
-   the word, as seen by LANE of the latter.  */
+/* Return which of NOW's lanes exchange something with those of OLD, of the same
+   warp, through the word.  */
 
-bool
-cuda_meetings::exchange_p (const link &old, const link &now,
-			   unsigned lane) const
+unsigned
+cuda_meetings::exchanging (const link &old, const link &now) const
 {
   bool stored = m_touches[old.touch].access->store;
   bool stores = m_touches[now.touch].access->store;
-  if (!(old.lanes & ~(1U << lane)))
-    return false;
+  unsigned lanes = now.lanes;
+  /* None does so with itself.  */
+  if (pow2p_hwi (old.lanes))
+    lanes &= ~old.lanes;
   if (stored && stores)
     return (!(old.same && now.same && old.value == now.value)
 	    && ((old.lanes & ~now.lanes)
-		|| for_some_p (m_touches[now.touch])));
-  return !(stored && old.same && (old.lanes >> lane & 1)
-	   && !for_some_p (m_touches[old.touch]));
+		|| for_some_p (m_touches[now.touch])) ? lanes : 0);
+  if (stored && old.same && !for_some_p (m_touches[old.touch]))
+    lanes &= ~old.lanes;
+  return lanes;
+}
+
+/* Return which of NOW's lanes meet with those of OLD, an earlier link of the
+   word, as far as it is known by now where threads meet.  */
+
+unsigned
+cuda_meetings::meeting (const link &old, const link &now) const
+{
+  const touch &before = m_touches[old.touch];
+  unsigned lanes = now.lanes;
+  if (before.hidden || !(old.bytes & now.bytes))
+    return 0;
+  if (old.warp == now.warp)
+    {
+      if (old.touch < m_horizon.warp[now.warp] || (before.met >> now.warp & 1))
+	return 0;
+      lanes = exchanging (old, now);
+    }
+  else if (before.access->store || before.access->global || !before.whole
+	   || old.touch < m_horizon.block)
+    return 0;
+  if (!lanes
+      || !compatible_p (before.assumption, m_touches[now.touch].assumption))
+    return 0;
+  return lanes;
 }
 
 /* Return whether accesses FIRST and SECOND, by number, exchange something in
@@ -412,9 +543,10 @@ cuda_meetings::agreed_p (const touch &first, const touch &second, bool block)
 }
 
 /* Threads of OLD and NOW exchange something: let them meet in between, those of
-   the block if BLOCK.  */
+   the block if BLOCK.  Return false if they need not, and others by the same
+   touches neither.  */
 
-void
+bool
 cuda_meetings::note (const link &old, const link &now, bool block)
 {
   const cuda_access *first = m_touches[old.touch].access;
@@ -423,10 +555,10 @@ cuda_meetings::note (const link &old, const link &now, bool block)
     {
       m_exchanges[block].add (pair_of (first - m_accesses.address (),
 				       second - m_accesses.address ()));
-      return;
+      return false;
     }
   if (!agreed_p (m_touches[old.touch], m_touches[now.touch], block))
-    return;
+    return false;
   gimple *place = second->stmt;
   unsigned boundary = now.touch;
   for (const parting &at : m_partings)
@@ -444,49 +576,146 @@ cuda_meetings::note (const link &old, const link &now, bool block)
     {
       if (!m_copies.contains (place))
 	m_copies.safe_push (place);
-      return;
+      return true;
     }
   bool existed;
   bool &planned = m_planned.get_or_insert (place, &existed);
   if (existed && (planned || !block))
-    return;
+    return true;
   planned = block;
   bool certain = !by_data_p (m_touches[now.touch].assumption);
   m_found.safe_push ({ place, block, certain, first, second });
+  return true;
 }
 
-/* Thread T has touched WORD by the last touch: look who did before.  */
+/* Find the candidates of FRESH, the newest first.  */
 
 void
-cuda_meetings::look (HOST_WIDE_INT word, unsigned t)
+cuda_meetings::find_candidates (fresh_link *fresh)
 {
-  unsigned warp = t / CUDA_WARP_SIZE, last = m_touches.length () - 1;
-  bool stores = m_touches[last].access->store;
-  int now = -1;
-  for (int i = *m_words.get (word); i >= 0; i = m_links[i].next)
+  const link &now = m_links[fresh->link];
+  const word_links &links = m_words[now.word];
+  bool stores = m_touches[now.touch].access->store;
+  int load = stores ? links.load : -1, store = links.store;
+  unsigned compared = 0;
+  fresh->looked = true;
+  fresh->first = fresh->end = m_candidates.length ();
+  if (!links.several)
+    return;
+  while (load >= 0 || store >= 0)
     {
+      bool loads = (load >= 0
+		    && (store < 0
+			|| m_links[load].touch > m_links[store].touch));
+      int &next = loads ? load : store, i = next;
       const link &old = m_links[i];
-      const touch &before = m_touches[old.touch];
-      if (old.touch == last)
-	{
-	  if (old.warp == warp && (old.lanes >> (t % CUDA_WARP_SIZE) & 1))
-	    now = i;
-	  continue;
-	}
-      if (old.touch < m_horizon.block && old.touch < m_horizon.warp[warp])
-	return;
-      bool lanes = old.warp == warp;
-      if (before.hidden || !(stores || before.access->store)
-	  || !(old.bytes & m_links[now].bytes)
-	  || (lanes ? (old.touch < m_horizon.warp[warp]
-		       || (before.met >> warp & 1))
-	      : (before.access->store || before.access->global
-		 || !before.whole
-		 || old.touch < m_horizon.block))
-	  || (lanes && !exchange_p (old, m_links[now], t % CUDA_WARP_SIZE))
-	  || !compatible_p (before.assumption, m_touches[last].assumption))
+      unsigned horizon = m_horizon.warp[now.warp];
+      /* Warps matter only to what they have loaded.  */
+      if (loads)
+	horizon = MIN (horizon, m_horizon.block);
+      next = old.touch < horizon ? -1 : old.next;
+      compared++;
+      if (old.touch < horizon || old.touch == now.touch)
 	continue;
-      note (old, m_links[now], !lanes);
+      if (unsigned lanes = meeting (old, now))
+	m_candidates.safe_push ({ i, lanes });
+    }
+  fresh->end = m_candidates.length ();
+  count_comparisons (compared);
+}
+
+/* Thread T is in FRESH: look whom it meets.  */
+
+void
+cuda_meetings::look (fresh_link *fresh, unsigned t)
+{
+  unsigned warp = t / CUDA_WARP_SIZE;
+  if (!fresh->looked)
+    find_candidates (fresh);
+  for (unsigned i = fresh->first; i < fresh->end; i++)
+    {
+      candidate &other = m_candidates[i];
+      const link &old = m_links[other.link];
+      bool block = old.warp != warp;
+      if ((other.lanes >> (t % CUDA_WARP_SIZE) & 1)
+	  && old.touch >= (block ? m_horizon.block : m_horizon.warp[warp])
+	  && !note (old, m_links[fresh->link], block))
+	other.lanes = 0;
+    }
+  count_comparisons (fresh->end - fresh->first);
+}
+
+/* Return whether of a branch whose arms are done now an arm, or what follows,
+   began behind touch OLD, and not behind touch NOW.  */
+
+bool
+cuda_meetings::parted_p (unsigned old, unsigned now) const
+{
+  for (const parting &at : m_partings)
+    if ((old < at.start && at.start <= now)
+	|| (old < at.arm_start && at.arm_start <= now))
+      return true;
+  return false;
+}
+
+/* OLD and NOW are of the same access, lanes, and bytes of a word.  Return how
+   far NOW shows, from now on, what OLD does to all that come.  What holds of
+   them now stays so: both touches are hidden together, and the older one is the
+   first that lies behind a horizon, or has been met.  */
+
+cuda_meetings::covering
+cuda_meetings::covers (const link &old, const link &now) const
+{
+  const touch &before = m_touches[old.touch], &last = m_touches[now.touch];
+  if ((before.whole && !last.whole) || before.by_row != last.by_row
+      || (last.met & ~before.met & 1U << now.warp)
+      || parted_p (old.touch, now.touch)
+      || !same_assumption_p (before.assumption, last.assumption))
+    return COVERS_NOTHING;
+  if (!last.access->store || !now.same
+      || (old.same && old.value == now.value))
+    return COVERS_ALL;
+  return old.same ? COVERS_BUT_VALUE : COVERS_NOTHING;
+}
+
+/* Forget links like I, a fresh one, that have nothing to add: the turns of a
+   loop touch the same again and again, and would be compared each with each.
+   Of those that differ in what was stored two are kept, one of which differs
+   from what anybody else stores.  */
+
+void
+cuda_meetings::forget_repeated (int i)
+{
+  link &now = m_links[i];
+  const cuda_access *access = m_touches[now.touch].access;
+  HOST_WIDE_INT key = scramble (now.word, access - m_accesses.address ());
+  key = scramble (scramble (key, now.lanes), now.warp << WORD | now.bytes);
+  bool existed;
+  int &last = m_last_alike.get_or_insert (key, &existed);
+  if (existed && m_links[last].word == now.word
+      && m_links[last].warp == now.warp && m_links[last].bytes == now.bytes
+      && m_links[last].lanes == now.lanes
+      && m_touches[m_links[last].touch].access == access)
+    now.alike = last;
+  last = i;
+  for (unsigned n = 0; n < MAX_ALIKE && m_links[i].alike >= 0; n++)
+    {
+      int old = m_links[i].alike, older = m_links[old].alike;
+      covering covered = covers (m_links[old], m_links[i]);
+      if (covered == COVERS_ALL)
+	{
+	  m_links[i].alike = older;
+	  remove_link (old);
+	}
+      else if (covered == COVERS_BUT_VALUE && older >= 0
+	       && (covers (m_links[older], m_links[old])
+		   == COVERS_BUT_VALUE))
+	{
+	  m_links[old].alike = m_links[older].alike;
+	  remove_link (older);
+	}
+      else
+	i = old;
     }
 }
 
@@ -522,13 +751,15 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
 			 (who == alive () && !m_apart
 			  && !by_data_p (assumption ())),
 			 by_row_p (at, who), 0, 0 });
+  m_fresh.truncate (0);
+  m_candidates.truncate (0);
+  m_thread_links.truncate (0);
   for (unsigned t = 0; t < m_threads; t++)
     if (who.has (t))
       touch_words (at.of[t], tree_to_uhwi (size), t, stored.of[t]);
-  for (unsigned t = 0; t < m_threads; t++)
-    if (who.has (t))
-      for (HOST_WIDE_INT word = at.of[t] >> WORD_BITS;
-	   word <= (at.of[t] + (HOST_WIDE_INT) tree_to_uhwi (size) - 1)
-	   >> WORD_BITS; word++)
-	look (word, t);
+  for (const thread_link &one : m_thread_links)
+    look (&m_fresh[one.fresh], one.thread);
+  for (const fresh_link &fresh : m_fresh)
+    forget_repeated (fresh.link);
+  count_comparisons (m_thread_links.length () * COMPARISONS_PER_LINK);
 }

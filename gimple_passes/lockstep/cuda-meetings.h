@@ -113,19 +113,67 @@ private:
   struct link
   {
     unsigned touch;
-    unsigned warp;
     unsigned lanes;
+    unsigned warp : 8;
 
-    /* Which bytes of the word.  */
-    unsigned bytes;
+    /* Which bytes of the word, and the index of that in m_words.  */
+    unsigned bytes : 8;
+    unsigned word;
 
     /* What was stored, if it was the same for all LANES.  */
-    HOST_WIDE_INT value;
     bool same;
+    HOST_WIDE_INT value;
 
-    /* The link made before for the same word; -1 if none.  */
+    /* The links made before and after for the same word, by touches of the same
+       kind; -1 if none.  */
     int next;
+    int previous;
+
+    /* The link made before by the same lanes with the same bytes, by a touch of
+       the same access; -1 if none.  */
+    int alike;
+
+    /* The index in m_fresh, of one made by the last touch.  */
+    unsigned fresh;
   };
+
+  /* The last links of a word, by touches that load and that store; -1 if none.
+     The thread that touched it, if it was only THREAD.  */
+  struct word_links
+  {
+    int load;
+    int store;
+    unsigned thread;
+    bool several;
+  };
+
+  /* A link made by the last touch, and where in m_candidates those begin and
+     end that may exchange something with it, if it was LOOKED for them.  */
+  struct fresh_link
+  {
+    int link;
+    bool looked;
+    unsigned first;
+    unsigned end;
+  };
+
+  /* A link that exchanges something with LANES of a fresh one.  */
+  struct candidate
+  {
+    int link;
+    unsigned lanes;
+  };
+
+  /* That a thread touched a word by the last touch; FRESH as above.  */
+  struct thread_link
+  {
+    unsigned thread;
+    unsigned fresh;
+  };
+
+  /* Whether what a link shows others show, too, but for what is stored, or
+     all of it.  */
+  enum covering { COVERS_NOTHING, COVERS_BUT_VALUE, COVERS_ALL };
 
   /* Touches before these have been separated by a meeting: of the block, and of
      each warp.  */
@@ -153,21 +201,32 @@ private:
   };
 
   typedef hash_map<int_hash<HOST_WIDE_INT, HOST_WIDE_INT_MIN,
-			    HOST_WIDE_INT_MIN + 1>, int> word_map;
+			    HOST_WIDE_INT_MIN + 1>, unsigned> word_map;
+  typedef hash_map<int_hash<HOST_WIDE_INT, HOST_WIDE_INT_MIN,
+			    HOST_WIDE_INT_MIN + 1>, int> link_map;
 
   void meet (enum cuda_level, unsigned, unsigned);
   void end_arm ();
   bool by_data_p (int) const;
   bool compatible_p (int, int) const;
+  bool same_assumption_p (int, int) const;
+  int &head_of (const link &);
+  int new_link (const link &);
+  void remove_link (int);
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
-  void look (HOST_WIDE_INT, unsigned);
   bool for_some_p (const touch &) const;
-  bool exchange_p (const link &, const link &, unsigned) const;
+  unsigned exchanging (const link &, const link &) const;
+  unsigned meeting (const link &, const link &) const;
+  void find_candidates (fresh_link *);
+  void look (fresh_link *, unsigned);
+  bool parted_p (unsigned, unsigned) const;
+  covering covers (const link &, const link &) const;
+  void forget_repeated (int);
   struct other_block;
 
   bool seen_in_p (other_block *, unsigned, unsigned, bool);
   bool agreed_p (const touch &, const touch &, bool);
-  void note (const link &, const link &, bool);
+  bool note (const link &, const link &, bool);
   void access (const cuda_access &, const cuda_thread_set &);
 
   const vec<cuda_access> &m_accesses;
@@ -177,7 +236,22 @@ private:
 
   auto_vec<touch> m_touches;
   auto_vec<link> m_links;
-  word_map m_words;
+
+  /* Links that are no more.  */
+  auto_vec<int> m_free;
+
+  /* Words that were touched, and the index of each.  */
+  auto_vec<word_links> m_words;
+  word_map m_word_index;
+
+  /* The last link of those that are alike, by a hash.  */
+  link_map m_last_alike;
+
+  /* Of the last touch.  */
+  auto_vec<fresh_link> m_fresh;
+  auto_vec<candidate> m_candidates;
+  auto_vec<thread_link> m_thread_links;
+
   horizon m_horizon;
 
   /* Whether threads may have drifted apart since those of the block met.  */

@@ -25,8 +25,10 @@
 
 /* How often a branch is passed that stays in a loop: where it cannot be told,
    where it cannot and we look closer, and where it can; how deep branches may
-   be nested; and how many statements are done, in all and for each that there
-   is, and how many times as many if we look closer.  */
+   be nested; how many statements are done, in all and for each that there is,
+   and how many times as many if we look closer; and how many comparisons are
+   made for each of these.  The time goes into the latter where threads touch
+   the same places often.  */
 const unsigned UNKNOWN_TURNS = 4;
 const unsigned CLOSER_TURNS = 8;
 const unsigned KNOWN_TURNS = 130;
@@ -34,6 +36,7 @@ const unsigned MAX_NESTED = 64;
 const int MAX_STEPS = 1 << 15;
 const int STEPS_PER_STMT = 4;
 const int CLOSER_STEPS = 4;
+const int COMPARISONS_PER_STEP = 1 << 12;
 
 /* Note what branches depend on.  */
 
@@ -404,6 +407,16 @@ cuda_sample::go (basic_block bb, basic_block stop, cuda_thread_set who)
 
 /* See cuda-sample.h.  */
 
+void
+cuda_sample::count_comparisons (unsigned n)
+{
+  m_comparisons -= n;
+  if (m_comparisons <= 0)
+    m_budget = 0;
+}
+
+/* See cuda-sample.h.  */
+
 bool
 cuda_sample::run ()
 {
@@ -417,6 +430,7 @@ cuda_sample::run ()
   m_budget = MAX_STEPS + STEPS_PER_STMT * stmts;
   if (m_closer)
     m_budget *= CLOSER_STEPS;
+  m_comparisons = (HOST_WIDE_INT) m_budget * COMPARISONS_PER_STEP;
   go (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)), NULL, m_alive);
   return m_budget > 0;
 }

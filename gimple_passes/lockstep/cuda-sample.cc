@@ -419,7 +419,7 @@ comparison (enum tree_code code, bool is_unsigned, HOST_WIDE_INT a,
 cuda_sample::cuda_sample (function *fn, const unsigned *shape)
   : m_fn (fn), m_threads (0), m_needed (BITMAP_ALLOC (NULL)),
     m_assumption (-1), m_closer (false), m_cut_short (false), m_budget (0),
-    m_depth (0), m_invented (0)
+    m_comparisons (0), m_depth (0), m_invented (0)
 {
   memset (&m_alive, 0, sizeof m_alive);
   unsigned HOST_WIDE_INT threads = 1;

@@ -124,6 +124,10 @@ protected:
      that they do at a barrier.  */
   virtual void drift () = 0;
 
+  /* N comparisons were made of what happens with what happened: more than are
+     allowed end the run, as many steps do.  */
+  void count_comparisons (unsigned n);
+
   /* Note that the value of an operand, or the address of a reference, must be
      computed.  To be called before RUN.  */
   void need (tree op);
@@ -229,8 +233,9 @@ private:
   bool m_closer;
   bool m_cut_short;
 
-  /* Steps that are left, and how deep branches are nested.  */
+  /* Steps and comparisons that are left, and how deep branches are nested.  */
   int m_budget;
+  HOST_WIDE_INT m_comparisons;
   unsigned m_depth;
 
   /* The number of values invented.  */
