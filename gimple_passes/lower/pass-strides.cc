@@ -52,7 +52,9 @@
    U is wider than I, so that I wraps for no thread as long as that of the last
    one, computed so, is below N; STEP is not negative, or there is no such
    turn.  Where nothing is wider, U is as wide, and is compared with N less what
-   the last thread has more.
+   the last thread has more.  Nor is there such a turn where START + threadIdx.x
+   was computed in fewer bits than I has and wraps within the block; and where I
+   is made wider to be compared, N counts as no more than I can be.
 
    A barrier never changes what a program without races does, where all threads
    come to it: the loop stands in no other, and post-dominates the function's
@@ -99,16 +101,18 @@ struct stride_loop
   tree bound, step, start;
   HOST_WIDE_INT apart;
 
-  /* The type of the comparison.  */
-  tree type;
+  /* The type of the comparison, and NULL_TREE; or if PHI is made wider for
+     that, the type from which it is, and that of the comparison.  */
+  tree type, wider;
 };
 
 /* What U is: it begins with START and becomes STEP more; a thread's own counter
    is THREAD more.  U, and LAST more unless that is NULL_TREE, is compared with
-   BOUND.  */
+   BOUND.  If not EVEN there is no turn, and a thread's counter is where it
+   starts.  */
 struct wide_count
 {
-  tree start, step, thread, last, bound;
+  tree start, step, thread, last, bound, even;
 };
 
 /* Computes values as thread 0 has them.  */
@@ -161,6 +165,8 @@ private:
   bool even_p (stride_loop *);
   bool side_by_side_p (const stride_loop &);
   bool divides_p (const stride_loop &);
+  bool even_if_exact_p (const lane_form &);
+  tree even_start (gimple_seq *, const stride_loop &, first_thread *, tree);
   bool prepare (gimple_seq *, const stride_loop &, wide_count *);
   void count (basic_block, const stride_loop &, gphi *, const wide_count &);
 
@@ -219,9 +225,30 @@ stride_finder::exit_p (stride_loop *of)
   if (!cuda_find_turn_test (of->exit, &test)
       || !m_uniformity.divergent_branch_p (loop->header))
     return false;
+  tree value = cuda_same_bits (test.value);
+  gassign *def = cuda_assignment (value);
   of->code = test.code;
   of->bound = test.bound;
   of->type = TREE_TYPE (test.value);
+  of->wider = NULL_TREE;
+  if (def && gimple_assign_cast_p (def)
+      && TYPE_PRECISION (of->type) <= TYPE_PRECISION (wide_type ())
+      && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+      && (TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def)))
+	  < TYPE_PRECISION (of->type)))
+    {
+      of->wider = of->type;
+      of->type = TREE_TYPE (gimple_assign_rhs1 (def));
+      value = cuda_same_bits (gimple_assign_rhs1 (def));
+    }
+  if (of->code == LE_EXPR && TREE_CODE (of->bound) == INTEGER_CST
+      && !tree_int_cst_equal (of->bound,
+			      TYPE_MAX_VALUE (TREE_TYPE (of->bound))))
+    {
+      of->code = LT_EXPR;
+      of->bound = int_const_binop (PLUS_EXPR, of->bound,
+				   build_one_cst (TREE_TYPE (of->bound)));
+    }
   if ((of->code != LT_EXPR && of->code != LE_EXPR)
       || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
       || TYPE_PRECISION (of->type) > TYPE_PRECISION (wide_type ())
@@ -229,7 +256,6 @@ stride_finder::exit_p (stride_loop *of)
       || !expr_invariant_in_loop_p (loop, of->bound)
       || m_uniformity.divergent_p (of->bound))
     return false;
-  tree value = cuda_same_bits (test.value);
   of->phi = (TREE_CODE (value) == SSA_NAME
 	     ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL);
   return of->phi && gimple_bb (of->phi) == loop->header;
@@ -284,15 +310,36 @@ stride_finder::counter_p (stride_loop *of)
   return fits;
 }
 
-/* Return whether *OF starts as much further for each next thread of a row, and
-   at the same for all rows, and set how much.  */
+/* Return whether nothing parts threads of a row from FORM, along that, but
+   that integers of fewer bits than there are may wrap.  */
+
+bool
+stride_finder::even_if_exact_p (const lane_form &form)
+{
+  row_forms &row = m_forms.along (0);
+  bitmap_iterator bi;
+  unsigned index;
+  if (form.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+      {
+	const lane_break &where = row[index];
+	if (where.kind != BREAK_WRAP || !row.form (where.a).constant
+	    || (TYPE_PRECISION (TREE_TYPE (where.a))
+		>= TYPE_PRECISION (wide_type ())))
+	  return false;
+      }
+  return true;
+}
+
+/* Return whether *OF starts as much further for each next thread of a row, if
+   nothing wraps, and at the same for all rows, and set how much.  */
 
 bool
 stride_finder::even_p (stride_loop *of)
 {
   lane_form form = m_forms.along (0).form (of->start);
   of->apart = form.step;
-  if (!form.affine_p () || !form.constant || !form.whole_p ()
+  if (!form.affine_p () || !form.constant || !even_if_exact_p (form)
       || form.step <= 0 || form.step > MAX_APART)
     return false;
   for (int dim = 1; dim < CUDA_DIMS; dim++)
@@ -451,6 +498,62 @@ copy_before (class loop *loop, basic_block end)
   return header;
 }
 
+/* Append to SEQ the index along a row that CODE asks for, as TYPE, and return
+   it, for the loop of OF.  */
+
+static tree
+row_index (gimple_seq *seq, const stride_loop &of, enum cuda_intrinsic code,
+	   tree type)
+{
+  location_t loc = gimple_location (last_stmt (of.loop->header));
+  gcall *call = cuda_build_index (code, 0, loc);
+  tree name = make_ssa_name (unsigned_type_node);
+  gimple_call_set_lhs (call, name);
+  gimple_seq_add_stmt (seq, call);
+  return gimple_convert (seq, type, name);
+}
+
+/* Append to SEQ whether the threads of a row start in the loop of OF at one
+   after the other, and where threads count on from there as the comparison
+   takes it: START, of the FIRST thread, is computed already.  */
+
+tree
+stride_finder::even_start (gimple_seq *seq, const stride_loop &of,
+			   first_thread *first, tree start)
+{
+  row_forms &row = m_forms.along (0);
+  lane_form form = row.form (of.start);
+  tree wide = wide_type (), even = boolean_true_node;
+  bitmap_iterator bi;
+  unsigned index;
+  auto both = [&] (tree a, enum tree_code code, tree b)
+    {
+      tree truth = gimple_build (seq, code, boolean_type_node, a, b);
+      even = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, even, truth);
+    };
+  if (of.wider && TYPE_UNSIGNED (of.wider) && !TYPE_UNSIGNED (of.type))
+    both (start, GE_EXPR, build_zero_cst (TREE_TYPE (start)));
+  if (form.breaks)
+    EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+      {
+	tree a = row[index].a, type = TREE_TYPE (a);
+	HOST_WIDE_INT step = row.form (a).step;
+	tree from = first->copy (a);
+	if (!from)
+	  return NULL_TREE;
+	tree last = row_index (seq, of, CUDA_BLOCK_DIM, wide);
+	last = gimple_build (seq, MINUS_EXPR, wide, last,
+			     build_one_cst (wide));
+	last = gimple_build (seq, MULT_EXPR, wide, last,
+			     build_int_cst (wide, step));
+	last = gimple_build (seq, PLUS_EXPR, wide, last,
+			     cuda_widened (seq, wide, type, from));
+	tree end = step > 0 ? TYPE_MAX_VALUE (type) : TYPE_MIN_VALUE (type);
+	both (last, step > 0 ? LE_EXPR : GE_EXPR, fold_convert (wide, end));
+      }
+  return even;
+}
+
 /* Append to SEQ, on the way to the loop of OF, what it is to be counted with,
    and set *BY to that.  Return whether it can be computed.  */
 
@@ -458,7 +561,6 @@ bool
 stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
 {
   tree type = count_type (of);
-  location_t loc = gimple_location (last_stmt (of.loop->header));
   first_thread first (seq, m_uniformity);
   by->start = first.copy (of.start);
   if (!by->start)
@@ -466,20 +568,29 @@ stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
   by->start = cuda_widened (seq, type, of.type, by->start);
   tree step = before (of.loop, of.step, seq, MAX_STEP);
   by->step = cuda_widened (seq, type, of.type, step);
-  by->bound = cuda_wide_bound (seq, type, of.type, step, of.bound);
-  auto member = [&] (enum cuda_intrinsic code)
+  by->even = even_start (seq, of, &first, by->start);
+  if (!by->even)
+    return false;
+  tree bound;
+  if (of.wider)
     {
-      gcall *call = cuda_build_index (code, 0, loc);
-      tree name = make_ssa_name (unsigned_type_node);
-      gimple_call_set_lhs (call, name);
-      gimple_seq_add_stmt (seq, call);
-      name = gimple_convert (seq, type, name);
-      return gimple_build (seq, MULT_EXPR, type, name,
-			   build_int_cst (type, of.apart));
-    };
-  by->thread = member (CUDA_THREAD_IDX);
-  by->last = gimple_build (seq, MINUS_EXPR, type, member (CUDA_BLOCK_DIM),
-			   build_int_cst (type, of.apart));
+      /* No more than the counter can be.  */
+      tree most = fold_convert (of.wider, TYPE_MAX_VALUE (of.type));
+      bound = gimple_convert (seq, of.wider, of.bound);
+      bound = gimple_build (seq, MIN_EXPR, of.wider, bound, most);
+      bound = gimple_convert (seq, type, bound);
+    }
+  else
+    bound = cuda_widened (seq, type, of.type, of.bound);
+  by->bound = cuda_wide_bound (seq, type, type, by->step, bound);
+  by->bound = gimple_build (seq, COND_EXPR, type, by->even, by->bound,
+			    TYPE_MIN_VALUE (type));
+  tree apart = build_int_cst (type, of.apart);
+  by->thread = gimple_build (seq, MULT_EXPR, type,
+			     row_index (seq, of, CUDA_THREAD_IDX, type), apart);
+  by->last = gimple_build (seq, MULT_EXPR, type,
+			   row_index (seq, of, CUDA_BLOCK_DIM, type), apart);
+  by->last = gimple_build (seq, MINUS_EXPR, type, by->last, apart);
   if (widest_p (of))
     {
       tree utype = unsigned_type_for (type), least = TYPE_MIN_VALUE (type);
@@ -521,6 +632,7 @@ stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
   edge stay = EDGE_SUCC (header,
 			 EDGE_SUCC (header, 0)->dest == of.loop->header);
   cuda_set_turn_test (stay, { of.code, last, by.bound });
+  edge leave = EDGE_SUCC (header, EDGE_SUCC (header, 0) == stay);
   /* Where what the threads carry from turn to turn is in its PHIs.  */
   gsi_insert_on_edge_immediate (stay, cuda_build_barrier
 				(CUDA_APART, vNULL, gimple_location (cond)));
@@ -533,6 +645,14 @@ stride_finder::count (basic_block header, const stride_loop &of, gphi *phi,
   auto_bitmap dead;
   bitmap_set_bit (dead, SSA_NAME_VERSION (PHI_ARG_DEF_FROM_EDGE (phi, latch)));
   cuda_replace_counter (name, narrow, wide, of.type);
+  if (!integer_truep (by.even))
+    {
+      seq = NULL;
+      tree own = gimple_build (&seq, COND_EXPR, TREE_TYPE (name), by.even,
+			       narrow, of.start);
+      SET_PHI_ARG_DEF (of.phi, leave->dest_idx, own);
+      gsi_insert_seq_on_edge_immediate (leave, seq);
+    }
   gsi = gsi_for_stmt (phi);
   remove_phi_node (&gsi, true);
   simple_dce_from_worklist (dead);

@@ -43,11 +43,11 @@ rows (const int *in, int *out, int n)
 }
 
 void
-launch (int *p)
+launch (int *p, unsigned long n)
 {
   wraps<<<1, 64>>> (p, p, 0, 1000);
-  widest<<<1, 64>>> (p, p, 1000);
-  widest_up_to<<<1, 64>>> (p, p, 1000);
+  widest<<<1, 64>>> (p, p, n);
+  widest_up_to<<<1, 64>>> (p, p, n);
   rows<<<1, dim3 (32, 2)>>> (p, p, 1000);
 }
 
