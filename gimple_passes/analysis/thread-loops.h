@@ -139,4 +139,20 @@ cuda_simd_loop_p (const class loop *loop)
   return loop->safelen > 1;
 }
 
+/* Return whether threads of LOOP, which are independent, do STMT, a load,
+   before they store anything.  Then what it loads for one is what it loads for
+   all if the address is the same: did another thread store there, it would
+   matter which of both comes first.  */
+
+inline bool
+cuda_loads_first_p (const class loop *loop, gimple *stmt)
+{
+  tree memory = gimple_vuse (stmt);
+  gimple *def = memory ? SSA_NAME_DEF_STMT (memory) : NULL;
+  return (def && cuda_independent_threads_p (loop)
+	  && ((is_a<gphi *> (def) && gimple_bb (def) == loop->header)
+	      || !gimple_bb (def)
+	      || !flow_bb_inside_loop_p (loop, gimple_bb (def))));
+}
+
 #endif /* THREAD_LOOPS_H */

@@ -151,6 +151,8 @@ cuda_partitions::uniform_load_p (gimple *stmt)
   tree ref = gimple_assign_rhs1 (stmt);
   if (TREE_THIS_VOLATILE (ref))
     return false;
+  if (cuda_loads_first_p (m_loop, stmt))
+    return true;
   for (gimple *store : m_stores)
     if (stmt_may_clobber_ref_p (store, ref, false))
       return false;
