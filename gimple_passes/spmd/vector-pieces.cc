@@ -30,6 +30,14 @@
 					    else
 					      v = gather (a, i);
 
+   Where all that can happen is that integers wrap, each of which is known by
+   what it is in the first lane and how much more it is in each next one, no
+   vectors are compared: the address of
+
+     p[y * width + x + i]			// unsigned
+
+   breaks nowhere if y * width + x + i is at most UINT_MAX - 3 in lane 0.
+
    The same for what all lanes load from one place, as long as nothing breaks:
    a[i / 16]; and for structures, of which all parts that are accessed together
    (vector-windows.cc) are behind one test.  */
@@ -37,6 +45,9 @@
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
 #include "vectoriser.h"
+
+/* How many statements what an address is in lane 0 is computed by.  */
+const int MAX_CHAIN = 8;
 
 /* If REF, whose elements have type MTYPE, is accessed so, set *STEP to the
    elements that each next lane is further, 0 or 1, and return true.  */
@@ -72,6 +83,100 @@ thread_vectoriser::parts_of_place (tree ref, tree *base, lane_value *index_of,
   return index_of->known_p ();
 }
 
+/* Return whether nothing breaks between lanes at the address of REF but that
+   integers may wrap, which are known by scalars.  */
+
+bool
+thread_vectoriser::only_wraps_p (tree ref)
+{
+  lane_form form = m_forms->address (ref);
+  bitmap_iterator bi;
+  unsigned index;
+  if (!form.breaks || TREE_CODE (ref) != MEM_REF
+      || !scalar_first_p (TREE_OPERAND (ref, 0), MAX_CHAIN))
+    return false;
+  EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+    {
+      const lane_break &where = (*m_forms)[index];
+      if (where.kind != BREAK_WRAP || TREE_CODE (where.a) != SSA_NAME
+	  || !flow_bb_inside_loop_p (m_loop,
+				     gimple_bb (SSA_NAME_DEF_STMT (where.a)))
+	  || kind_of (where.a) != LANES_STEP
+	  || TYPE_PRECISION (TREE_TYPE (where.a)) > 32)
+	return false;
+    }
+  return true;
+}
+
+/* Return whether OP can be computed for lane 0 by scalars alone, within DEPTH
+   statements.  */
+
+bool
+thread_vectoriser::scalar_first_p (tree op, int depth)
+{
+  if (TREE_CODE (op) != SSA_NAME)
+    return is_gimple_min_invariant (op);
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (m_loop, gimple_bb (def)))
+    return true;
+  enum lane_value_kind kind = kind_of (op);
+  if (kind == LANES_SAME || kind == LANES_STEP)
+    return true;
+  if (depth == 0 || !is_gimple_assign (def) || gimple_vuse (def)
+      || gimple_could_trap_p (def))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!scalar_first_p (gimple_op (def, i), depth - 1))
+      return false;
+  return true;
+}
+
+/* The same as scalar_of, for OP of which this is so.  */
+
+tree
+thread_vectoriser::scalar_first (tree op)
+{
+  lane_value value = value_of (op);
+  if (value.kind == LANES_SAME || value.kind == LANES_STEP)
+    return value.scalar;
+  gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
+  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
+    gimple_set_op (copy, i, scalar_first (gimple_op (copy, i)));
+  tree result = make_ssa_name (TREE_TYPE (op));
+  gimple_set_lhs (copy, result);
+  append (copy);
+  return result;
+}
+
+/* Return whether no integer wraps between lanes at the address of REF, of which
+   only_wraps_p holds.  */
+
+tree
+thread_vectoriser::never_wraps (tree ref)
+{
+  lane_form form = m_forms->address (ref);
+  tree never = boolean_true_node;
+  bitmap_iterator bi;
+  unsigned index;
+  EXECUTE_IF_SET_IN_BITMAP (form.breaks, 0, index, bi)
+    {
+      tree a = (*m_forms)[index].a, type = TREE_TYPE (a);
+      lane_value value = value_of (a);
+      widest_int last = widest_int (value.step) * (m_lanes - 1);
+      widest_int least = wi::to_widest (TYPE_MIN_VALUE (type));
+      widest_int most = wi::to_widest (TYPE_MAX_VALUE (type));
+      bool up = value.step >= 0;
+      widest_int bound = up ? most - last : least - last;
+      tree fits = boolean_false_node;
+      if (bound >= least && bound <= most)
+	fits = build (up ? LE_EXPR : GE_EXPR, boolean_type_node,
+		      build (NOP_EXPR, type, value.scalar),
+		      wide_int_to_tree (type, bound));
+      never = build (BIT_AND_EXPR, boolean_type_node, never, fits);
+    }
+  return never;
+}
+
 /* Begin two ways for lanes of MASK that access REF, elements of SIZE bytes:
    WHOLE, where each is STEP elements behind the one before it, and SOME.  Set
    *WHERE to the address for lane 0.  Return false if that cannot be built.  */
@@ -84,6 +189,24 @@ thread_vectoriser::open_pieces (tree ref, unsigned size, unsigned step,
   tree base, type;
   lane_value at;
   unsigned scale;
+  if (only_wraps_p (ref))
+    {
+      tree first = scalar_first (TREE_OPERAND (ref, 0));
+      *where = build (POINTER_PLUS_EXPR, TREE_TYPE (first), first,
+		      fold_convert (sizetype, TREE_OPERAND (ref, 1)));
+      tree never = never_wraps (ref);
+      basic_block from = m_bb;
+      *whole = new_block ();
+      *some = new_block ();
+      branch_to (gimple_build_cond (NE_EXPR, never, boolean_false_node,
+				    NULL_TREE, NULL_TREE), *whole, *some);
+      /* GCC computes there what only that needs.  */
+      edge seldom = find_edge (from, *some);
+      seldom->probability = profile_probability::very_unlikely ();
+      find_edge (from, *whole)->probability = seldom->probability.invert ();
+      (*some)->count = seldom->count ();
+      return true;
+    }
   if (!parts_of_place (ref, &base, &at, &type, &scale)
       || size * step % scale != 0)
     return false;
@@ -224,6 +347,15 @@ thread_vectoriser::broken_cost (const strided_place &where)
 {
   tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
   return where.broken ? VECTOR_COST * (2 * parts (type) + 2) : 0;
+}
+
+/* Return what it costs to access REF, of MTYPE, so.  */
+
+unsigned
+thread_vectoriser::pieces_cost (tree ref, tree mtype)
+{
+  return (only_wraps_p (ref) ? VECTOR_COST * parts (mtype) + 2 * SCALAR_COST
+	  : VECTOR_COST * (2 * parts (mtype) + 2));
 }
 
 bool

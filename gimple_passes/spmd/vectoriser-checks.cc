@@ -531,7 +531,7 @@ thread_vectoriser::access_cost (gassign *stmt)
   unsigned step;
   if (pieces_p (ref, mtype, &step)
       && (step || (load && everywhere_p (gimple_bb (stmt)))))
-    return VECTOR_COST * (2 * parts (mtype) + 2);
+    return pieces_cost (ref, mtype);
   if (unsigned cost = load ? row_cost (stmt) : 0)
     return cost;
   if (unsigned cost = strip_cost (stmt, mtype))

@@ -478,6 +478,11 @@ private:
   /* Side by side but for breaks: vector-pieces.cc.  */
   bool pieces_p (tree, tree, unsigned *);
   bool parts_of_place (tree, tree *, lane_value *, tree *, unsigned *);
+  bool only_wraps_p (tree);
+  bool scalar_first_p (tree, int);
+  tree scalar_first (tree);
+  tree never_wraps (tree);
+  unsigned pieces_cost (tree, tree);
   bool open_pieces (tree, unsigned, unsigned, tree, tree *, basic_block *,
 		    basic_block *);
   lane_value load_pieces (tree, tree, tree);
