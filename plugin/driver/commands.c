@@ -382,6 +382,20 @@ add_runtime (const struct job *job, struct words *command)
     words_add (command, "-lcudart");
 }
 
+/* Is one of JOB's inputs an archive that another input follows?  */
+
+static bool
+has_early_archive (const struct job *job)
+{
+  for (size_t i = 0; i + 1 < job->inputs.n; i++)
+    {
+      const char *dot = strrchr (job->inputs.word[i], '.');
+      if (dot && !strcmp (dot, ".a"))
+	return true;
+    }
+  return false;
+}
+
 /* PHASE_LINK.  It goes through bin/nvcc-hostlink, which build systems that
    read our output take for the host's linker: a g++ with our specs.  */
 
@@ -389,13 +403,20 @@ static int
 link_all (const struct job *job)
 {
   struct words command = { NULL, 0, 0 };
+  bool group = has_early_archive (job);
 
   words_add (&command, format_text ("%s/bin/nvcc-hostlink", job->root));
   if (strcmp (job->compiler, DEFAULT_CXX))
     words_add (&command, format_text ("-ccbin=%s", job->compiler));
   add_compile_options (job, &command);
+  /* NVIDIA's linker of device code finds what is in an archive for objects that
+     stand behind it, too.  */
+  if (group)
+    words_add (&command, "-Wl,--start-group");
   for (size_t i = 0; i < job->inputs.n; i++)
     add_input (job, &command, job->inputs.word[i]);
+  if (group)
+    words_add (&command, "-Wl,--end-group");
   words_add_all (&command, &job->link_options);
   add_libraries (job, &command);
   add_runtime (job, &command);
