@@ -229,4 +229,29 @@ __ldg (const __T *ptr)
   return *ptr;
 }
 
+extern "C" {
+/* PTR with a PROPERTY of what is there, by which a cache would keep it.  */
+__CUDA2CPU_DEVICE void *
+__nv_associate_access_property (const void *ptr, unsigned long long)
+{
+  return (void *) ptr;
+}
+
+/* Copy the first COUNT bytes from SRC to DST, in shared memory, and zeros
+   behind them up to the number in the name.  */
+#define __CUDA2CPU_COPY(size)						\
+  __CUDA2CPU_DEVICE void						\
+  __nv_memcpy_async_shared_global_##size (void *dst, const void *src,	\
+					  unsigned int count)		\
+  {									\
+    __builtin_memset (dst, 0, size);					\
+    __builtin_memcpy (dst, src, count);					\
+  }
+
+__CUDA2CPU_COPY (4)
+__CUDA2CPU_COPY (8)
+__CUDA2CPU_COPY (16)
+#undef __CUDA2CPU_COPY
+}
+
 #endif /* CUDA2CPU_CACHE_HINTS_H */

@@ -51,6 +51,23 @@ convert (float *p, unsigned int *u)
   *p += __ldg (p);
 }
 
+/* What libraries copy with, of which the first COUNT bytes count.  */
+__global__ void
+share (unsigned int *out, const unsigned int *in, unsigned int count)
+{
+  __shared__ __align__ (16) unsigned int words[7];
+  in = (const unsigned int *) __nv_associate_access_property (in, 1);
+  if (threadIdx.x == 0)
+    {
+      __nv_memcpy_async_shared_global_16 (words, in, count);
+      __nv_memcpy_async_shared_global_8 (words + 4, in, 8);
+      __nv_memcpy_async_shared_global_4 (words + 6, in + 3, 4);
+    }
+  __syncthreads ();
+  if (threadIdx.x < 7)
+    out[threadIdx.x] = words[threadIdx.x];
+}
+
 #define COMPARE(T)							\
   CHECK (memcmp (&out[offset], in.host, 10 * sizeof (T)) == 0);		\
   offset += 160;
@@ -72,5 +89,17 @@ main ()
   convert<<<1, 1>>> (f.dev, u.dev);
   CHECK (f.get ()[0] == 6);
   CHECK (u.get ()[0] == ~0u);
+
+  results<unsigned int> given (4), shared (7);
+  for (int i = 0; i < 4; i++)
+    given[i] = 0x01020304u * (i + 1);
+  given.send ();
+  share<<<1, 32>>> (shared.dev, given.dev, 9);
+  shared.get ();
+  unsigned int want[7] = { given[0], given[1], 0, 0, given[0], given[1],
+			   given[3] };
+  memcpy (&want[2], &given[2], 1);
+  for (int i = 0; i < 7; i++)
+    CHECK (shared[i] == want[i]);
   return verdict ();
 }
