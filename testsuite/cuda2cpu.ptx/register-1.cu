@@ -46,6 +46,7 @@ read (u32 *failed, u64 *times)
   SAME ("%cluster_ctaid.y", 0);
   SAME ("%cluster_nctaid.x", 1);
   SAME ("%envreg7", 0);
+  SAME ("%tid.w", 0);
   __shared__ u32 own[2];
   own[rank % 2] = rank;
   if (READ ("%smid") >= READ ("%nsmid"))
