@@ -78,6 +78,18 @@ __cuda2cpu_ptx_bar_sync_some (unsigned int number, unsigned int count)
   __threadfence_block ();
 }
 
+__CUDA2CPU_DEVICE void
+__barrier_sync (unsigned int number)
+{
+  __cuda2cpu_ptx_bar_sync (number);
+}
+
+__CUDA2CPU_DEVICE void
+__barrier_sync_count (unsigned int number, unsigned int count)
+{
+  __cuda2cpu_ptx_bar_sync_some (number, count);
+}
+
 /* The barrier of all, and how many threads, whether all, whether any say
    YES.  */
 __CUDA2CPU_LAZY unsigned int

@@ -29,8 +29,10 @@ hand_over (u32 *out)
 	sum += s[half - 1 - i];
 	/* Of this half alone.  */
 	asm volatile ("bar.sync 3, 64;" ::: "memory");
+	__barrier_sync_count (4, 64);
       }
   out[i] = sum;
+  __barrier_sync (0);
 }
 
 __device__ __forceinline__ void
