@@ -398,6 +398,13 @@ void CUDA2CPU_free (void *memory);
    the block, so that these count as such, too.  */
 int CUDA2CPU_is_shared (const void *p);
 
+/* Return whether P is in a variable of the thread, or a parameter of its
+   kernel.  End the program where that cannot be told from shared memory.  */
+int CUDA2CPU_is_local (const void *p);
+
+/* Return whether P is in a variable in constant memory.  */
+int CUDA2CPU_is_constant (const void *p);
+
 /* Return whether the calling thread runs a kernel's code.  Asked by functions
    for host and device that have a body for each.  */
 int CUDA2CPU_on_device (void);

@@ -236,6 +236,15 @@ cuda2cpu_find_variable (const void *symbol)
   return variable;
 }
 
+/* See cuda2cpu-abi.h.  */
+
+int
+CUDA2CPU_is_constant (const void *p)
+{
+  const struct cuda2cpu_variable *variable = cuda2cpu_variable_at (p);
+  return variable && (variable->flags & CUDA2CPU_VARIABLE_CONSTANT) != 0;
+}
+
 /* See kernels.h.  */
 
 const struct cuda2cpu_variable *

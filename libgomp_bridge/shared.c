@@ -113,6 +113,20 @@ within (const void *p, const void *first, size_t size)
   return (uintptr_t) p - (uintptr_t) first < size;
 }
 
+/* Is P where the worker that runs L has variables of threads and shared memory
+   side by side?  */
+
+static inline bool
+is_beside (const struct cuda2cpu_worker *worker,
+	   const struct cuda2cpu_launch_state *l, const void *p)
+{
+  const char *here = __builtin_frame_address (0);
+  return (within (p, here, (const char *) worker->stack - here)
+	  || (l->grid_memory
+	      && within (p, l->grid_memory,
+			 cuda2cpu_kept_blocks (l) * l->grid_block)));
+}
+
 /* See cuda2cpu-abi.h.  */
 
 int
@@ -122,12 +136,24 @@ CUDA2CPU_is_shared (const void *p)
   if (!worker)
     return false;
   const struct cuda2cpu_launch_state *l = worker->launch;
-  const char *here = __builtin_frame_address (0);
-  if (within (p, here, (const char *) worker->stack - here))
-    return true;
-  if (l->grid_memory
-      && within (p, l->grid_memory, cuda2cpu_kept_blocks (l) * l->grid_block))
-    return true;
-  return within (p, cuda2cpu_state ()->shared[l->level].memory,
-		 l->launch.dynamic_shared);
+  return (is_beside (worker, l, p)
+	  || within (p, cuda2cpu_state ()->shared[l->level].memory,
+		     l->launch.dynamic_shared));
+}
+
+/* See cuda2cpu-abi.h.  */
+
+int
+CUDA2CPU_is_local (const void *p)
+{
+  const struct cuda2cpu_worker *worker = cuda2cpu_worker;
+  if (!worker)
+    return false;
+  const struct cuda2cpu_launch_state *l = worker->launch;
+  if (unlikely (is_beside (worker, l, p)))
+    cuda2cpu_fatal ("whether %p is in a thread's own memory, a parameter or in"
+		    " shared memory cannot be told (__isLocal,"
+		    " __isGridConstant, isspacep.local, isspacep.param)", p);
+  const struct cuda2cpu_buffer *own = &cuda2cpu_state ()->scratch[l->level];
+  return l->scratch != 0 && within (p, own->memory, l->scratch);
 }

@@ -27,8 +27,9 @@
    only if it is one of shared memory: programs keep that in 32 bits, for inline
    PTX.  Which memory an address is in is not told by it.  A thread's own
    variables lie beside shared memory and are taken for that, and what is not
-   shared for global memory, which is what libraries want to know.  The rest
-   cannot be asked: that is an error where it is.  */
+   shared for global memory, which is what libraries want to know.  Whether such
+   an address is a thread's own cannot be told, which ends the program; of all
+   others it can.  */
 
 #ifndef CUDA2CPU_ADDRESS_SPACE_H
 #define CUDA2CPU_ADDRESS_SPACE_H 1
@@ -37,20 +38,15 @@
 
 #include "../crt/host_defines.h"
 
-#define __CUDA2CPU_SPACE(space)						\
-extern "C" __device__ unsigned int					\
-__is##space (const void *)						\
-  __attribute__ ((__const__, __error__ ("the kind of memory that an "	\
-					"address is in cannot be "	\
-					"asked for")));
+extern "C" __device__ unsigned int
+__isClusterShared (const void *)
+  __attribute__ ((__const__, __error__ ("the kind of memory that an address "
+					"is in cannot be asked for")));
 
-__CUDA2CPU_SPACE (Constant)
-__CUDA2CPU_SPACE (Local)
-__CUDA2CPU_SPACE (GridConstant)
-__CUDA2CPU_SPACE (ClusterShared)
-
-#undef __CUDA2CPU_SPACE
-
+extern "C" int CUDA2CPU_is_constant (const void *)
+  __attribute__ ((__pure__, __nothrow__));
+extern "C" int CUDA2CPU_is_local (const void *)
+  __attribute__ ((__nothrow__));
 extern "C" int CUDA2CPU_is_shared (const void *)
   __attribute__ ((__const__, __nothrow__));
 
@@ -64,6 +60,24 @@ __CUDA2CPU_DEVICE unsigned int
 __isGlobal (const void *pointer)
 {
   return pointer && !CUDA2CPU_is_shared (pointer);
+}
+
+__CUDA2CPU_DEVICE unsigned int
+__isConstant (const void *pointer)
+{
+  return pointer && CUDA2CPU_is_constant (pointer);
+}
+
+__CUDA2CPU_DEVICE unsigned int
+__isLocal (const void *pointer)
+{
+  return pointer && CUDA2CPU_is_local (pointer);
+}
+
+__CUDA2CPU_DEVICE unsigned int
+__isGridConstant (const void *pointer)
+{
+  return (pointer && CUDA2CPU_is_local (pointer), 0);
 }
 
 #define __CUDA2CPU_SPACE(space)						\

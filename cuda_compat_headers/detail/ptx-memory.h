@@ -308,8 +308,10 @@ template <int space>
 __CUDA2CPU_DEVICE bool
 __cuda2cpu_ptx_isspacep (unsigned long long address)
 {
-  return (space == 0 ? __isGlobal ((const void *) address)
-	  : __isShared ((const void *) address));
+  const void *p = (const void *) address;
+  return (space == 0 ? __isGlobal (p) : space <= 2 ? __isShared (p)
+	  : space == 3 ? __isConstant (p) : space == 4 ? __isLocal (p)
+	  : __isGridConstant (p));
 }
 
 /* Hints.  */
