@@ -13,6 +13,7 @@ kernel (unsigned *out, unsigned long long a, double d)
   out[threadIdx.x] = lane;
   asm volatile ("wgmma.fence.sync.aligned;" ::: "memory"); /* { dg-error "'wgmma.fence.sync.aligned' is not supported" } */
   asm ("add.f80 %0, %0, 1.0;" : "+d" (d)); /* { dg-error "'add.f80' is not supported" } */
+  asm ("cvta.global.u32 %0, %0;" : "+r" (lane)); /* { dg-error "'cvta.global.u32' is not supported" } */
   auto f = [=] { asm ("tensormap.prefetch [%0];" :: "l" (a)); }; /* { dg-error "inline PTX" } */
   f ();
 }
