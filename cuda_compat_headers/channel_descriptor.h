@@ -120,6 +120,13 @@ cudaCreateChannelDescHalf4 (void)
   return cudaCreateChannelDesc (16, 16, 16, 16, cudaChannelFormatKindFloat);
 }
 
+/* That of a picture in two planes, which no array here may have.  */
+__host__ inline cudaChannelFormatDesc
+cudaCreateChannelDescNV12 (void)
+{
+  return cudaCreateChannelDesc (8, 8, 8, 0, cudaChannelFormatKindNV12);
+}
+
 #endif
 
 #endif /* __CHANNEL_DESCRIPTOR_H__ */

@@ -70,6 +70,10 @@ typedef void (CUDART_CB *cudaHostFn_t) (void *userData);
    what has no order.  */
 #define cudaStreamTailLaunch ((cudaStream_t) 0x3)
 #define cudaStreamFireAndForget ((cudaStream_t) 0x4)
+#define cudaStreamGraphTailLaunch ((cudaStream_t) 0x0100000000000000)
+#define cudaStreamGraphFireAndForget ((cudaStream_t) 0x0200000000000000)
+#define cudaStreamGraphFireAndForgetAsSibling \
+  ((cudaStream_t) 0x0300000000000000)
 
 /* Flags of streams and events.  */
 #define cudaStreamDefault 0x00

@@ -28,7 +28,7 @@ parent (int *p)
   cudaSetDevice (0); /* { dg-error "calling host function 'cudaError_t cudaSetDevice\\(int\\)' from '__global__' function" } */
   cudaStreamSynchronize (stream); /* { dg-error "calling host function 'cudaError_t cudaStreamSynchronize\\(cudaStream_t\\)'" } */
   cudaMemcpy (q, p, 4, cudaMemcpyDeviceToDevice); /* { dg-error "calling host function 'cudaError_t cudaMemcpy\\(" } */
-  cudaGraphLaunch (0, 0); /* { dg-error "calling host function 'cudaError_t cudaGraphLaunch\\(" } */
+  cudaGraphLaunch (0, cudaStreamGraphTailLaunch); /* { dg-error "calling host function 'cudaError_t cudaGraphLaunch\\(" } */
 }
 
 __host__ __device__ void

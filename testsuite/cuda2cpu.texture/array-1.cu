@@ -82,6 +82,8 @@ check_formats ()
   EXPECT (cudaMallocArray (&a, &none, 4, 4),
 	  cudaErrorInvalidChannelDescriptor);
   EXPECT (cudaMallocArray (&a, &block, 4, 4), cudaErrorNotSupported);
+  cudaChannelFormatDesc planes = cudaCreateChannelDescNV12 ();
+  EXPECT (cudaMallocArray (&a, &planes, 4, 4), cudaErrorNotSupported);
   EXPECT (cudaMallocArray (&a, NULL, 4, 4), cudaErrorInvalidValue);
   cudaChannelFormatDesc half = cudaCreateChannelDescHalf4 (), got;
   OK (cudaMallocArray (&a, &half, 4, 4));
