@@ -79,20 +79,30 @@ cudaCreateChannelDesc ()
 				(cudaChannelFormatKind) channels::kind);
 }
 
-/* The description of texels of normalised channels.  The kinds stand in groups
-   of 1, 2 and 4 channels of as many bits.  */
+/* The description of texels of normalised channels, and of those in compressed
+   blocks, which no array here may have.  The kinds of the former stand in
+   groups of 1, 2 and 4 channels of as many bits.  */
 template <cudaChannelFormatKind kind>
 __host__ inline cudaChannelFormatDesc
 cudaCreateChannelDesc ()
 {
-  static_assert (kind >= cudaChannelFormatKindUnsignedNormalized8X1
-		 && kind <= cudaChannelFormatKindSignedNormalized16X4,
-		 "only normalised channels are described by their kind alone");
+  static_assert (kind >= cudaChannelFormatKindUnsignedNormalized8X1,
+		 "this kind alone does not describe channels");
   const int order = kind - cudaChannelFormatKindUnsignedNormalized8X1;
-  const int bits = order / 3 % 2 ? 16 : 8;
-  return cudaCreateChannelDesc (bits, order % 3 > 0 ? bits : 0,
-				order % 3 > 1 ? bits : 0,
-				order % 3 > 1 ? bits : 0, kind);
+  const bool wide = kind >= cudaChannelFormatKindUnsignedBlockCompressed1
+    ? (kind == cudaChannelFormatKindUnsignedBlockCompressed6H
+       || kind == cudaChannelFormatKindSignedBlockCompressed6H)
+    : order / 3 % 2;
+  const int number
+    = (kind < cudaChannelFormatKindUnsignedBlockCompressed1 ? 1 << order % 3
+       : kind < cudaChannelFormatKindUnsignedBlockCompressed4 ? 4
+       : kind < cudaChannelFormatKindUnsignedBlockCompressed5 ? 1
+       : kind < cudaChannelFormatKindUnsignedBlockCompressed6H ? 2
+       : wide ? 3 : 4);
+  const int bits = wide ? 16 : 8;
+  return cudaCreateChannelDesc (bits, number > 1 ? bits : 0,
+				number > 2 ? bits : 0, number > 3 ? bits : 0,
+				kind);
 }
 
 /* The descriptions of texels of halves.  */

@@ -82,6 +82,17 @@ check_formats ()
   EXPECT (cudaMallocArray (&a, &none, 4, 4),
 	  cudaErrorInvalidChannelDescriptor);
   EXPECT (cudaMallocArray (&a, &block, 4, 4), cudaErrorNotSupported);
+  cudaChannelFormatDesc same = cudaCreateChannelDesc
+    <cudaChannelFormatKindUnsignedBlockCompressed1> ();
+  CHECK (memcmp (&same, &block, sizeof block) == 0);
+  same = cudaCreateChannelDesc<cudaChannelFormatKindSignedBlockCompressed6H> ();
+  CHECK (same.x == 16 && same.z == 16 && same.w == 0);
+  same = cudaCreateChannelDesc<cudaChannelFormatKindSignedBlockCompressed4> ();
+  CHECK (same.x == 8 && same.y == 0);
+  same = cudaCreateChannelDesc<cudaChannelFormatKindUnsignedNormalized16X2> ();
+  CHECK (same.x == 16 && same.y == 16 && same.z == 0);
+  EXPECT (cudaMallocArray (&a, &same, 4, 4), cudaSuccess);
+  OK (cudaFreeArray (a));
   cudaChannelFormatDesc planes = cudaCreateChannelDescNV12 ();
   EXPECT (cudaMallocArray (&a, &planes, 4, 4), cudaErrorNotSupported);
   EXPECT (cudaMallocArray (&a, NULL, 4, 4), cudaErrorInvalidValue);
