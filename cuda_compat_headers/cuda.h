@@ -46,6 +46,8 @@ typedef CUdevice CUdevice_v1;
 typedef unsigned long long CUdeviceptr;
 typedef CUdeviceptr CUdeviceptr_v2;
 typedef struct CUctx_st *CUcontext;
+typedef struct CUgreenCtx_st *CUgreenCtx;
+typedef struct CUdevResourceDesc_st *CUdevResourceDesc;
 typedef struct CUmod_st *CUmodule;
 typedef struct CUfunc_st *CUfunction;
 typedef struct CUlib_st *CUlibrary;
@@ -337,6 +339,45 @@ typedef enum CUevent_flags_enum
   CU_EVENT_DISABLE_TIMING = 2,
   CU_EVENT_INTERPROCESS = 4
 } CUevent_flags;
+
+typedef enum CUevent_record_flags_enum
+{
+  CU_EVENT_RECORD_DEFAULT = 0,
+  CU_EVENT_RECORD_EXTERNAL = 1
+} CUevent_record_flags;
+
+typedef enum CUevent_wait_flags_enum
+{
+  CU_EVENT_WAIT_DEFAULT = 0,
+  CU_EVENT_WAIT_EXTERNAL = 1
+} CUevent_wait_flags;
+
+typedef enum CUstreamCaptureStatus_enum
+{
+  CU_STREAM_CAPTURE_STATUS_NONE = 0,
+  CU_STREAM_CAPTURE_STATUS_ACTIVE = 1,
+  CU_STREAM_CAPTURE_STATUS_INVALIDATED = 2
+} CUstreamCaptureStatus;
+
+typedef enum CUgreenCtxCreate_flags_enum
+{
+  CU_GREEN_CTX_DEFAULT_STREAM = 1
+} CUgreenCtxCreate_flags;
+
+/* How a function is asked for by its name, and what comes of it.  */
+typedef enum CUdriverProcAddress_flags_enum
+{
+  CU_GET_PROC_ADDRESS_DEFAULT = 0,
+  CU_GET_PROC_ADDRESS_LEGACY_STREAM = 1,
+  CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM = 2
+} CUdriverProcAddress_flags;
+
+typedef enum CUdriverProcAddressQueryResult_enum
+{
+  CU_GET_PROC_ADDRESS_SUCCESS = 0,
+  CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND = 1,
+  CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT = 2
+} CUdriverProcAddressQueryResult;
 
 typedef enum CUmemorytype_enum
 {

@@ -250,6 +250,22 @@ enum cudaGPUDirectRDMAWritesOrdering
   cudaGPUDirectRDMAWritesOrderingAllDevices = 200
 };
 
+/* How a function of the driver is asked for by its name, and what comes of
+   it.  */
+enum cudaGetDriverEntryPointFlags
+{
+  cudaEnableDefault = 0,
+  cudaEnableLegacyStream = 1,
+  cudaEnablePerThreadDefaultStream = 2
+};
+
+typedef enum cudaDriverEntryPointQueryResult
+{
+  cudaDriverEntryPointSuccess = 0,
+  cudaDriverEntryPointSymbolNotFound = 1,
+  cudaDriverEntryPointVersionNotSufficent = 2
+} cudaDriverEntryPointQueryResult;
+
 enum cudaChannelFormatKind
 {
   cudaChannelFormatKindSigned = 0,
