@@ -325,6 +325,25 @@ check_block (tree bind, call_walk *walk)
   cp_walk_tree (&BIND_EXPR_BODY (bind), check_expr, walk, walk->visited);
 }
 
+/* *TP is a CLEANUP_POINT_EXPR.  If it is the condition of a loop in a template's
+   instance, with notes of "#pragma unroll" within, let the notes be round it, as
+   they are outside of templates: else the condition goes through a temporary,
+   where GCC does not find them, and says so.  */
+
+static void
+raise_loop_notes (tree *tp)
+{
+  tree point = *tp;
+  tree note = TREE_OPERAND (point, 0);
+  if (TREE_CODE (note) != ANNOTATE_EXPR)
+    return;
+  *tp = note;
+  while (TREE_CODE (TREE_OPERAND (note, 0)) == ANNOTATE_EXPR)
+    note = TREE_OPERAND (note, 0);
+  TREE_OPERAND (point, 0) = TREE_OPERAND (note, 0);
+  TREE_OPERAND (note, 0) = point;
+}
+
 /* Check the expression *TP.  Callback of cp_walk_tree; DATA is the walk.  */
 
 static tree
@@ -348,6 +367,9 @@ check_expr (tree *tp, int *walk_subtrees, void *data)
     case COND_EXPR:
       if (check_if_launch (expr, walk))
 	*walk_subtrees = 0;
+      break;
+    case CLEANUP_POINT_EXPR:
+      raise_loop_notes (tp);
       break;
     case CALL_EXPR:
     case AGGR_INIT_EXPR:
