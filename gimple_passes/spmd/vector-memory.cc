@@ -428,6 +428,8 @@ thread_vectoriser::nowhere ()
       m_nowhere = create_tmp_var (type, "nowhere");
       SET_DECL_ALIGN (m_nowhere, 128);
       TREE_ADDRESSABLE (m_nowhere) = 1;
+      suppress_warning (m_nowhere, OPT_Wuninitialized);
+      suppress_warning (m_nowhere, OPT_Wmaybe_uninitialized);
     }
   tree middle = build2 (MEM_REF, unsigned_char_type_node,
 			build_fold_addr_expr (m_nowhere),
