@@ -378,15 +378,16 @@ run_sample (function *fn, const vec<cuda_access> &accesses,
     }
 }
 
-/* Return whether ACCESSES hold both a store and a load of a known kind.  */
+/* Return whether ACCESSES hold a store of a known kind, and a load of such or
+   another store: which of two is the last matters as well.  */
 
 bool
-stores_and_loads_p (const vec<cuda_access> &accesses)
+may_meet_p (const vec<cuda_access> &accesses)
 {
-  bool stores = false, loads = false;
+  unsigned stores = 0, loads = 0;
   for (const cuda_access &access : accesses)
-    (access.store ? stores : loads) |= access.ref != NULL_TREE;
-  return stores && loads;
+    (access.store ? stores : loads) += access.ref != NULL_TREE;
+  return stores > 1 || (stores && loads);
 }
 
 /* Put marks before the statements MEETINGS of FN.  */
@@ -552,7 +553,7 @@ place_seen (function *fn)
   globals.collect (CUDA_ACCESS_GLOBAL);
   lanes.collect (globals.meets_in_argument_p () ? CUDA_ACCESS_ANY
 		 : CUDA_ACCESS_ALL);
-  if (!stores_and_loads_p (lanes.accesses ()))
+  if (!may_meet_p (lanes.accesses ()))
     return true;
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
@@ -595,7 +596,7 @@ place_block_marks (function *fn)
 {
   cuda_lockstep lanes (fn);
   lanes.collect (CUDA_ACCESS_ALL);
-  if (!stores_and_loads_p (lanes.accesses ()))
+  if (!may_meet_p (lanes.accesses ()))
     return;
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
