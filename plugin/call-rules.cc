@@ -325,10 +325,10 @@ check_block (tree bind, call_walk *walk)
   cp_walk_tree (&BIND_EXPR_BODY (bind), check_expr, walk, walk->visited);
 }
 
-/* *TP is a CLEANUP_POINT_EXPR.  If it is the condition of a loop in a template's
-   instance, with notes of "#pragma unroll" within, let the notes be round it, as
-   they are outside of templates: else the condition goes through a temporary,
-   where GCC does not find them, and says so.  */
+/* *TP is a CLEANUP_POINT_EXPR.  If it is the condition of a loop in an
+   instance of a template, with notes of "#pragma unroll" within, let the notes
+   be round it, as they are outside of templates: else the condition goes
+   through a temporary, where GCC does not find them, and says so.  */
 
 static void
 raise_loop_notes (tree *tp)
