@@ -135,7 +135,7 @@ main ()
 	     [=] { compared<int, long><<<BLOCKS, BLOCK>>> (first, N); },
 	     from_first);
       check ("int as long, none",
-	     [=] { compared<int, long><<<BLOCKS, BLOCK>>> (first, -1L << 40); },
+	     [=] { compared<int, long><<<BLOCKS, BLOCK>>> (first, -(1L << 40)); },
 	     [] (int) { return 0; });
       if (first >= 0)
 	check ("unsigned as long",
