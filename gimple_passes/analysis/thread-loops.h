@@ -148,11 +148,13 @@ inline bool
 cuda_loads_first_p (const class loop *loop, gimple *stmt)
 {
   tree memory = gimple_vuse (stmt);
-  gimple *def = memory ? SSA_NAME_DEF_STMT (memory) : NULL;
-  return (def && cuda_independent_threads_p (loop)
-	  && ((is_a<gphi *> (def) && gimple_bb (def) == loop->header)
-	      || !gimple_bb (def)
-	      || !flow_bb_inside_loop_p (loop, gimple_bb (def))));
+  /* Otherwise it waits to be renamed.  */
+  if (!memory || TREE_CODE (memory) != SSA_NAME
+      || !cuda_independent_threads_p (loop))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (memory);
+  return (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def))
+	  || (is_a<gphi *> (def) && gimple_bb (def) == loop->header));
 }
 
 #endif /* THREAD_LOOPS_H */

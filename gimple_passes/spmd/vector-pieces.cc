@@ -138,7 +138,8 @@ thread_vectoriser::scalar_first (tree op)
 {
   lane_value value = value_of (op);
   if (value.kind == LANES_SAME || value.kind == LANES_STEP)
-    return value.scalar;
+    return (useless_type_conversion_p (TREE_TYPE (op), TREE_TYPE (value.scalar))
+	    ? value.scalar : build (NOP_EXPR, TREE_TYPE (op), value.scalar));
   gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
   for (unsigned i = 1; i < gimple_num_ops (copy); i++)
     gimple_set_op (copy, i, scalar_first (gimple_op (copy, i)));
@@ -168,7 +169,7 @@ thread_vectoriser::never_wraps (tree ref)
       bool up = value.step >= 0;
       widest_int bound = up ? most - last : least - last;
       tree fits = boolean_false_node;
-      if (bound >= least && bound <= most)
+      if (value.kind == LANES_STEP && bound >= least && bound <= most)
 	fits = build (up ? LE_EXPR : GE_EXPR, boolean_type_node,
 		      build (NOP_EXPR, type, value.scalar),
 		      wide_int_to_tree (type, bound));
