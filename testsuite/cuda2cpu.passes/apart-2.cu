@@ -30,7 +30,7 @@ value (float *out, const float *in)
   if (threadIdx.x == 3)
     {
       v = 1;
-      out[7] = 1;
+      out[256] = 1;
     }
   out[threadIdx.y * 16 + threadIdx.x] = v;
 }
