@@ -60,6 +60,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-uniformity.h"
 #include "lane-forms.h"
+#include "block-meets.h"
 
 namespace {
 
@@ -93,8 +94,6 @@ public:
 
 private:
   bool plain_p ();
-  bool depends_p (basic_block, basic_block);
-  bool together_p (basic_block);
   bool find (basic_block, guarded *);
   bool single_p (const lane_comparison &);
   bool fixes_thread_p (basic_block, const guarded &);
@@ -435,46 +434,6 @@ setting_apart::insert ()
     }
 }
 
-/* Return whether a branch at the end of BRANCH decides whether BB is come to,
-   or how often.  */
-
-bool
-setting_apart::depends_p (basic_block bb, basic_block branch)
-{
-  if (branch != bb && dominated_by_p (CDI_POST_DOMINATORS, branch, bb))
-    return false;
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, branch->succs)
-    if (dominated_by_p (CDI_POST_DOMINATORS, e->dest, bb))
-      return true;
-  return false;
-}
-
-/* Return whether all threads come to BB equally often.  */
-
-bool
-setting_apart::together_p (basic_block bb)
-{
-  auto_bitmap known;
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  bitmap_set_bit (known, bb->index);
-  while (!work.is_empty ())
-    {
-      basic_block one = work.pop (), branch;
-      FOR_EACH_BB_FN (branch, m_fn)
-	if (!single_succ_p (branch) && depends_p (one, branch))
-	  {
-	    if (m_uniformity.divergent_branch_p (branch))
-	      return false;
-	    if (bitmap_set_bit (known, branch->index))
-	      work.safe_push (branch);
-	  }
-    }
-  return true;
-}
-
 /* Look at the branches that all threads come to once whenever they were
    together at START, up to where they meet again.  */
 
@@ -518,7 +477,7 @@ setting_apart::run ()
   basic_block bb;
   look_behind (single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
   FOR_EACH_BB_FN (bb, m_fn)
-    if (meeting_p (bb) && together_p (bb))
+    if (meeting_p (bb) && cuda_all_come_p (m_fn, m_uniformity, bb))
       look_behind (bb);
   insert ();
   free_dominance_info (CDI_POST_DOMINATORS);

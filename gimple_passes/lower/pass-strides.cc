@@ -60,7 +60,7 @@
    come to it: the loop stands in no other, and post-dominates the function's
    start; and where none of them waits, before it, for what another does behind
    it: functions in which a loop may look at memory until it changes, or takes a
-   lock, are left alone (patient_p).  */
+   lock, are left alone (cuda_patient_p).  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -70,6 +70,7 @@
 #include "lane-forms.h"
 #include "turn-counters.h"
 #include "quotients.h"
+#include "block-meets.h"
 #include "value-copy.h"
 #include "tree-cfg.h"
 #include "tree-ssa-dce.h"
@@ -157,7 +158,6 @@ public:
   bool split (const stride_loop &of);
 
 private:
-  bool patient_p ();
   bool met_p (class loop *);
   bool exit_p (stride_loop *);
   tree before (class loop *, tree, gimple_seq *, int);
@@ -398,56 +398,13 @@ stride_finder::divides_p (const stride_loop &of)
   return false;
 }
 
-/* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
-   for others otherwise than all do at a barrier.  */
-
-static bool
-may_wait_p (gimple *stmt, bool looped)
-{
-  enum cuda_intrinsic code = cuda_barrier_code (stmt);
-  int dim;
-  if (code != CUDA_NO_INTRINSIC)
-    return (code == CUDA_YIELD || code == CUDA_CALL || code == CUDA_TILE_BARRIER
-	    || cuda_stops_p (code));
-  if (looped && (gimple_code (stmt) == GIMPLE_ASM
-		 || gimple_has_volatile_ops (stmt)))
-    return true;
-  gcall *call = dyn_cast<gcall *> (stmt);
-  if (!call || cuda_index_call_p (call, &code, &dim)
-      || (gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
-    return false;
-  if (!gimple_call_internal_p (call)
-      && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return true;
-  tree lhs = gimple_call_lhs (call);
-  return looped && lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
-}
-
-/* Return whether no thread waits for another but at barriers.  */
-
-bool
-stride_finder::patient_p ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_scope.fn)
-    {
-      if (bb->flags & BB_IRREDUCIBLE_LOOP)
-	return false;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (may_wait_p (gsi_stmt (gsi), loop_outer (bb->loop_father) != NULL))
-	  return false;
-    }
-  return true;
-}
-
 /* Find such a loop among those that are not DONE, by the index of the header,
    and set *OF to it.  */
 
 bool
 stride_finder::find (const_bitmap done, stride_loop *of)
 {
-  if (!patient_p ())
+  if (!cuda_patient_p (m_scope.fn))
     return false;
   for (class loop *loop : loops_list (m_scope.fn, 0))
     {

@@ -629,8 +629,8 @@ thread_vectoriser::element_ref (tree ref, tree mtype, const lane_value &where,
 {
   tree pointer = build (NOP_EXPR, ptr_type_node, lane_of (where, sizetype,
 							  lane));
-  return build2 (MEM_REF, mtype, pointer,
-		 build_int_cst (reference_alias_ptr_type (ref), 0));
+  return fold_build2 (MEM_REF, mtype, pointer,
+		      build_int_cst (reference_alias_ptr_type (ref), 0));
 }
 
 /* Return what lanes of MASK load from REF, whose elements have type MTYPE.  */
@@ -788,8 +788,8 @@ thread_vectoriser::element_of_some (tree ref, tree where, tree mtype,
 		   build (NOP_EXPR, ptr_type_node, where), bytes);
   at = build (COND_EXPR, ptr_type_node, is, at,
 	      build (NOP_EXPR, ptr_type_node, nowhere ()));
-  return build2 (MEM_REF, mtype, at,
-		 build_int_cst (reference_alias_ptr_type (ref), 0));
+  return fold_build2 (MEM_REF, mtype, at,
+		      build_int_cst (reference_alias_ptr_type (ref), 0));
 }
 
 /* Begin what is done if all lanes of MASK are there, and what else.  */

@@ -246,7 +246,7 @@ thread_vectoriser::load_pieces (tree ref, tree mtype, tree mask)
       tree one = make_ssa_name (mtype);
       tree alias = build_int_cst (reference_alias_ptr_type (ref), 0);
       gimple *load
-	= gimple_build_assign (one, build2 (MEM_REF, mtype, where, alias));
+	= gimple_build_assign (one, fold_build2 (MEM_REF, mtype, where, alias));
       gimple_set_location (load, m_where);
       append (load);
       all = vector_of (lane_value::same (one), mtype);
@@ -399,8 +399,9 @@ thread_vectoriser::load_members (const vec<strided_member> &group,
       for (tree pointer : pointers)
 	{
 	  tree name = make_ssa_name (mtype);
-	  gimple *load = gimple_build_assign (name, build2 (MEM_REF, mtype,
-							    pointer, offset));
+	  gimple *load
+	    = gimple_build_assign (name, fold_build2 (MEM_REF, mtype, pointer,
+						      offset));
 	  gimple_set_location (load, m_where);
 	  append (load);
 	  elements.safe_push (name);

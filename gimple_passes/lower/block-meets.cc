@@ -1,0 +1,109 @@
+/* Where the threads of a block can meet.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-compat.h"
+#include "cuda-stmts.h"
+#include "cuda-intrinsics.h"
+#include "block-meets.h"
+
+/* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
+   for others otherwise than all do at a barrier.  */
+
+static bool
+may_wait_p (gimple *stmt, bool looped)
+{
+  enum cuda_intrinsic code = cuda_barrier_code (stmt);
+  int dim;
+  if (code != CUDA_NO_INTRINSIC)
+    return (code == CUDA_YIELD || code == CUDA_CALL || code == CUDA_TILE_BARRIER
+	    || cuda_stops_p (code));
+  if (looped && (gimple_code (stmt) == GIMPLE_ASM
+		 || gimple_has_volatile_ops (stmt)))
+    return true;
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call || cuda_index_call_p (call, &code, &dim)
+      || (gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
+    return false;
+  if (!gimple_call_internal_p (call)
+      && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return true;
+  tree lhs = gimple_call_lhs (call);
+  return looped && lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
+}
+
+/* Return whether no thread of the block function FN waits for another but at
+   barriers.  */
+
+bool
+cuda_patient_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      if (bb->flags & BB_IRREDUCIBLE_LOOP)
+	return false;
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (may_wait_p (gsi_stmt (gsi), loop_outer (bb->loop_father) != NULL))
+	  return false;
+    }
+  return true;
+}
+
+/* Return whether a branch at the end of BRANCH decides whether BB is come to,
+   or how often.  */
+
+static bool
+depends_p (basic_block bb, basic_block branch)
+{
+  if (branch != bb && dominated_by_p (CDI_POST_DOMINATORS, branch, bb))
+    return false;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, branch->succs)
+    if (dominated_by_p (CDI_POST_DOMINATORS, e->dest, bb))
+      return true;
+  return false;
+}
+
+/* Return whether all threads of FN, of which UNIFORMITY is known, come to BB
+   equally often.  There are post-dominators.  */
+
+bool
+cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
+		 basic_block bb)
+{
+  auto_bitmap known;
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  bitmap_set_bit (known, bb->index);
+  while (!work.is_empty ())
+    {
+      basic_block one = work.pop (), branch;
+      FOR_EACH_BB_FN (branch, fn)
+	if (!single_succ_p (branch) && depends_p (one, branch))
+	  {
+	    if (uniformity.divergent_branch_p (branch))
+	      return false;
+	    if (bitmap_set_bit (known, branch->index))
+	      work.safe_push (branch);
+	  }
+    }
+  return true;
+}
