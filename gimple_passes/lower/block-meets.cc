@@ -34,7 +34,8 @@ may_wait_p (gimple *stmt, bool looped)
     return (code == CUDA_YIELD || code == CUDA_CALL || code == CUDA_TILE_BARRIER
 	    || cuda_stops_p (code));
   if (looped && (gimple_code (stmt) == GIMPLE_ASM
-		 || gimple_has_volatile_ops (stmt)))
+		 || (gimple_has_volatile_ops (stmt)
+		     && !gimple_clobber_p (stmt))))
     return true;
   gcall *call = dyn_cast<gcall *> (stmt);
   if (!call || cuda_index_call_p (call, &code, &dim)

@@ -142,7 +142,7 @@ public:
       m_forms (m_scope, &m_uniformity, false)
   { m_uniformity.compute (m_scope, false); }
 
-  bool find (const_bitmap done, tile_loop *of);
+  bool find (bitmap done, tile_loop *of);
   void nest (const tile_loop &of);
 
 private:
@@ -156,6 +156,7 @@ private:
   bool stores_p (const tile_loop &, tree, vec<tree> *) const;
   bool phis_fixed_p (const tile_loop &) const;
   bool independent_p (const tile_loop &) const;
+  const char *why_not (const tile_loop &);
   tree thread_row (gimple_seq *, tree, location_t) const;
 
   cuda_scope m_scope;
@@ -651,22 +652,42 @@ tile_finder::independent_p (const tile_loop &of) const
   return phis_fixed_p (of) && !stored.is_empty ();
 }
 
+/* Return why the loop of *OF, in which threads divide what they count, is none
+   that they can go through by rows, or NULL.  */
+
+const char *
+tile_finder::why_not (const tile_loop &of)
+{
+  basic_block before = loop_preheader_edge (of.loop)->src;
+  if (!cuda_patient_p (m_scope.fn))
+    return "threads may wait for others";
+  if (!cuda_all_come_p (m_scope.fn, m_uniformity, before))
+    return "not all threads come to it";
+  return independent_p (of) ? NULL : "turns may depend on each other";
+}
+
 /* Find such a loop among those that are not DONE, by the index of the header,
    and set *OF to it.  */
 
 bool
-tile_finder::find (const_bitmap done, tile_loop *of)
+tile_finder::find (bitmap done, tile_loop *of)
 {
-  if (!cuda_patient_p (m_scope.fn))
-    return false;
   for (class loop *loop : loops_list (m_scope.fn, LI_ONLY_INNERMOST))
     {
       of->loop = loop;
-      if (!bitmap_bit_p (done, loop->header->index) && strides_p (of)
-	  && divides_p (of)
-	  && cuda_all_come_p (m_scope.fn, m_uniformity,
-			      loop_preheader_edge (loop)->src)
-	  && independent_p (*of))
+      if (bitmap_bit_p (done, loop->header->index) || !strides_p (of)
+	  || !divides_p (of))
+	continue;
+      bitmap_set_bit (done, loop->header->index);
+      const char *why = why_not (*of);
+      gimple *where = last_stmt (loop->header);
+      if (dump_enabled_p () && why)
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "threads do not go"
+			 " through a tile by its rows: %s\n", why);
+      else if (dump_enabled_p ())
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
+			 "threads go through a tile by its rows\n");
+      if (!why)
 	return true;
     }
   return false;
@@ -912,15 +933,8 @@ execute_cuda_tiles (function *fn)
 	  tile_loop of;
 	  again = finder.find (done, &of);
 	  if (again)
-	    {
-	      if (dump_enabled_p ())
-		dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-				 last_stmt (of.loop->header),
-				 "threads go through a tile by its rows\n");
-	      bitmap_set_bit (done, of.loop->header->index);
-	      finder.nest (of);
-	      changed = true;
-	    }
+	    finder.nest (of);
+	  changed |= again;
 	}
       free_dominance_info (CDI_DOMINATORS);
       free_dominance_info (CDI_POST_DOMINATORS);

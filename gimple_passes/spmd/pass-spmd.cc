@@ -280,7 +280,7 @@ loads_pieces_p (class loop *loop)
 	      || side_by_side_p (shape.forms->address (ref), size)
 	      || (vectors
 		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
-		      || vectoriser.loads_broken_p (as_a<gassign *> (stmt)))));
+		      || vectoriser.loads_windows_p (as_a<gassign *> (stmt)))));
     });
 }
 

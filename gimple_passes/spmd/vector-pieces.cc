@@ -346,8 +346,12 @@ thread_vectoriser::breaks_often_p (tree ref)
 unsigned
 thread_vectoriser::broken_cost (const strided_place &where)
 {
+  if (!where.broken)
+    return 0;
+  if (where.wraps)
+    return 2 * SCALAR_COST;
   tree type = build_nonstandard_integer_type (where.size * BITS_PER_UNIT, 1);
-  return where.broken ? VECTOR_COST * (2 * parts (type) + 2) : 0;
+  return VECTOR_COST * (2 * parts (type) + 2);
 }
 
 /* Return what it costs to access REF, of MTYPE, so.  */
@@ -360,7 +364,7 @@ thread_vectoriser::pieces_cost (tree ref, tree mtype)
 }
 
 bool
-thread_vectoriser::loads_broken_p (gassign *stmt)
+thread_vectoriser::loads_windows_p (gassign *stmt)
 {
   tree ref = accessed (stmt, true);
   tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
@@ -368,11 +372,12 @@ thread_vectoriser::loads_broken_p (gassign *stmt)
 				     TYPE_SIZE (mtype)))
     return false;
   const strided_place *where = strided_p (ref, mtype);
-  if (!where || !where->broken)
+  if (!where)
     return false;
   auto_vec<strided_member> group;
   strided_group (stmt, *where, true, &group, true);
-  return group.length () > 1 && strided_cost (stmt, mtype);
+  return ((!where->broken || where->wraps || group.length () > 1)
+	  && strided_cost (stmt, mtype));
 }
 
 /* Append to VALUES what GROUP, loads of structures at WHERE in each lane, load

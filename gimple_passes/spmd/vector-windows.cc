@@ -62,7 +62,7 @@ thread_vectoriser::place_of (tree ref, tree mtype, strided_place *where)
 				   &is_unsigned, &reversed, &is_volatile);
   where->size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   where->step = 0;
-  where->broken = false;
+  where->broken = where->wraps = false;
   HOST_WIDE_INT at;
   if (reversed || is_volatile || !position.is_constant (&at)
       || at % BITS_PER_UNIT != 0
@@ -128,6 +128,7 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
     return false;
   where->step = affine ? form.step : 0;
   where->broken = broken;
+  where->wraps = broken && only_wraps_p (ref);
   return true;
 }
 
@@ -158,6 +159,7 @@ thread_vectoriser::together_p (const strided_place &a,
 			       const strided_place &b) const
 {
   return (a.size == b.size && a.step == b.step && a.broken == b.broken
+	  && a.wraps == b.wraps
 	  && memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0
 	  && operand_equal_p (a.base, b.base, 0)
 	  && (a.index == b.index

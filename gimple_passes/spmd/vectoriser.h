@@ -87,6 +87,9 @@ struct strided_place
   HOST_WIDE_INT offset, step;
   unsigned size;
   bool broken;
+  /* The same, but all that may happen is that integers wrap, which scalars tell
+     (only_wraps_p).  */
+  bool wraps;
   HOST_WIDE_INT at[MAX_LANES];
 };
 
@@ -246,9 +249,9 @@ public:
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
 
-  /* Whether STMT and others load parts of structures that lie side by side but
-     for breaks; to find out about these costs too much for one.  */
-  bool loads_broken_p (gassign *stmt);
+  /* Whether STMT, alone or with others, is loaded by windows.  Where something
+     but a wrap may break it, to find out about that costs too much for one.  */
+  bool loads_windows_p (gassign *stmt);
 
   /* How often the loop is as dear as one with vectors, in hundredths.  */
   unsigned gain ();
