@@ -66,6 +66,8 @@ cuda_values::~cuda_values ()
     delete map;
   for (char *told : m_told)
     free (told);
+  for (auto one : m_unneeded)
+    BITMAP_FREE (one.second);
 }
 
 /* Add a slot for elements of TYPE aligned to ALIGN bytes or as the type
@@ -284,6 +286,8 @@ cuda_values::plan_slots (const vec<cuda_kept_name> &kept)
     else
       names.safe_push (one);
   cuda_slot_sharing sharing (m_regions, &names);
+  if (m_scope.level == CUDA_LEVEL_BLOCK)
+    sharing.share_all ();
   for (unsigned i = 0; i < names.length (); i++)
     {
       unsigned slot = (names[i].place == i ? add_slot (names[i].type)
@@ -518,6 +522,8 @@ cuda_values::plan ()
 	    plan_name (name, &kept);
 	}
       plan_slots (kept);
+      if (optimize)
+	find_unneeded (kept);
     }
   plan_variables ();
   lay_out ();
@@ -934,9 +940,12 @@ cuda_values::store_name (tree name, unsigned slot)
   gimple *def = SSA_NAME_DEF_STMT (name);
   basic_block bb = gimple_bb (def);
   cuda_region *region = m_regions.region_of (bb);
+  gphi *phi = dyn_cast<gphi *> (def);
+  if (phi && store_needed (phi, slot, region))
+    return;
   gimple_seq seq = NULL;
   append_store (slot, region->index, name, &seq);
-  if (gimple_code (def) == GIMPLE_PHI)
+  if (phi)
     {
       gimple_stmt_iterator gsi = gsi_after_labels (bb);
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

@@ -155,6 +155,8 @@ private:
   bool sums_again_p (tree, bitmap, unsigned *);
   void plan_name (tree, vec<cuda_kept_name> *);
   void plan_slots (const vec<cuda_kept_name> &);
+  void find_unneeded (const vec<cuda_kept_name> &);
+  bool store_needed (gphi *, unsigned, cuda_region *);
   void tell (location_t, tree, const char *);
   void plan_variables ();
   void add_large_variables (hash_set<tree> *);
@@ -200,6 +202,10 @@ private:
   auto_vec<tree> m_names;
   hash_map<int_hash<int, -1>, unsigned> m_name_slots;
   hash_map<tree, unsigned> m_variable_slots;
+
+  /* By SSA version of a PHI's result with a slot: indices of blocks from which
+     it gets what nobody needs.  */
+  hash_map<int_hash<int, -1>, bitmap> m_unneeded;
 
   /* By SSA version of a name that is the same for all threads, but is computed
      where not all of the block come: what the block has of it.  */

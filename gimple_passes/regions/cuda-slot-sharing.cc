@@ -35,7 +35,9 @@
    A thread loads what it needs where it starts a region, and stores what it
    computes where that is defined; what a PHI at a region's entry gets, as it
    leaves the region before.  Names may be at one place if none is defined where
-   another is still needed by regions that follow.  */
+   another is still needed by regions that follow.  So names are that have
+   nothing to do with each other, as those of a loop's turns that has been
+   unrolled: what is used again is in the cache.  */
 
 #include "gcc-compat.h"
 #include "cuda-slot-sharing.h"
@@ -86,43 +88,35 @@ cuda_slot_sharing::find_live (unsigned i)
     }
 }
 
-/* Return whether name number I is defined where number J is needed later.  */
+/* Find the names that are needed later where number I is defined.  */
 
-bool
-cuda_slot_sharing::spoils_p (unsigned i, unsigned j)
+void
+cuda_slot_sharing::find_spoilt (unsigned i)
 {
   basic_block home = gimple_bb (SSA_NAME_DEF_STMT (m_names[i].name));
+  bitmap spoilt = *m_spoilt[i];
   if (at_entry_p (m_names[i].name))
     {
-      tree other = m_names[j].name;
-      return ((at_entry_p (other)
-	       && gimple_bb (SSA_NAME_DEF_STMT (other)) == home)
-	      || bitmap_bit_p (*m_live[m_regions.entered_at (home)->index], j));
+      bitmap_copy (spoilt, *m_live[m_regions.entered_at (home)->index]);
+      for (unsigned j = 0; j < m_names.length (); j++)
+	if (at_entry_p (m_names[j].name)
+	    && gimple_bb (SSA_NAME_DEF_STMT (m_names[j].name)) == home)
+	  bitmap_set_bit (spoilt, j);
     }
-  for (edge e : m_regions.region_of (home)->exits)
-    if (cuda_region *next = m_regions.entered_at (e->dest))
-      if (bitmap_bit_p (*m_live[next->index], j))
-	return true;
-  return false;
+  else
+    for (edge e : m_regions.region_of (home)->exits)
+      if (cuda_region *next = m_regions.entered_at (e->dest))
+	bitmap_ior_into (spoilt, *m_live[next->index]);
 }
 
 /* Return whether one of the names at place I and one of those at J must not be
    at one place.  */
 
 bool
-cuda_slot_sharing::meet_p (unsigned i, unsigned j)
+cuda_slot_sharing::meet_p (unsigned i, unsigned j) const
 {
-  auto_vec<unsigned> left, right;
-  for (unsigned k = 0; k < m_names.length (); k++)
-    if (m_names[k].place == i)
-      left.safe_push (k);
-    else if (m_names[k].place == j)
-      right.safe_push (k);
-  for (unsigned a : left)
-    for (unsigned b : right)
-      if (spoils_p (a, b) || spoils_p (b, a))
-	return true;
-  return false;
+  return (bitmap_intersect_p (*m_spoilt[i], *m_at[j])
+	  || bitmap_intersect_p (*m_spoilt[j], *m_at[i]));
 }
 
 /* Keep names number I and J, and those that are where these are, at one place
@@ -140,6 +134,8 @@ cuda_slot_sharing::share (unsigned i, unsigned j)
   for (cuda_kept_name &name : m_names)
     if (name.place == from)
       name.place = to;
+  bitmap_ior_into (*m_at[to], *m_at[from]);
+  bitmap_ior_into (*m_spoilt[to], *m_spoilt[from]);
 }
 
 cuda_slot_sharing::cuda_slot_sharing (cuda_regions &regions,
@@ -153,8 +149,13 @@ cuda_slot_sharing::cuda_slot_sharing (cuda_regions &regions,
     {
       numbers.put (SSA_NAME_VERSION (m_names[i].name), i);
       m_names[i].place = i;
+      m_at.safe_push (new auto_bitmap);
+      m_spoilt.safe_push (new auto_bitmap);
+      bitmap_set_bit (*m_at[i], i);
       find_live (i);
     }
+  for (unsigned i = 0; i < m_names.length (); i++)
+    find_spoilt (i);
   for (unsigned i = 0; i < m_names.length (); i++)
     if (at_entry_p (m_names[i].name))
       {
@@ -168,4 +169,13 @@ cuda_slot_sharing::cuda_slot_sharing (cuda_regions &regions,
 	      share (i, *j);
 	  }
       }
+}
+
+void
+cuda_slot_sharing::share_all ()
+{
+  for (unsigned i = 1; i < m_names.length (); i++)
+    for (unsigned j = 0; j < i && m_names[i].place == i; j++)
+      if (m_names[j].place == j)
+	share (j, i);
 }

@@ -38,11 +38,14 @@ class cuda_slot_sharing
 public:
   cuda_slot_sharing (cuda_regions &regions, vec<cuda_kept_name> *names);
 
+  /* Let names be at one place that have nothing to do with each other.  */
+  void share_all ();
+
 private:
   bool at_entry_p (tree);
   void find_live (unsigned);
-  bool spoils_p (unsigned, unsigned);
-  bool meet_p (unsigned, unsigned);
+  void find_spoilt (unsigned);
+  bool meet_p (unsigned, unsigned) const;
   void share (unsigned, unsigned);
 
   cuda_regions &m_regions;
@@ -50,6 +53,10 @@ private:
 
   /* By region, which of the names are live where it is entered.  */
   auto_delete_vec<auto_bitmap> m_live;
+
+  /* By place, which names are there, and which are needed later where one of
+     them is defined.  */
+  auto_delete_vec<auto_bitmap> m_at, m_spoilt;
 };
 
 #endif /* CUDA_SLOT_SHARING_H */

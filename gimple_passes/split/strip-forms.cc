@@ -26,6 +26,10 @@
    as there are not more of them.  */
 const unsigned MAX_NAMES = 64;
 
+/* The most threads that get a segment each since a value does not follow its
+   step there.  */
+const int MAX_SINGLE = 4;
+
 strip_forms::strip_forms (const thread_strip *strip,
 			  const_bitmap steady, const_bitmap moving)
   : m_strip (strip), m_steady (steady), m_moving (moving)
@@ -147,6 +151,27 @@ strip_forms::narrow_p (tree op) const
   return of.low >= -most && of.high <= most;
 }
 
+/* Return whether it is known that more than MAX_SINGLE threads are where WHERE
+   says that they must not be, each of which would get a segment.  */
+
+bool
+strip_forms::many_singles_p (const lane_break &where) const
+{
+  lane_form moves = form (where.a);
+  lane_bounds a = bounds (where.a), b = bounds (where.b);
+  enum tree_code code = (where.never ? where.code
+			 : invert_tree_comparison (where.code, false));
+  if (!moves.affine_p () || !moves.constant || absu_hwi (moves.step) != 1
+      || a.high - a.low != last_lane () || b.high != b.low)
+    return false;
+  widest_int singles = 0;
+  if (code == LT_EXPR || code == LE_EXPR)
+    singles = b.low - a.low + (code == LE_EXPR ? 1 : 0);
+  else if (code == GT_EXPR || code == GE_EXPR)
+    singles = a.high - b.low + (code == GE_EXPR ? 1 : 0);
+  return singles > MAX_SINGLE;
+}
+
 bool
 strip_forms::limitable_p (const lane_form &of) const
 {
@@ -174,6 +199,8 @@ strip_forms::limitable_p (const lane_form &of) const
 		     && (moves.step == 1
 			 || (IN_RANGE (moves.step, -INT_MAX, INT_MAX)
 			     && narrow_p (where.a) && narrow_p (where.b)))))
+	      return false;
+	    if (where.kind == BREAK_SIDE && many_singles_p (where))
 	      return false;
 	    break;
 	  }

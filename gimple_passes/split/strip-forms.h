@@ -85,6 +85,7 @@ protected:
 
 private:
   bool narrow_p (tree) const;
+  bool many_singles_p (const lane_break &) const;
 
   const thread_strip *m_strip;
   const_bitmap m_steady, m_moving;

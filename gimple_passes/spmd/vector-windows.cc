@@ -354,7 +354,7 @@ const unsigned MAX_ROUNDS = 2;
 unsigned
 thread_vectoriser::masks_cost (const window_plan &plan, tree type)
 {
-  if (TYPE_PRECISION (type) < 32 || !masked_access_p (type, true))
+  if (!masked_access_p (type, true))
     return 0;
   unsigned cost = VECTOR_COST;
   auto_vec<int> select;
