@@ -31,7 +31,8 @@
    Within S the name Box means the template first and then the typedef.  GCC
    says "changes meaning", unless given -fms-extensions or, with a warning,
    -fpermissive, and goes on to take each use for what the name meant there;
-   NVIDIA's front end does the same and is silent.  Other things that these
+   NVIDIA's front end does the same and is silent.  So it is with a class whose
+   definition names the namespace that it stands in.  Other things that these
    options allow stay errors: so the diagnostics that are forgiven are known by
    their texts (forgiven.def), and dropped when GCC asks where they are.
 

@@ -215,6 +215,7 @@ rewrite_tokens ()
 	  && !cuda_rewrite_unroll (stream)
 	  && !cuda_rewrite_policy (stream)
 	  && !cuda_rewrite_member_template (stream)
+	  && !cuda_rewrite_global_class (stream)
 	  && !cuda_rewrite_reference (stream, references))
 	stream.copy ();
     }

@@ -200,6 +200,9 @@ extern void cuda_find_function_templates (const token_stream &);
 extern void cuda_forget_function_templates ();
 extern bool cuda_rewrite_member_template (token_stream &);
 
+/* global-classes.cc  */
+extern bool cuda_rewrite_global_class (token_stream &);
+
 /* policies.cc  */
 extern bool cuda_rewrite_policy (token_stream &);
 
