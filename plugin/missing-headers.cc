@@ -18,7 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A program that includes <cublas_v2.h> and finds none is told that cuBLAS is
-   what is not supported.  Nothing is found in its stead: __has_include stays
+   what is not supported; one that includes <cub/cub.cuh> is told where that is
+   to be had.  Nothing is found in its stead: __has_include stays
    false, and where a toolkit of the user's own is on the way of headers, its
    header-only libraries are used.
 
@@ -37,24 +38,28 @@ struct header_family
   const char *start;
   /* What they are of.  */
   const char *library;
+  /* Where that is taken from; NULL if it is not supported.  */
+  const char *source;
 };
 
 static const header_family families[] = {
-#define HEADERS(START, LIBRARY) { START, LIBRARY },
+#define HEADERS(START, LIBRARY) { START, LIBRARY, NULL },
+#define TAKEN(START, LIBRARY, SOURCE) { START, LIBRARY, SOURCE },
 #define ABSENT(NAME, LIBRARY)
 #include "missing-headers.def"
 #undef ABSENT
+#undef TAKEN
 #undef HEADERS
 };
 
-/* Return what the header NAME is of, or NULL if it is not known.  */
+/* Return the family of the header NAME, or NULL if it is not known.  */
 
-static const char *
-library_of (const char *name)
+static const header_family *
+family_of (const char *name)
 {
   for (const header_family &family : families)
     if (strncmp (name, family.start, strlen (family.start)) == 0)
-      return family.library;
+      return &family;
   return NULL;
 }
 
@@ -119,12 +124,15 @@ included_location ()
 static const char *
 on_missing_header (cpp_reader *reader, const char *name, cpp_dir **)
 {
-  const char *library = library_of (name);
-  if (library && including && strcmp (included_name, name) == 0
-      && !cpp_get_options (reader)->deps.missing_files)
-    fatal_error (included_location (), "%qs is of %s, which cuda2cpu does not "
-		 "support yet", name, library);
-  return NULL;
+  const header_family *family = family_of (name);
+  if (!family || !including || strcmp (included_name, name) != 0
+      || cpp_get_options (reader)->deps.missing_files)
+    return NULL;
+  if (family->source)
+    fatal_error (included_location (), "%qs is of %s, which cuda2cpu takes "
+		 "from %s", name, family->library, family->source);
+  fatal_error (included_location (), "%qs is of %s, which cuda2cpu does not "
+	       "support yet", name, family->library);
 }
 
 /* Plugin event PLUGIN_PRAGMAS: have missing headers reported.  */

@@ -92,6 +92,7 @@ private:
   bool registers ();
   bool targets ();
   bool instruction (ptx_operand *);
+  bool not_operands (const char *);
   bool guard (ptx_operand **);
   bool operand (ptx_operand **);
   bool selector (ptx_operand *);
@@ -694,6 +695,19 @@ ptx_parser::guard (ptx_operand **result)
   return (*result)->kind == PTX_NAME || unexpected ();
 }
 
+/* What follows the mnemonic NAME is not understood.  Say so, but that there is
+   no such instruction at all, as "call", if that is why.  */
+
+bool
+ptx_parser::not_operands (const char *name)
+{
+  ptx_match match;
+  if (!ISALPHA (name[0]) || ptx_find_instruction (name, -1, false, &match))
+    return false;
+  m_program->message = NULL;
+  return m_program->fail ("'%s' is not supported", name);
+}
+
 /* An instruction that GUARD, if not NULL, stands before.  */
 
 bool
@@ -710,11 +724,11 @@ ptx_parser::instruction (ptx_operand *guard)
   do
     {
       if (!operand (last))
-	return false;
+	return not_operands (name);
       last = &(*last)->next;
     }
   while (take (','));
-  return expect (';');
+  return expect (';') || not_operands (name);
 }
 
 /* What follows ".reg".  */
