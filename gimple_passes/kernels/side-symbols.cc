@@ -256,6 +256,19 @@ host_variable_p (tree var)
 	  && !decl_function_context (var));
 }
 
+/* Drop what nothing needs.  Without optimization GCC drops the bodies of
+   functions that other files define, too, from SSA form on, though those that
+   are always inlined are yet to be: as if it were before that, they stay.  */
+
+void
+drop_unreachable ()
+{
+  enum symtab_state state = symtab->state;
+  symtab->state = MIN (state, IPA);
+  symtab->remove_unreachable_nodes (dump_file);
+  symtab->state = state;
+}
+
 } // anon namespace
 
 /* On the host's side, leave device code to the other.  */
@@ -279,7 +292,7 @@ cuda_leave_device_code ()
 	}
     }
   cuda_dispatch_tables ();
-  symtab->remove_unreachable_nodes (dump_file);
+  drop_unreachable ();
   /* Host code may name device functions that it never calls.  */
   FOR_EACH_SYMBOL (node)
     if (node->definition && cuda_shared_p (node->decl)
@@ -326,7 +339,7 @@ void
 cuda_drop_host_code ()
 {
   varpool_node *node;
-  symtab->remove_unreachable_nodes (dump_file);
+  drop_unreachable ();
   FOR_EACH_DEFINED_VARIABLE (node)
     if (host_variable_p (node->decl) && set_apart_p (node))
       error_at (DECL_SOURCE_LOCATION (node->decl), "host variable %qD is used "
