@@ -547,7 +547,12 @@ enum cuda2cpu_shape
   /* Three coordinates that are a direction.  */
   CUDA2CPU_SHAPE_CUBE = 1 << 3,
   /* A level of detail is given; else it is that of the first level.  */
-  CUDA2CPU_SHAPE_LEVEL = 1 << 4
+  CUDA2CPU_SHAPE_LEVEL = 1 << 4,
+  /* The coordinates are numbers of texels in each level.  */
+  CUDA2CPU_SHAPE_NUMBERED = 1 << 5,
+  /* From this bit on, four bits with a sign for each coordinate: how many
+     texels further on, in each level.  */
+  CUDA2CPU_SHAPE_MOVES = 8
 };
 
 /* What the texture OBJECT gives at X, Y, Z, as many as SHAPE says, of LAYER,
@@ -563,6 +568,12 @@ CUDA2CPU_texel CUDA2CPU_texture_fetch (unsigned long long object, int32_t x);
    from that of the lower left corner round.  */
 CUDA2CPU_texel CUDA2CPU_texture_gather (unsigned long long object, float x,
 					float y, int32_t component);
+
+/* The same at the coordinates AT of a texture of two dimensions, a cube or
+   layers of these.  */
+CUDA2CPU_texel CUDA2CPU_texture_gather_in (unsigned long long object,
+					   uint32_t shape, CUDA2CPU_floats at,
+					   int32_t layer, int32_t component);
 
 /* The level of detail at the coordinates AT where they change by DX to the next
    place in x and by DY to that in y.  */

@@ -71,6 +71,10 @@ struct place
   unsigned layer;
   /* Is it filtered over the edges of a cube?  */
   bool round;
+  /* Are the coordinates numbers of texels?  */
+  bool numbered;
+  /* How many texels further on.  */
+  int move[3];
 };
 
 /* The half float of BITS.  */
@@ -295,6 +299,19 @@ texel_at (const struct __cuda2cpu_texels *l, const int *at, unsigned dims,
 	  + (size_t) at[0] * l->size);
 }
 
+/* The coordinate of P in dimension AXIS, where there are N texels in a level of
+   T.  */
+
+static float
+coordinate (const struct cuda2cpu_texture *t, const struct place *p,
+	    unsigned axis, unsigned n)
+{
+  float x = p->at[axis], scale = t->seen.normalized ? n : 1;
+  if (p->numbered)
+    return (x + (float) p->move[axis] + 0.5f) / scale;
+  return p->move[axis] == 0 ? x : x + (float) p->move[axis] / scale;
+}
+
 /* Set SPOTS to those of the fetch P in level L of T, of two texels if TWO.  */
 
 static void
@@ -304,7 +321,7 @@ find_spots (const struct cuda2cpu_texture *t,
 {
   const unsigned n[3] = { l->width, l->height, l->depth };
   for (unsigned i = 0; i < p->dims; i++)
-    spots[i] = find_spot (t, i, p->at[i], n[i], two);
+    spots[i] = find_spot (t, i, coordinate (t, p, i, n[i]), n[i], two);
 }
 
 /* How a direction lies to a face of a cube: the two axes and the length that
@@ -385,6 +402,38 @@ texel_round_cube (const struct __cuda2cpu_texels *l, unsigned cube,
   return texel_at (l, at, 2, cube + c.face);
 }
 
+/* Set FIXED to where P on a face of N texels a side of a cube looks, in 256ths
+   of a texel: at the first of two, and how near the second is.  */
+
+static void
+spots_round_cube (const struct place *p, int n, int *fixed)
+{
+  for (unsigned i = 0; i < 2; i++)
+    {
+      /* What is no number, as of no direction, is 0.  */
+      float u = p->at[i] * n;
+      u = u > 0 ? u < n ? u : n : 0;
+      fixed[i] = floor_near (u * 256 + 0.5f) - 128;
+    }
+}
+
+/* Set *TEXEL to what T gives in its level L for one of the four texels round P,
+   FIXED as above: the second ones of both axes if RIGHT and BELOW.  Return
+   false at a corner of the cube, where there is none.  */
+
+static bool
+texel_round (const struct cuda2cpu_texture *t,
+	     const struct __cuda2cpu_texels *l, const struct place *p,
+	     const int *fixed, bool right, bool below, union texel *texel)
+{
+  int n = l->width, x = (fixed[0] >> 8) + right, y = (fixed[1] >> 8) + below;
+  unsigned face = p->layer % 6;
+  if ((x < 0 || x >= n) && (y < 0 || y >= n))
+    return false;
+  read_texel (t, texel_round_cube (l, p->layer - face, face, x, y), texel);
+  return true;
+}
+
 /* Set *RESULT to what T gives in its level L at P on a face of a cube, filtered
    over its edges.  At a corner of the cube there are three texels, whose mean
    takes the place of a fourth.  */
@@ -394,34 +443,24 @@ sample_round_cube (const struct cuda2cpu_texture *t,
 		   const struct __cuda2cpu_texels *l, const struct place *p,
 		   union texel *result)
 {
-  int n = l->width, fixed[2];
-  unsigned face = p->layer % 6, channels = t->format.channels;
+  int fixed[2];
+  unsigned channels = t->format.channels;
   double sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
-  for (unsigned i = 0; i < 2; i++)
-    {
-      /* What is no number, as of no direction, is 0.  */
-      float u = p->at[i] * n;
-      u = u > 0 ? u < n ? u : n : 0;
-      fixed[i] = floor_near (u * 256 + 0.5f) - 128;
-    }
+  spots_round_cube (p, l->width, fixed);
   for (unsigned corner = 0; corner < 4; corner++)
     {
-      int at[2];
       double weight = 1;
       for (unsigned i = 0; i < 2; i++)
 	{
 	  unsigned second = corner >> i & 1, part = fixed[i] & 255;
-	  at[i] = (fixed[i] >> 8) + (int) second;
 	  weight *= (second ? part : 256 - part) / 256.0;
 	}
-      if ((at[0] < 0 || at[0] >= n) && (at[1] < 0 || at[1] >= n))
+      union texel texel;
+      if (!texel_round (t, l, p, fixed, corner & 1, corner >> 1, &texel))
 	{
 	  missing = weight;
 	  continue;
 	}
-      union texel texel;
-      read_texel (t, texel_round_cube (l, p->layer - face, face, at[0], at[1]),
-		  &texel);
       for (unsigned c = 0; c < channels; c++)
 	{
 	  sum[c] += weight * texel.f[c];
@@ -505,16 +544,21 @@ clamp_layer (int i, unsigned n)
   return i < 0 ? 0 : (unsigned) i < n ? (unsigned) i : n - 1;
 }
 
-/* See cuda2cpu-abi.h.  */
+/* The place that a fetch of T as SHAPE looks at by the coordinates X, Y and Z
+   in LAYER.  */
 
-CUDA2CPU_texel
-CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
-			 float y, float z, int32_t layer, float lod)
+static struct place
+find_place (const struct cuda2cpu_texture *t, uint32_t shape, float x, float y,
+	    float z, int layer)
 {
-  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
-  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0, false };
-  union texel result;
+  struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0, false,
+		     shape & CUDA2CPU_SHAPE_NUMBERED, { 0, 0, 0 } };
   unsigned layers = t->level[0].depth;
+  for (unsigned i = 0; i < 3; i++)
+    {
+      int move = shape >> (CUDA2CPU_SHAPE_MOVES + 4 * i) & 15;
+      p.move[i] = move < 8 ? move : move - 16;
+    }
   if (shape & CUDA2CPU_SHAPE_LAYERED)
     p.layer = clamp_layer (layer, shape & CUDA2CPU_SHAPE_CUBE ? layers / 6
 			   : layers);
@@ -527,6 +571,18 @@ CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
       p.layer = clamp_layer (6 * p.layer + face.face, layers);
       p.round = t->desc.seamlessCubemap && t->seen.filtered;
     }
+  return p;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_sample (unsigned long long object, uint32_t shape, float x,
+			 float y, float z, int32_t layer, float lod)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  struct place p = find_place (t, shape, x, y, z, layer);
+  union texel result;
   if (t->levels == 1)
     sample_level (t, &t->level[0], &p, &result);
   else
@@ -548,30 +604,61 @@ CUDA2CPU_texture_fetch (unsigned long long object, int32_t x)
   return result.words;
 }
 
+/* Set FOUR to what T gives in its first level for the texels round P, from the
+   lower left on.  At a corner of a cube the mean of three is the fourth.  */
+
+static void
+texels_round (const struct cuda2cpu_texture *t, const struct place *p,
+	      union texel *four)
+{
+  static const bool right[4] = { false, true, true, false };
+  static const bool below[4] = { true, true, false, false };
+  const struct __cuda2cpu_texels *l = &t->level[0];
+  struct spot spots[3];
+  int fixed[2], missing = -1;
+  if (p->round)
+    spots_round_cube (p, l->width, fixed);
+  else
+    find_spots (t, l, p, spots, true);
+  for (int i = 0; i < 4; i++)
+    if (!p->round)
+      {
+	const int at[3] = { right[i] ? spots[0].second : spots[0].first,
+			    below[i] ? spots[1].second : spots[1].first, 0 };
+	read_texel (t, texel_at (l, at, 2, p->layer), &four[i]);
+      }
+    else if (!texel_round (t, l, p, fixed, right[i], below[i], &four[i]))
+      missing = i;
+  for (unsigned c = 0; missing >= 0 && c < 4; c++)
+    four[missing].f[c] = ((double) four[(missing + 1) & 3].f[c]
+			  + four[(missing + 2) & 3].f[c]
+			  + four[(missing + 3) & 3].f[c]) / 3;
+}
+
+/* See cuda2cpu-abi.h.  */
+
+CUDA2CPU_texel
+CUDA2CPU_texture_gather_in (unsigned long long object, uint32_t shape,
+			    CUDA2CPU_floats at, int32_t layer,
+			    int32_t component)
+{
+  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
+  struct place p = find_place (t, shape, at[0], at[1], at[2], layer);
+  union texel four[4], result;
+  texels_round (t, &p, four);
+  for (unsigned i = 0; i < 4; i++)
+    result.u[i] = four[i].u[component & 3];
+  return result.words;
+}
+
 /* See cuda2cpu-abi.h.  */
 
 CUDA2CPU_texel
 CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
 			 int32_t component)
 {
-  const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
-  const struct __cuda2cpu_texels *l = &t->level[0];
-  /* Round the square, from its lower left on.  */
-  static const bool right[4] = { false, true, true, false };
-  static const bool below[4] = { true, true, false, false };
-  struct place p = { 2, { x, y, 0 }, 0, false };
-  struct spot spots[3];
-  union texel result;
-  find_spots (t, l, &p, spots, true);
-  for (unsigned i = 0; i < 4; i++)
-    {
-      const int at[3] = { right[i] ? spots[0].second : spots[0].first,
-			  below[i] ? spots[1].second : spots[1].first, 0 };
-      union texel texel;
-      read_texel (t, texel_at (l, at, 2, 0), &texel);
-      result.u[i] = texel.u[component & 3];
-    }
-  return result.words;
+  return CUDA2CPU_texture_gather_in (object, 2, (CUDA2CPU_floats) { x, y }, 0,
+				     component);
 }
 
 /* The square of the length of D in texels of T, of DIMS dimensions.  */

@@ -339,7 +339,8 @@ coordinates_of (const char *mnemonic, bool between)
 
 /* Take OPERAND, a list of as many numbers of TYPE as the geometry of the
    statement at work says, or the only one, and zeros up to four of them; see
-   above for BETWEEN.  If LAYERED the first is an integer, a layer.  */
+   above for BETWEEN.  A float is no number of texels: it is what depths are
+   compared with.  If LAYERED the first is an integer, a layer.  */
 
 bool
 ptx_builder::take_coordinates (const ptx_operand *operand,
@@ -354,8 +355,15 @@ ptx_builder::take_coordinates (const ptx_operand *operand,
   if (operand->kind == PTX_LIST)
     operand = operand->parts;
   for (; operand; operand = operand->next, layered = false, count++)
-    if (!take_source (operand, layered ? ptx_bits_type (32) : type, false))
-      return false;
+    {
+      const ptx_register *reg
+	= operand->kind == PTX_NAME ? find_register (operand->name) : NULL;
+      if (between && reg && reg->type->kind == PTX_REAL
+	  && type->kind != PTX_REAL)
+	return misplaced (operand);
+      if (!take_source (operand, layered ? ptx_bits_type (32) : type, false))
+	return false;
+    }
   if (count != expected)
     return m_program->fail ("'%s' takes lists of %u operands",
 			    m_statement->name, expected);

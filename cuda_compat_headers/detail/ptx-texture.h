@@ -77,7 +77,8 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
 }
 
 /* An instruction NAME that fetches four numbers, or two pairs of them, and
-   takes PARAMETERS; TEXEL is what it fetches.  THERE is whether all of that is
+   takes PARAMETERS; TEXEL is what it fetches, by what CHOICES of the mnemonic's
+   say, in most the geometry alone.  THERE is whether all of that is
    in memory, as it always is.  */
 #define __CUDA2CPU_LIST(...) __VA_ARGS__
 #define __CUDA2CPU_FETCHED(texel)					\
@@ -87,7 +88,9 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
   there = true
 #define __CUDA2CPU_VALUE typename __cuda2cpu_ptx_type<__T>::value
 #define __CUDA2CPU_FETCH(name, parameters, texel)			\
-  template <typename __T, typename __C, int choice>			\
+  __CUDA2CPU_FETCH_AS (name, int choice, parameters, texel)
+#define __CUDA2CPU_FETCH_AS(name, choices, parameters, texel)		\
+  template <typename __T, typename __C, choices>			\
   __CUDA2CPU_DEVICE void						\
   __cuda2cpu_ptx_##name (__CUDA2CPU_VALUE &r, __CUDA2CPU_VALUE &g,	\
 			 __CUDA2CPU_VALUE &b, __CUDA2CPU_VALUE &a,	\
@@ -100,7 +103,7 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
     b = as::of (got.z);							\
     a = as::of (got.w);							\
   }									\
-  template <typename __T, typename __C, int choice>			\
+  template <typename __T, typename __C, choices>			\
   __CUDA2CPU_DEVICE void						\
   __cuda2cpu_ptx_##name (unsigned int &rg, unsigned int &ba,		\
 			 bool &there, unsigned long long t,		\
@@ -111,19 +114,29 @@ __cuda2cpu_ptx_shape (int geometry, bool layers)
     ba = as::of (got.z) | (unsigned int) as::of (got.w) << 16;		\
   }
 
-/* The middle of texel I of N at LEVEL, as a coordinate of T.  */
-__CUDA2CPU_DEVICE float
-__cuda2cpu_ptx_middle_at (unsigned long long t, int i, unsigned int n,
-			  int level)
+/* Parameters: how many texels on, if that is said; differences of places.  */
+#define __CUDA2CPU_ON int i = 0, int j = 0, int k = 0, int = 0
+#define __CUDA2CPU_CHANGES						\
+  float dx0, float dx1, float dx2, float,				\
+  float dy0, float dy1, float dy2, float
+
+/* How many texels on, as a part of a texture's shape: from -8 to 7 each, as PTX
+   has it.  */
+#define __CUDA2CPU_MOVES						\
+  (((unsigned int) i & 15) << __cuda2cpu_moves				\
+   | ((unsigned int) j & 15) << (__cuda2cpu_moves + 4)			\
+   | ((unsigned int) k & 15) << (__cuda2cpu_moves + 8))
+
+/* What T, taken for a texture of SHAPE, gives at a place for LEVEL.  */
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_ptx_at_level (cudaTextureObject_t t, unsigned int shape,
+			 float level, float x, float y, float z, int layer)
 {
-  const unsigned int count = n >> level > 0 ? n >> level : 1;
-  const float x = (float) i + 0.5f;
-  return (((const __cuda2cpu_texture *) t)->normalized ? x / (float) count
-	  : x);
+  return __cuda2cpu_fetched<__T>::from (
+    CUDA2CPU_texture_sample (t, shape | __cuda2cpu_level, x, y, z, layer,
+			     level));
 }
-#define __CUDA2CPU_MIDDLE_AT(t, i, extent)				\
-  __cuda2cpu_ptx_middle_at						\
-    (t, i, ((const __cuda2cpu_texture *) t)->texels.extent, level)
 
 /* The coordinate X of T, along which there are N texels, I texels on.  */
 __CUDA2CPU_DEVICE float
@@ -149,9 +162,9 @@ __cuda2cpu_ptx_middle (unsigned long long t, int i, unsigned int n)
   __cuda2cpu_ptx_middle (t, i, ((const __cuda2cpu_texture *) t)->texels.extent)
 
 /* Texels of linear memory; at a place; at a level of detail; at the level that
-   two differences of places say; by their numbers.  */
-__CUDA2CPU_FETCH (tex_fetch, (int x, int, int, int),
-		  (__cuda2cpu_fetch<four> (t, x)))
+   two differences of places say; by their numbers, some texels on.  */
+__CUDA2CPU_FETCH (tex_fetch, (int x, int, int, int, __CUDA2CPU_ON),
+		  (__cuda2cpu_fetch<four> (t, x + i)))
 __CUDA2CPU_FETCH (tex, (float x, float y, float z, float),
 		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, false)>
 		   (t, x, y, z)))
@@ -160,24 +173,23 @@ __CUDA2CPU_FETCH (tex_level, (float x, float y, float z, float, float level),
 					 __cuda2cpu_ptx_shape (choice, false)>
 		   (t, level, x, y, z)))
 __CUDA2CPU_FETCH (tex_grad,
-		  (float x, float y, float z, float,
-		   float dx0, float dx1, float dx2, float,
-		   float dy0, float dy1, float dy2, float),
+		  (float x, float y, float z, float, __CUDA2CPU_CHANGES),
 		  (__cuda2cpu_sample_grad<four,
 					  __cuda2cpu_ptx_shape (choice, false)>
 		   (t, __cuda2cpu_place (dx0, dx1, dx2),
 		    __cuda2cpu_place (dy0, dy1, dy2), x, y, z)))
 
-__CUDA2CPU_FETCH (tex_texel, (int x, int y, int z, int),
+__CUDA2CPU_FETCH (tex_texel, (int x, int y, int z, int, __CUDA2CPU_ON),
 		  (__cuda2cpu_sample<four,
 				     __cuda2cpu_ptx_shape (choice + 1, false)>
-		   (t, __CUDA2CPU_MIDDLE (t, x, width),
-		    __CUDA2CPU_MIDDLE (t, y, height),
-		    choice ? __CUDA2CPU_MIDDLE (t, z, depth) : 0)))
-__CUDA2CPU_FETCH (tex_layer_texel, (unsigned int layer, int x, int y, int),
+		   (t, __CUDA2CPU_MIDDLE (t, x + i, width),
+		    __CUDA2CPU_MIDDLE (t, y + j, height),
+		    choice ? __CUDA2CPU_MIDDLE (t, z + k, depth) : 0)))
+__CUDA2CPU_FETCH (tex_layer_texel,
+		  (unsigned int layer, int x, int y, int, __CUDA2CPU_ON),
 		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
-		   (t, __CUDA2CPU_MIDDLE (t, x, width),
-		    choice ? __CUDA2CPU_MIDDLE (t, y, height) : 0, 0,
+		   (t, __CUDA2CPU_MIDDLE (t, x + i, width),
+		    choice ? __CUDA2CPU_MIDDLE (t, y + j, height) : 0, 0,
 		    (int) layer)))
 
 /* The same of a layer.  The last coordinate of a plane's is not looked at.  */
@@ -191,15 +203,15 @@ __CUDA2CPU_FETCH (tex_layer_level,
 		   (t, level, x, y, choice == 2 ? z : 0, (int) layer)))
 __CUDA2CPU_FETCH (tex_layer_grad,
 		  (unsigned int layer, float x, float y, float z,
-		   float dx0, float dx1, float dx2, float,
-		   float dy0, float dy1, float dy2, float),
+		   __CUDA2CPU_CHANGES),
 		  (__cuda2cpu_sample_grad<four,
 					  __cuda2cpu_ptx_shape (choice, true)>
 		   (t, __cuda2cpu_place (dx0, dx1, dx2),
 		    __cuda2cpu_place (dy0, dy1, dy2), x, y,
 		    choice == 2 ? z : 0, (int) layer)))
 
-/* Some texels on; and by their numbers at a level.  */
+/* Some texels on, which each level has of its own: at a place; at a level of
+   detail; at the level that differences of places say.  */
 __CUDA2CPU_FETCH (tex_offset,
 		  (float x, float y, float z, float, int i, int j, int k, int),
 		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, false)>
@@ -212,33 +224,72 @@ __CUDA2CPU_FETCH (tex_layer_offset,
 		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
 		   (t, __CUDA2CPU_MOVED (t, x, i, width),
 		    __CUDA2CPU_MOVED (t, y, j, height), 0, (int) layer)))
-__CUDA2CPU_FETCH (tex_level_texel, (int x, int y, int z, int, int level),
-		  (__cuda2cpu_sample_lod<four,
-					 __cuda2cpu_ptx_shape (choice, false)>
-		   (t, (float) level, __CUDA2CPU_MIDDLE_AT (t, x, width),
-		    choice > 0 ? __CUDA2CPU_MIDDLE_AT (t, y, height) : 0,
-		    choice > 1 ? __CUDA2CPU_MIDDLE_AT (t, z, depth) : 0)))
-__CUDA2CPU_FETCH (tex_layer_level_texel,
-		  (unsigned int layer, int x, int y, int, int level),
-		  (__cuda2cpu_sample_lod<four,
-					 __cuda2cpu_ptx_shape (choice, true)>
-		   (t, (float) level, __CUDA2CPU_MIDDLE_AT (t, x, width),
-		    choice > 0 ? __CUDA2CPU_MIDDLE_AT (t, y, height) : 0, 0,
-		    (int) layer)))
+#define __CUDA2CPU_FETCH_AT(name, kind, layers, layer, parameters, x, y, z) \
+  __CUDA2CPU_FETCH							\
+    (name, (__CUDA2CPU_LIST parameters, __CUDA2CPU_ON),			\
+     (__cuda2cpu_ptx_at_level<four>					\
+      (t, __cuda2cpu_ptx_shape (choice, layers) | kind			\
+	  | __CUDA2CPU_MOVES, level, x, y, z, layer)))
+#define __CUDA2CPU_FETCH_BY(name, kind, layers, layer, parameters, x, y, z) \
+  __CUDA2CPU_FETCH							\
+    (name, (__CUDA2CPU_LIST parameters, __CUDA2CPU_CHANGES,		\
+	    __CUDA2CPU_ON),						\
+     (__cuda2cpu_ptx_at_level<four>					\
+      (t, __cuda2cpu_ptx_shape (choice, layers) | kind			\
+	  | __CUDA2CPU_MOVES,						\
+       CUDA2CPU_texture_lod (t, __cuda2cpu_ptx_shape (choice, layers),	\
+			     __cuda2cpu_place (x, y, z).at,		\
+			     __cuda2cpu_place (dx0, dx1, dx2).at,	\
+			     __cuda2cpu_place (dy0, dy1, dy2).at),	\
+       x, y, z, layer)))
+__CUDA2CPU_FETCH_AT (tex_level_offset, 0, false, 0,
+		     (float x, float y, float z, float, float level), x, y, z)
+__CUDA2CPU_FETCH_AT (tex_layer_level_offset, 0, true, (int) layer,
+		     (unsigned int layer, float x, float y, float,
+		      float level), x, y, 0)
+__CUDA2CPU_FETCH_BY (tex_grad_offset, 0, false, 0,
+		     (float x, float y, float z, float), x, y, z)
+__CUDA2CPU_FETCH_BY (tex_layer_grad_offset, 0, true, (int) layer,
+		     (unsigned int layer, float x, float y, float), x, y, 0)
 
-/* A component of the four texels round a place.  */
-__CUDA2CPU_FETCH (tld4, (float x, float y, float, float),
-		  (__cuda2cpu_gather<four> (t, x, y, choice)))
-__CUDA2CPU_FETCH (tld4_offset,
-		  (float x, float y, float, float, int i, int j, int, int),
-		  (__cuda2cpu_gather<four>
-		   (t, __CUDA2CPU_MOVED (t, x, i, width),
-		    __CUDA2CPU_MOVED (t, y, j, height), choice)))
+/* The same by the numbers of texels, which are those of the level.  */
+__CUDA2CPU_FETCH_AT (tex_level_texel, __cuda2cpu_numbered, false, 0,
+		     (int x, int y, int z, int, int level), x, y, z)
+__CUDA2CPU_FETCH_AT (tex_layer_level_texel, __cuda2cpu_numbered, true,
+		     (int) layer,
+		     (unsigned int layer, int x, int y, int, int level),
+		     x, y, 0)
+__CUDA2CPU_FETCH_BY (tex_grad_texel, __cuda2cpu_numbered, false, 0,
+		     (int x, int y, int z, int), x, y, z)
+__CUDA2CPU_FETCH_BY (tex_layer_grad_texel, __cuda2cpu_numbered, true,
+		     (int) layer, (unsigned int layer, int x, int y, int),
+		     x, y, 0)
+#undef __CUDA2CPU_FETCH_BY
+#undef __CUDA2CPU_FETCH_AT
+
+/* A component of the four texels round a place; COMPONENT and GEOMETRY are
+   places in the lists "r g b a" and "2d cube", or "a2d acube".  */
+#define __CUDA2CPU_GATHER(name, layers, layer, parameters, x, y, z)	\
+  __CUDA2CPU_FETCH_AS							\
+    (name, __CUDA2CPU_LIST (int component, int geometry),		\
+     (__CUDA2CPU_LIST parameters, __CUDA2CPU_ON),			\
+     (__cuda2cpu_fetched<four>::from					\
+      (CUDA2CPU_texture_gather_in					\
+       (t, __cuda2cpu_ptx_shape (geometry + 1 + (geometry && !layers),	\
+				 layers) | __CUDA2CPU_MOVES,		\
+	__cuda2cpu_place (x, y, z).at, layer, component))))
+__CUDA2CPU_GATHER (tld4, false, 0, (float x, float y, float z, float), x, y, z)
+__CUDA2CPU_GATHER (tld4_layer, true, (int) layer,
+		   (unsigned int layer, float x, float y, float z), x, y, z)
+#undef __CUDA2CPU_GATHER
 
 #undef __CUDA2CPU_MOVED
-#undef __CUDA2CPU_MIDDLE_AT
 #undef __CUDA2CPU_MIDDLE
+#undef __CUDA2CPU_MOVES
+#undef __CUDA2CPU_CHANGES
+#undef __CUDA2CPU_ON
 #undef __CUDA2CPU_FETCH
+#undef __CUDA2CPU_FETCH_AS
 #undef __CUDA2CPU_VALUE
 #undef __CUDA2CPU_FETCHED
 #undef __CUDA2CPU_LIST

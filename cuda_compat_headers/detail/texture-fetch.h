@@ -46,6 +46,10 @@ __cuda2cpu_texel
 CUDA2CPU_texture_gather (unsigned long long object, float x, float y,
 			 int component)
   __attribute__ ((__const__, __nothrow__));
+__cuda2cpu_texel
+CUDA2CPU_texture_gather_in (unsigned long long object, unsigned int shape,
+			    __cuda2cpu_floats at, int layer, int component)
+  __attribute__ ((__const__, __nothrow__));
 float
 CUDA2CPU_texture_lod (unsigned long long object, unsigned int shape,
 		      __cuda2cpu_floats at, __cuda2cpu_floats dx,
@@ -59,6 +63,8 @@ enum
   __cuda2cpu_layered = 4,
   __cuda2cpu_cube = 8,
   __cuda2cpu_level = 16,
+  __cuda2cpu_numbered = 32,
+  __cuda2cpu_moves = 8,
   /* All of it.  */
   __cuda2cpu_cube_layers = 3 + 8 + 4
 };

@@ -1,6 +1,6 @@
 /* { dg-do compile } */
-/* Inline PTX that declares variables or calls functions is an error at its line
-   that names the directive or the instruction.
+/* Inline PTX that declares variables, calls functions or compares depths is an
+   error at its line that names the directive or the instruction.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -25,4 +25,15 @@ called (unsigned x)
   asm ("@%%p call.uni (%0), function;" : "=r" (x)); /* { dg-error "'call.uni' is not supported" } */
   asm ("mov.u32 %0, (%1);" : "=r" (x) : "r" (x)); /* { dg-error "'\\(%1\\)' is not understood" } */
   return x;
+}
+
+/* Depths are not compared.  */
+__global__ void
+fetch (cudaTextureObject_t t, float4 *out, float depth)
+{
+  float4 r;
+  asm ("tex.1d.v4.f32.f32 {%0, %1, %2, %3}, [%4, {%5}], %5;" /* { dg-error "cannot be an operand of 'tex.1d.v4.f32.f32'" } */
+       : "=f" (r.x), "=f" (r.y), "=f" (r.z), "=f" (r.w)
+       : "l" (t), "f" (depth));
+  *out = r;
 }
