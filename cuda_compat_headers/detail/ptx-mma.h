@@ -28,6 +28,8 @@
 #pragma GCC system_header
 
 #include "ptx-memory.h"
+#include "ptx-type.h"
+#include "round.h"
 #include "tile.h"
 
 /* D = A * B + C for NA words of A, NB of B and NC sums, which are kept as S, of
@@ -218,6 +220,46 @@ __cuda2cpu_ptx_mma_double (double &d0, double &d1, double a, double b,
   d1 = d[1];
 }
 
+typedef double __cuda2cpu_ptx_double __attribute__ ((__may_alias__));
+
+/* The same by fused operations whose sums are rounded as the place ROUND in
+   the list "rz rm rp" says.  A lane holds a number of a row of A and one of a
+   column of B, and the sums of that row in two columns.  */
+template <int round>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_mma_double_rounded (double &d0, double &d1, double a, double b,
+				   double c0, double c1)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_tile_give<1, 1> (tiles.a, &a);
+  __cuda2cpu_tile_give<1, 1> (tiles.b, &b);
+  __cuda2cpu_tile_meet ();
+  int lane = (int) __cuda2cpu_laneid ();
+  const __cuda2cpu_ptx_double *row
+    = (const __cuda2cpu_ptx_double *) tiles.a + (lane & ~3);
+  const __cuda2cpu_ptx_double *column
+    = (const __cuda2cpu_ptx_double *) tiles.b + 8 * (lane & 3);
+  d0 = c0;
+  d1 = c1;
+  for (int k = 0; k < 4; k++)
+    {
+      d0 = (__cuda2cpu_fma<__cuda2cpu_ptx_mode (round + 2)>
+	    (row[k], column[k], d0));
+      d1 = (__cuda2cpu_fma<__cuda2cpu_ptx_mode (round + 2)>
+	    (row[k], column[k + 4], d1));
+    }
+}
+
+/* Fragments of doubles hold what these do, by rows and by columns.  */
+template <int a_columns, int b_columns, int round>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_wmma_double_rounded (double &d0, double &d1, double a, double b,
+				    double c0, double c1)
+{
+  __cuda2cpu_ptx_mma_double_rounded<round> (d0, d1, a, b, c0, c1);
+}
+
 /* Four products at once of the first tensor cores, whose matrices have eight
    rows and columns and the depth of four: each of four lanes that follow each
    other and the four that are 16 lanes behind.  Of a factor a lane holds four
@@ -293,6 +335,44 @@ __cuda2cpu_ptx_mma_quarter (float &d0, float &d1, float &d2, float &d3,
   __CUDA2CPU_SUM (d6, c6, 6);
   __CUDA2CPU_SUM (d7, c7, 7);
 #undef __CUDA2CPU_SUM
+}
+
+/* Such sums of what was there in half precision, of which a lane holds a
+   row.  */
+template <int a_turned, int b_turned>
+__CUDA2CPU_DEVICE void
+__cuda2cpu_ptx_mma_quarter (float &d0, float &d1, float &d2, float &d3,
+			    float &d4, float &d5, float &d6, float &d7,
+			    unsigned int a0, unsigned int a1,
+			    unsigned int b0, unsigned int b1,
+			    unsigned int c0, unsigned int c1,
+			    unsigned int c2, unsigned int c3)
+{
+  __cuda2cpu_tiles &tiles = __cuda2cpu_warp_tiles ();
+  unsigned int c[4] = { c0, c1, c2, c3 };
+  float before[8];
+  __cuda2cpu_tile_meet ();
+  __cuda2cpu_tile_give<4, 4> (tiles.sums, c);
+  __cuda2cpu_tile_meet ();
+  int lane = (int) __cuda2cpu_laneid ();
+  const __cuda2cpu_ptx_quarter_half *row
+    = ((const __cuda2cpu_ptx_quarter_half *) tiles.sums
+       + 8 * (lane & ~2) + (lane & 2));
+#define __CUDA2CPU_BEFORE(i)						\
+  before[i] = __cuda2cpu_binary16::widen				\
+    (row[8 * ((i) & 2) + ((i) & 4) + ((i) & 1)])
+  __CUDA2CPU_BEFORE (0);
+  __CUDA2CPU_BEFORE (1);
+  __CUDA2CPU_BEFORE (2);
+  __CUDA2CPU_BEFORE (3);
+  __CUDA2CPU_BEFORE (4);
+  __CUDA2CPU_BEFORE (5);
+  __CUDA2CPU_BEFORE (6);
+  __CUDA2CPU_BEFORE (7);
+#undef __CUDA2CPU_BEFORE
+  __cuda2cpu_ptx_mma_quarter<a_turned, b_turned>
+    (d0, d1, d2, d3, d4, d5, d6, d7, a0, a1, b0, b1, before[0], before[1],
+     before[2], before[3], before[4], before[5], before[6], before[7]);
 }
 
 /* Sums of half precision: a lane holds a row.  */
