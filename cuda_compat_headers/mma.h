@@ -435,22 +435,25 @@ __cuda2cpu_multiply (fragment<accumulator, m, n, k, __TD> &d, const A &a,
   __cuda2cpu_tile_meet ();
   __cuda2cpu_tile_give<factor_a::group, factor_a::count> (tiles.a, a.x);
   __cuda2cpu_tile_give<factor_b::group, factor_b::count> (tiles.b, b.x);
+  unsigned char *before
+    = __cuda2cpu_tile_lane<2, typename sum_c::kept::type> (tiles.sums);
   __cuda2cpu_tile_times<m * n / 32>::run
     ([&] (int i) __attribute__ ((__always_inline__))
      {
-       __cuda2cpu_tile_element<2, typename sum_c::kept::type> (tiles.sums, i)
+       __cuda2cpu_tile_element<2, typename sum_c::kept::type> (before, i)
 	 = sum_c::widen (c.x[i]);
      });
   __cuda2cpu_tile_multiply
     (tiles, { type, type, m / 8, n / 8,
 	      factor_a::columns / factor_a::width,
 	      factor_a::turned, factor_b::turned, saturate });
+  unsigned char *after
+    = __cuda2cpu_tile_lane<2, typename sum_d::kept::type> (tiles.sums);
   __cuda2cpu_tile_times<m * n / 32>::run
     ([&] (int i) __attribute__ ((__always_inline__))
      {
        d.x[i] = sum_d::narrow
-	 (__cuda2cpu_tile_element<2, typename sum_d::kept::type> (tiles.sums,
-								  i),
+	 (__cuda2cpu_tile_element<2, typename sum_d::kept::type> (after, i),
 	  saturate);
      });
 }

@@ -110,19 +110,22 @@ __cuda2cpu_ptx_multiply_sparse (__S *d, const unsigned int *a,
   __cuda2cpu_ptx_give_sparse<(type >= __cuda2cpu_tile_s8), n>
     (tiles, a, metadata, selector);
   __cuda2cpu_tile_give<1, n> (tiles.b, b);
+  unsigned char *before
+    = __cuda2cpu_tile_lane<2, typename sum::type> (tiles.sums);
   __cuda2cpu_tile_times<4>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
-       __cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i)
+       __cuda2cpu_tile_element<2, typename sum::type> (before, i)
 	 = sum::widen (c[i]);
      });
   __cuda2cpu_tile_multiply (tiles, { type, b_type, 2, 1, n, 0, 0, saturate });
+  unsigned char *after
+    = __cuda2cpu_tile_lane<2, typename sum::type> (tiles.sums);
   __cuda2cpu_tile_times<4>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
        d[i] = sum::narrow
-	 (__cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i),
-	  false);
+	 (__cuda2cpu_tile_element<2, typename sum::type> (after, i), false);
      });
 }
 

@@ -46,20 +46,23 @@ __cuda2cpu_ptx_multiply (__S *d, const __W *a, const __W *b, const __S *c,
   __cuda2cpu_tile_meet ();
   __cuda2cpu_tile_give<1, na> (tiles.a, a);
   __cuda2cpu_tile_give<1, nb> (tiles.b, b);
+  unsigned char *before
+    = __cuda2cpu_tile_lane<2, typename sum::type> (tiles.sums);
   __cuda2cpu_tile_times<nc>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
-       __cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i)
+       __cuda2cpu_tile_element<2, typename sum::type> (before, i)
 	 = sum::widen (c[i]);
      });
   __cuda2cpu_tile_multiply (tiles, { type, b_type, nc / 2, 1, k, 0, 0,
 				     saturate });
+  unsigned char *after
+    = __cuda2cpu_tile_lane<2, typename sum::type> (tiles.sums);
   __cuda2cpu_tile_times<nc>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
        d[i] = sum::narrow
-	 (__cuda2cpu_tile_element<2, typename sum::type> (tiles.sums, i),
-	  false);
+	 (__cuda2cpu_tile_element<2, typename sum::type> (after, i), false);
      });
 }
 

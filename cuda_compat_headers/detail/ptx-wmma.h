@@ -185,21 +185,25 @@ __cuda2cpu_wmma_multiply (__D *d, const __W *factors, const __C *c,
   __cuda2cpu_tile_give<1, __FA::words> (tiles.a, factors);
   __cuda2cpu_tile_give<1, __FB::words> (tiles.b,
 					factors + __FA::count_words);
+  unsigned char *before
+    = __cuda2cpu_tile_lane<2, typename sum_c::type> (tiles.sums);
   __cuda2cpu_tile_times<sums>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
-       __cuda2cpu_tile_element<2, typename sum_c::type> (tiles.sums, i)
+       __cuda2cpu_tile_element<2, typename sum_c::type> (before, i)
 	 = sum_c::widen (c[i]);
      });
   __cuda2cpu_tile_multiply
     (tiles, { type, type, __FA::rows / 8, __FB::rows / 8,
 	      __FA::columns / __FA::width, __FA::turned, __FB::turned,
 	      saturate });
+  unsigned char *after
+    = __cuda2cpu_tile_lane<2, typename sum_d::type> (tiles.sums);
   __cuda2cpu_tile_times<sums>::run
-    ([=, &tiles] (int i) __attribute__ ((__always_inline__))
+    ([=] (int i) __attribute__ ((__always_inline__))
      {
        d[i] = sum_d::narrow
-	 (__cuda2cpu_tile_element<2, typename sum_d::type> (tiles.sums, i),
+	 (__cuda2cpu_tile_element<2, typename sum_d::type> (after, i),
 	  saturate);
      });
 }

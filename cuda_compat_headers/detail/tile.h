@@ -130,15 +130,23 @@ struct __cuda2cpu_tile_value
   }
 };
 
-/* The lane's element I in the warp's memory AT, of which it holds GROUP side by
-   side in each block.  */
+/* Where the lane's elements of type T begin in the warp's memory AT, of which
+   it holds GROUP side by side in each block.  Asked once for all of them: each
+   is an address of a few statements more.  */
+template <int group, typename __T>
+__CUDA2CPU_DEVICE unsigned char *
+__cuda2cpu_tile_lane (unsigned char *at)
+{
+  return at + __cuda2cpu_laneid () * (group * sizeof (__T));
+}
+
+/* Element I of those that begin at LANE.  */
 template <int group, typename __T>
 __CUDA2CPU_DEVICE typename __cuda2cpu_tile_any<__T>::type &
-__cuda2cpu_tile_element (unsigned char *at, int i)
+__cuda2cpu_tile_element (unsigned char *lane, int i)
 {
   typedef typename __cuda2cpu_tile_any<__T>::type type;
-  return ((type *) at)[(i / group * 32 + (int) __cuda2cpu_laneid ()) * group
-		       + i % group];
+  return ((type *) lane)[i / group * 32 * group + i % group];
 }
 
 /* Call F (0) to F (COUNT - 1).  Straight code: what a lane holds becomes
@@ -182,7 +190,7 @@ __CUDA2CPU_DEVICE void
 __cuda2cpu_tile_give (unsigned char *at, const __T *from)
 {
   constexpr int once = __cuda2cpu_tile_at_once<group, __T> ();
-  unsigned char *lane = at + __cuda2cpu_laneid () * (group * sizeof (__T));
+  unsigned char *lane = __cuda2cpu_tile_lane<group, __T> (at);
   __cuda2cpu_tile_times<count / once>::run
     ([=] (int i) __attribute__ ((__always_inline__))
      {
@@ -198,7 +206,7 @@ __CUDA2CPU_DEVICE void
 __cuda2cpu_tile_take (__T *to, unsigned char *at)
 {
   constexpr int once = __cuda2cpu_tile_at_once<group, __T> ();
-  unsigned char *lane = at + __cuda2cpu_laneid () * (group * sizeof (__T));
+  unsigned char *lane = __cuda2cpu_tile_lane<group, __T> (at);
   __cuda2cpu_tile_times<count / once>::run
     ([=] (int i) __attribute__ ((__always_inline__))
      {

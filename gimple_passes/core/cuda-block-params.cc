@@ -47,6 +47,7 @@ static const char *const index_names[3][3] = {
   { "grid_dim.x", "grid_dim.y", "grid_dim.z" }
 };
 
+static const char *const scratch_name = "scratch";
 static const char *const kept_name = "kept";
 
 /* Append to FNDECL, a copy of a kernel, what a block function takes.  With
@@ -66,7 +67,7 @@ cuda_add_block_params (tree fndecl, bool grid, bool kept)
   tree restrict_type = build_qualified_type (char_pointer,
 					     TYPE_QUAL_RESTRICT);
   append_param (fndecl, "shared", restrict_type, &types);
-  append_param (fndecl, "scratch", restrict_type, &types);
+  append_param (fndecl, scratch_name, restrict_type, &types);
   if (kept)
     append_param (fndecl, kept_name, restrict_type, &types);
   tree result = grid ? integer_type_node : void_type_node;
@@ -101,13 +102,27 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
       params->index[which][dim] = all.pop ();
 }
 
-tree
-cuda_block_index (function *fn, int dim)
+/* Return the name that the parameter NAME of block function FN, which may be a
+   copy that takes fewer, has at its start; NULL_TREE if there is none.  */
+
+static tree
+param_at_start (function *fn, const char *name)
 {
   for (tree p = DECL_ARGUMENTS (fn->decl); p; p = DECL_CHAIN (p))
     if (DECL_ARTIFICIAL (p) && DECL_NAME (p) && is_gimple_reg (p)
-	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (p)),
-		   index_names[0][dim]) == 0)
+	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (p)), name) == 0)
       return ssa_default_def (fn, p);
   return NULL_TREE;
+}
+
+tree
+cuda_block_index (function *fn, int dim)
+{
+  return param_at_start (fn, index_names[0][dim]);
+}
+
+tree
+cuda_block_scratch (function *fn)
+{
+  return param_at_start (fn, scratch_name);
 }

@@ -46,4 +46,7 @@ extern void cuda_get_block_params (tree, struct cuda_block_params *);
    be a copy that takes fewer parameters; NULL_TREE if there is none.  */
 extern tree cuda_block_index (function *fn, int dim);
 
+/* The same of the worker's scratch.  */
+extern tree cuda_block_scratch (function *fn);
+
 #endif /* CUDA_BLOCK_PARAMS_H */

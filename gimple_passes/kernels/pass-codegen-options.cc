@@ -62,11 +62,17 @@
    What lanes of a warp keep is in arrays of 32 elements, which are registers
    when loops over the lanes have become vectors and have been unrolled; so GCC
    makes no calls of memcpy and memset of them.  Where there are too many for
-   registers it does, as it may read what was copied where it came from.  Nor
-   does it in versions for blocks of one shape that have shared memory: a tile
-   of some hundred elements is there as soon by a few vectors, of which what
-   follows knows where they lie, and of which later ones are prefetched.  Where
-   rows are short no block function has such calls (cuda_set_device_options).
+   registers it does, as it may read what was copied where it came from.  But
+   it takes no other loop over lanes apart then: beside what is copied it would
+   make one loop for each store, and stores that together fill a line would be
+   made element by element.  Nor does it make calls, or take loops apart, where
+   much is kept for each thread in a block whose size is not known: it would
+   compare the places of each two values first, by more code than all the rest.
+   There are no calls either in versions for blocks of one shape that have
+   shared memory: a tile of some hundred elements is there as soon by a few
+   vectors, of which what follows knows where they lie, and of which later ones
+   are prefetched.  Where rows are short no block function has such calls
+   (cuda_set_device_options).
 
    A division by a constant zero, found where a divisor is compared, stays one:
    it has a number on GPUs, as others have (libgomp_bridge/fault-division.c),
@@ -132,6 +138,7 @@
 #include "rtl.h"
 #include "passes.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-budget.h"
 #include "cuda-kernels.h"
 
@@ -162,6 +169,10 @@
 
 /* More arrays for the lanes of a warp than these are no registers.  */
 #define CUDA_MAX_LANE_ARRAYS 64
+
+/* The most values kept for each thread, at places that are not known, of which
+   GCC may make copies: it compares each two of them first.  */
+#define CUDA_MAX_COMPARED_SLOTS 16
 
 /* The longest loop that is unswitched for its textures, in GCC's measure.  */
 #define CUDA_TEXTURE_UNSWITCH_INSNS 1000
@@ -283,8 +294,30 @@ unswitch_fetches (function *fn)
 	     " unswitched\n", function_name (fn));
 }
 
-/* Have loops over the lanes of a warp in FN, or over rows of a constant length
-   that fill shared memory, become vectors, and no calls that copy or clear.  */
+/* Return how many values FN keeps for each thread whose distance is not
+   constant.  */
+
+unsigned
+count_slots (function *fn)
+{
+  tree scratch = cuda_block_scratch (fn);
+  use_operand_p use;
+  imm_use_iterator iter;
+  unsigned slots = 0;
+  if (scratch)
+    FOR_EACH_IMM_USE_FAST (use, iter, scratch)
+      {
+	gimple *stmt = USE_STMT (use);
+	slots += (is_gimple_assign (stmt)
+		  && gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
+		  && TREE_CODE (gimple_assign_rhs2 (stmt)) == SSA_NAME);
+      }
+  return slots;
+}
+
+/* Have loops over the lanes of a warp in FN, over rows of a constant length
+   that fill shared memory, or over threads of which much is kept, become
+   vectors, and no calls that copy or clear, or loops for one store each.  */
 
 void
 keep_lane_loops (function *fn)
@@ -297,12 +330,17 @@ keep_lane_loops (function *fn)
       arrays += cuda_lanes_p (var);
       shared += cuda_shared_p (var);
     }
-  if ((arrays == 0 || arrays > CUDA_MAX_LANE_ARRAYS)
-      && (shared == 0 || !cuda_block_shape (fn->decl, shape)))
+  bool many = count_slots (fn) > CUDA_MAX_COMPARED_SLOTS;
+  bool plain = (many || (arrays > 0 && arrays <= CUDA_MAX_LANE_ARRAYS)
+		|| (shared > 0 && cuda_block_shape (fn->decl, shape)));
+  if (!plain && arrays == 0)
     return;
   cuda_function_options options (fn->decl);
-  TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribute_patterns,
-	       0);
+  if (many || arrays > 0)
+    TAKE_OPTION (options.opts, options.set, flag_tree_loop_distribution, 0);
+  if (plain)
+    TAKE_OPTION (options.opts, options.set,
+		 flag_tree_loop_distribute_patterns, 0);
   options.store ();
 }
 
