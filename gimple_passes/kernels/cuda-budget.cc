@@ -47,6 +47,11 @@ const unsigned MAX_STMTS_PROCESSOR[CUDA2CPU_PROCESSORS] = { 4000, 1000 };
    little, as loops over lanes have constant counts in any case.  */
 const unsigned MAX_STMTS_WARPS = 800;
 
+/* The same where a loop carries as many values as this round a barrier of the
+   block, or more.  */
+const unsigned MAX_STMTS_CARRIED = 4000;
+const unsigned MANY_CARRIED = 32;
+
 /* The most statements of a function that is unrolled, of a spare block
    function, which is rarely run, and of all other block functions of a unit
    together.  Where there are many, each may have as many as a spare one.  */
@@ -139,11 +144,13 @@ cuda_tell_not_unrolled (tree fndecl, unsigned count)
 }
 
 /* Return how many statements FNDECL, a version for constant extents, may have
-   when it is unrolled.  */
+   when it is unrolled, if a loop carries CARRIED values round a barrier.  */
 
 unsigned
-cuda_version_limit (tree fndecl)
+cuda_version_limit (tree fndecl, unsigned carried)
 {
+  if (carried >= MANY_CARRIED)
+    return MAX_STMTS_CARRIED;
   return (cuda_whole_warps_p (fndecl) ? MAX_STMTS_WARPS : MAX_STMTS_ONE);
 }
 

@@ -29,7 +29,7 @@
 extern unsigned cuda_unrolled_limit (tree, unsigned);
 extern bool cuda_too_many_exchanges_p (unsigned);
 extern void cuda_tell_not_unrolled (tree, unsigned);
-extern unsigned cuda_version_limit (tree);
+extern unsigned cuda_version_limit (tree, unsigned carried);
 extern void cuda_tell_dropped (tree, unsigned);
 extern unsigned cuda_vectorised_limit ();
 extern unsigned cuda_effort_limit (unsigned);

@@ -40,6 +40,10 @@
    step stays: that was seen for its shape and not for others
    (lockstep/pass-lockstep.cc).
 
+   Where much is carried round a barrier of the block, a version may be larger:
+   what is kept for a thread lies at constant distances there, and vectors of
+   what a hundred values are go from place to place without as many pointers.
+
    k.block is no longer known to be seldom run, and is compiled as others are.
 
    For processors that are older than those for which the kernel has versions
@@ -57,6 +61,7 @@
 #include "cuda-budget.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
+#include "cuda-stmts.h"
 
 /* The most turns of a loop in a version for several blocks.  */
 const unsigned MAX_TURNS = 32;
@@ -159,6 +164,38 @@ forward (function *fn, tree other)
   cgraph_edge::rebuild_edges ();
 }
 
+/* Return whether LOOP of FN has a barrier of the block.  */
+
+bool
+barrier_in_p (class loop *loop)
+{
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (cuda_intrinsic_level (cuda_barrier_code (stmt)) == CUDA_LEVEL_BLOCK)
+      return true;
+  return false;
+}
+
+/* Return how many values a loop of FN carries round a barrier of the block, the
+   most of all loops.  */
+
+unsigned
+carried_values (function *fn)
+{
+  unsigned most = 0;
+  loop_optimizer_init (LOOPS_NORMAL);
+  for (class loop *loop : loops_list (fn, 0))
+    {
+      unsigned count = 0;
+      for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	count += !virtual_operand_p (gimple_phi_result (gsi.phi ()));
+      if (count > most && barrier_in_p (loop))
+	most = count;
+    }
+  loop_optimizer_finalize ();
+  return most;
+}
+
 /* Return whether FN has a loop of which it is not known that it has few
    turns.  */
 
@@ -192,7 +229,8 @@ execute_cuda_drop_versions (function *fn)
   unsigned size = cuda_count_stmts (fn);
   bool joined = cuda_joined_blocks (fn->decl) > 1;
   bool loops = joined && long_loops_p (fn);
-  bool large = size > cuda_version_limit (fn->decl);
+  bool large = (size > cuda_version_limit (fn->decl, 0)
+		&& size > cuda_version_limit (fn->decl, carried_values (fn)));
   bool outdone = cuda_outdone_p (fn->decl);
   if (!loops && ((!large && !outdone) || keeps_step_p (fn)))
     return 0;
