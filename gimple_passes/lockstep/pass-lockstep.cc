@@ -69,7 +69,8 @@
      always  wherever it cannot be excluded (cuda-lockstep.cc), for lanes; for
 	     warps where a sample block shows it.
 	     In both, before a thread that launches a kernel parts from others
-	     (launch-steps.cc).
+	     (launch-steps.cc), and before one that tells others, behind a
+	     fence, what its warp has done (release-steps.cc).
      never   nowhere; a warning tells of stores to volatile shared memory from
 	     which other lanes load with nothing at which lanes meet.  */
 
@@ -82,6 +83,7 @@
 #include "cuda-lockstep.h"
 #include "cuda-meetings.h"
 #include "launch-steps.h"
+#include "release-steps.h"
 
 namespace {
 
@@ -631,13 +633,15 @@ place_marks (function *fn)
 	    meetings.length ());
 }
 
-/* Put marks where a thread of FN that launches a kernel parts from others.  */
+/* Put marks where a thread of FN that launches a kernel, or tells others what
+   its warp has done, parts from the others of it.  */
 
 void
-place_launch_marks (function *fn)
+place_branch_marks (function *fn)
 {
   auto_vec<gimple *> branches;
   cuda_find_launch_steps (fn, &branches);
+  cuda_find_release_steps (fn, &branches);
   insert_marks (branches);
   if (!branches.is_empty ())
     mark_virtual_operands_for_renaming (fn);
@@ -689,11 +693,11 @@ execute_cuda_lockstep (function *fn)
       remove_marks (fn);
       while (!place_seen (fn))
 	;
-      place_launch_marks (fn);
+      place_branch_marks (fn);
       break;
     case CUDA_LOCKSTEP_ALWAYS:
       place_marks (fn);
-      place_launch_marks (fn);
+      place_branch_marks (fn);
       break;
     case CUDA_LOCKSTEP_NEVER:
       if (!cuda_opts.no_lockstep_warning)
