@@ -531,6 +531,7 @@ void *CUDA2CPU_from_window (uint32_t address) __attribute__ ((const));
 /* Threads that wait without a barrier; see yield.c.  */
 void CUDA2CPU_yield (void);
 uint32_t CUDA2CPU_spin (uint32_t rounds, const char *place);
+void CUDA2CPU_idle (void);
 int CUDA2CPU_release_yields (uint32_t *next, uint32_t threads,
 			     uint32_t regions, const char *kinds);
 

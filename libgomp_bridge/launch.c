@@ -45,6 +45,9 @@ enum { SMALL_WORK = 1 << 14, MANY_BLOCKS = 64, TINY_THREADS = 32 };
 /* With at most so many statements in all, workers do not help one another.  */
 enum { EVEN_WORK = 1 << 17 };
 
+/* How many multiprocessors there are at least for blocks that wait.  */
+enum { WAITING_SMS = 16 };
+
 /* Blocks are joined in grids of at most MAX_JOINED_GRID blocks in x, where each
    worker has RUNS_EACH runs of them or more.  */
 enum { MAX_JOINED_GRID = 1 << 23, RUNS_EACH = 8 };
@@ -340,7 +343,8 @@ set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
 }
 
 /* May blocks of LAUNCH of KERNEL wait for later ones?  The grid must be so
-   small that all of its blocks could be on the device at once.  */
+   small that all of its blocks could be on the device at once, or on a small
+   GPU: programs that do not ask how large the device is are made for one.  */
 
 static inline bool
 may_wait (const struct cuda2cpu_launch *launch,
@@ -350,9 +354,11 @@ may_wait (const struct cuda2cpu_launch *launch,
       || (kernel->flags & CUDA2CPU_KERNEL_LAUNCHES)
       || cuda2cpu_blocks_meet (kernel))
     return false;
-  int64_t cpus = cuda2cpu_machine ()->cpus;
-  return (launch->blocks <= cpus * MAX_SM_BLOCKS
-	  && launch->blocks * launch->threads <= cpus * MAX_SM_THREADS);
+  int64_t sms = cuda2cpu_machine ()->cpus;
+  if (sms < WAITING_SMS)
+    sms = WAITING_SMS;
+  return (launch->blocks <= sms * MAX_SM_BLOCKS
+	  && launch->blocks * launch->threads <= sms * MAX_SM_THREADS);
 }
 
 /* Make *L a launch of KERNEL with C by WORKERS workers, within LEVEL

@@ -94,6 +94,18 @@ CUDA2CPU_spin (uint32_t rounds, const char *place)
   return rounds ? rounds : 2 * SPIN_ROUNDS;
 }
 
+/* A thread has had a turn of a loop in which it could do nothing, as another
+   block has not done its part.  The threads of its block have theirs
+   meanwhile.  */
+
+void
+CUDA2CPU_idle (void)
+{
+  static __thread uint32_t turns;
+  if (++turns % SPIN_ROUNDS == 0)
+    offer ();
+}
+
 /* The threads of a block yield where they cannot do it one by one.  */
 
 void

@@ -276,11 +276,10 @@ same_value_p (tree a, tree b, int depth)
   return true;
 }
 
-/* Return whether A and B, references, are to the same address if both are
-   evaluated now.  */
+/* See cuda-lockstep.h.  */
 
-static bool
-same_ref_p (tree a, tree b)
+bool
+cuda_same_ref_p (tree a, tree b)
 {
   if (TREE_CODE (a) != TREE_CODE (b))
     return false;
@@ -289,10 +288,10 @@ same_ref_p (tree a, tree b)
     case ARRAY_REF:
       return (same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
 			    MAX_DEPTH)
-	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case COMPONENT_REF:
       return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
-	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case MEM_REF:
       return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
 	      && same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
@@ -450,7 +449,7 @@ cuda_lockstep::conflict_p (const cuda_access &a, const cuda_access &b)
     return false;
   if (a.base && b.base && a.base != b.base)
     return false;
-  return !(a.own && b.own && same_ref_p (a.ref, b.ref));
+  return !(a.own && b.own && cuda_same_ref_p (a.ref, b.ref));
 }
 
 /* Return whether no two lanes of a warp, which are neighbours along the axis of
@@ -509,7 +508,7 @@ cuda_lockstep::exchange_p (const cuda_access &a, const cuda_access &b)
 {
   return (a.store && b.load && a.stmt != b.stmt
 	  && !(a.base && b.base && a.base != b.base)
-	  && !same_ref_p (a.ref, b.ref)
+	  && !cuda_same_ref_p (a.ref, b.ref)
 	  && a.moves && b.moves);
 }
 
@@ -626,7 +625,7 @@ other_place_p (const cuda_access &a, const cuda_access &b)
     return false;
   tree root_a = root_of (a.ref), root_b = root_of (b.ref);
   return (!(root_a && root_b && root_a != root_b)
-	  && !same_ref_p (a.ref, b.ref));
+	  && !cuda_same_ref_p (a.ref, b.ref));
 }
 
 /* Return whether threads meet at STMT in some way, or a region ends there.  */
@@ -787,7 +786,7 @@ cuda_lockstep::may_lose_store_p ()
     for (const cuda_access &b : m_accesses)
       if (a.store && b.store && a.stmt != b.stmt
 	  && !(a.ref && TREE_THIS_VOLATILE (a.ref))
-	  && a.ref && b.ref && same_ref_p (a.ref, b.ref))
+	  && a.ref && b.ref && cuda_same_ref_p (a.ref, b.ref))
 	return true;
   return false;
 }

@@ -173,4 +173,8 @@ private:
   const cuda_access *m_load;
 };
 
+/* Whether A and B, references, are to the same address if both are evaluated
+   now.  */
+extern bool cuda_same_ref_p (tree a, tree b);
+
 #endif /* CUDA_LOCKSTEP_H */

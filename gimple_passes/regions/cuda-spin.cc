@@ -87,6 +87,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 #include "cuda-spin.h"
+#include "cuda-waits.h"
 #include "lane-forms.h"
 #include "value-copy.h"
 
@@ -104,6 +105,7 @@ public:
 
   bool spins_p ();
   bool yield_p (bool *);
+  bool alone_p ();
   void add_yield ();
   void add_patience ();
 
@@ -151,15 +153,6 @@ private:
   auto_bitmap m_seen;
   auto_bitmap m_seen_vars;
 };
-
-/* Return whether REF is a variable of the thread's own.  */
-
-bool
-own_memory_p (tree ref)
-{
-  tree base = get_base_address (ref);
-  return base && VAR_P (base) && auto_var_p (base) && !cuda_shared_p (base);
-}
 
 /* Return whether CALL is an atomic operation; if so set *LOCKS to whether it is
    of the kind that takes a lock.  Others, such as adding zero, look.  */
@@ -232,7 +225,7 @@ spin_loop::see (tree lhs)
 {
   if (TREE_CODE (lhs) == SSA_NAME)
     return bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
-  return (own_memory_p (lhs)
+  return (cuda_own_memory_p (lhs)
 	  && bitmap_set_bit (m_seen_vars,
 			     DECL_UID (get_base_address (lhs))));
 }
@@ -315,10 +308,10 @@ spin_loop::visit_stmt (gimple *stmt)
   if (gimple_clobber_p (stmt))
     return true;
   if (gimple_vdef (stmt) && gimple_store_p (stmt)
-      && !own_memory_p (gimple_assign_lhs (stmt)))
+      && !cuda_own_memory_p (gimple_assign_lhs (stmt)))
     m_works = true;
   if (!gimple_assign_load_p (stmt)
-      || own_memory_p (gimple_assign_rhs1 (stmt)))
+      || cuda_own_memory_p (gimple_assign_rhs1 (stmt)))
     return true;
   if (gimple_has_volatile_ops (stmt)
       && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME)
@@ -370,7 +363,7 @@ bool
 spin_loop::depends_p (gimple *stmt)
 {
   if (gimple_assign_load_p (stmt)
-      && own_memory_p (gimple_assign_rhs1 (stmt)))
+      && cuda_own_memory_p (gimple_assign_rhs1 (stmt)))
     {
       tree base = get_base_address (gimple_assign_rhs1 (stmt));
       if ((m_watch && is_gimple_call (m_watch))
@@ -503,7 +496,7 @@ spin_loop::expects_found_p ()
       return (gimple_call_internal_p (m_watch)
 	      && found_p (m_expected, MAX_COPIES));
     }
-  if (!own_memory_p (var))
+  if (!cuda_own_memory_p (var))
     return false;
   unsigned stores = 0;
   basic_block *body = get_loop_body (m_loop);
@@ -728,6 +721,14 @@ spin_loop::one_thread_block_p (basic_block dest, int depth)
   return false;
 }
 
+/* Return whether one thread of the block at most comes to the loop.  */
+
+bool
+spin_loop::alone_p ()
+{
+  return one_thread_block_p (m_loop->header, MAX_CONDITIONS);
+}
+
 /* Return whether the thread shall yield, saying so in the dump.  Set *PATIENCE
    to whether it shall say that it waits long.  */
 
@@ -739,7 +740,7 @@ spin_loop::yield_p (bool *patience)
   *patience = false;
   if (timed_p ())
     {
-      yield = !one_thread_block_p (m_loop->header, MAX_CONDITIONS);
+      yield = !alone_p ();
       why = (yield ? "waits for time with its block, and yields"
 	     : "waits for time alone");
     }
@@ -751,7 +752,7 @@ spin_loop::yield_p (bool *patience)
       yield = true;
     }
   else if (cuda_opts.spin_yield
-	   || !one_thread_block_p (m_loop->header, MAX_CONDITIONS))
+	   || !alone_p ())
     {
       why = "may wait for its block, and yields";
       yield = true;
@@ -825,10 +826,11 @@ spin_loop::add_patience ()
 
 } // anon namespace
 
-/* Return whether threads of FN yield.  */
+/* Set BLOCKS to the indices of the blocks of FN in which threads yield.  Return
+   whether there are any.  */
 
 static bool
-yields_p (function *fn)
+find_yields (function *fn, bitmap blocks)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
@@ -836,8 +838,8 @@ yields_p (function *fn)
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       if (is_gimple_call (gsi_stmt (gsi))
 	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD)
-	return true;
-  return false;
+	bitmap_set_bit (blocks, bb->index);
+  return !bitmap_empty_p (blocks);
 }
 
 /* Let threads yield that spin in FN, a block function whose loops are known, on
@@ -849,12 +851,19 @@ cuda_yield_in_spin_loops (function *fn)
 {
   block_forms forms (cuda_whole_scope (fn), NULL, true);
   bool waits = false;
-  for (auto loop : loops_list (fn, LI_ONLY_INNERMOST))
+  auto_bitmap yields;
+  find_yields (fn, yields);
+  for (auto loop : loops_list (fn, LI_FROM_INNERMOST))
     {
       spin_loop spin (fn, loop, forms);
       bool patience;
       if (!spin.spins_p ())
-	continue;
+	{
+	  cuda_waiting_loop turns (loop, yields);
+	  if (turns.find ())
+	    waits |= turns.give_way (spin.alone_p ());
+	  continue;
+	}
       if (spin.yield_p (&patience))
 	spin.add_yield ();
       else if (patience)
@@ -863,6 +872,6 @@ cuda_yield_in_spin_loops (function *fn)
 	  waits = true;
 	}
     }
-  if (waits || yields_p (fn))
+  if (waits || find_yields (fn, yields))
     cuda_note_waits (fn->decl);
 }
