@@ -52,6 +52,9 @@ enum { WAITING_SMS = 16 };
    worker has RUNS_EACH runs of them or more.  */
 enum { MAX_JOINED_GRID = 1 << 23, RUNS_EACH = 8 };
 
+/* The most elements of a vector: bytes with AVX-512.  */
+enum { VECTOR_THREADS = 64 };
+
 /* Device code's configurations.  Arguments may hold barriers, at which other
    threads of the block have their turn, so each is found by its thread.  */
 struct cuda2cpu_pushed
@@ -255,9 +258,10 @@ count_workers (const struct cuda2cpu_kernel *kernel, int64_t blocks,
 
 /* How many neighbours in x of the blocks of LAUNCH of KERNEL are to be run as
    one: those that make a row long enough for vectors and for memory, or as many
-   as leave work for all workers.  Runs are about equally long.  Indices of
-   threads in x must fit an int, and those of blocks 24 bits with a sign, which
-   the compiler counts on.  */
+   as leave work for all workers.  Runs are about equally long, but fill whole
+   vectors of bytes if they can, so that only the last in a row leaves a rest.
+   Indices of threads in x must fit an int, and those of blocks 24 bits with a
+   sign, which the compiler counts on.  */
 
 static inline uint32_t
 count_joined (const struct cuda2cpu_launch *launch,
@@ -276,7 +280,15 @@ count_joined (const struct cuda2cpu_launch *launch,
   if (most < 2 || launch->grid.x < 2)
     return 1;
   uint32_t runs = (launch->grid.x - 1) / most + 1;
-  return (launch->grid.x - 1) / runs + 1;
+  uint32_t join = (launch->grid.x - 1) / runs + 1;
+  /* So many blocks fill a vector.  */
+  uint32_t full = VECTOR_THREADS / (launch->block.x & -launch->block.x);
+  if (full > 1 && runs > 1)
+    {
+      uint32_t more = (join + full - 1) / full * full;
+      join = more <= most ? more : join < full ? join : join / full * full;
+    }
+  return join;
 }
 
 /* Record ERROR, why a launch in a thread with STATE is refused.  */
