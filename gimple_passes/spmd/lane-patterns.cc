@@ -32,6 +32,7 @@
    not meet: then each bit of the result is of one or the other.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "lane-patterns.h"
 
 /* No value has more bits.  */
@@ -316,12 +317,20 @@ lane_patterns::of (tree op)
   lane_pattern made = lane_pattern ();
   if (form.whole_p () && form.uniform_p ())
     made = uniform (0, form.zeros, false);
-  else if (form.whole_p () && form.affine_p () && form.constant)
-    made = affine (op, form);
-  else if (TREE_CODE (op) == SSA_NAME
-	   && is_gimple_assign (SSA_NAME_DEF_STMT (op))
-	   && !gimple_vuse (SSA_NAME_DEF_STMT (op)))
-    made = computed (as_a<gassign *> (SSA_NAME_DEF_STMT (op)));
+  else
+    {
+      if (form.whole_p () && form.affine_p () && form.constant)
+	made = affine (op, form);
+      gassign *def = cuda_assignment (op);
+      lane_pattern other = lane_pattern ();
+      if (def && !gimple_vuse (def)
+	  && flow_bb_inside_loop_p (m_loop, gimple_bb (def)))
+	other = computed (def);
+      /* More of what follows from the number of the lane may be in AT: of
+	 2 * t + 1, the one.  */
+      if (other.known && (!made.known || other.zeros > made.zeros))
+	made = other;
+    }
   m_known.put (op, made);
   return made;
 }
