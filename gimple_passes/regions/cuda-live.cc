@@ -286,7 +286,8 @@ cuda_values::plan_slots (const vec<cuda_kept_name> &kept)
     else
       names.safe_push (one);
   cuda_slot_sharing sharing (m_regions, &names);
-  if (m_scope.level == CUDA_LEVEL_BLOCK)
+  /* In islands what a thread keeps may be read when it is elsewhere.  */
+  if (m_scope.level == CUDA_LEVEL_BLOCK && m_regions.islands ().is_empty ())
     sharing.share_all ();
   for (unsigned i = 0; i < names.length (); i++)
     {
@@ -522,7 +523,7 @@ cuda_values::plan ()
 	    plan_name (name, &kept);
 	}
       plan_slots (kept);
-      if (optimize)
+      if (optimize && m_regions.islands ().is_empty ())
 	find_unneeded (kept);
     }
   plan_variables ();

@@ -176,7 +176,7 @@ void
 cuda_values::find_unneeded (const vec<cuda_kept_name> &kept)
 {
   bool known = dom_info_available_p (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  m_scope.find_dominators ();
   for (const cuda_kept_name &one : kept)
     {
       gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (one.name));
