@@ -245,6 +245,37 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
+/* Return whether A and B are computed alike from the same values.  */
+
+static bool
+same_value_p (tree a, tree b, int depth)
+{
+  a = cuda_same_bits (a);
+  b = cuda_same_bits (b);
+  if (a == b || operand_equal_p (a, b, 0))
+    return true;
+  if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
+    return false;
+  gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
+  if (gimple_code (da) != gimple_code (db)
+      || gimple_num_ops (da) != gimple_num_ops (db))
+    return false;
+  enum cuda_intrinsic ca, cb;
+  int dim_a, dim_b;
+  if (cuda_index_call_p (da, &ca, &dim_a))
+    return (cuda_index_call_p (db, &cb, &dim_b) && ca == cb
+	    && dim_a == dim_b);
+  if (!is_gimple_assign (da) || gimple_vuse (da) || gimple_vuse (db)
+      || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (da); i++)
+    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
+			     TREE_TYPE (gimple_op (db, i)))
+	|| !same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
+      return false;
+  return true;
+}
+
 /* See cuda-lockstep.h.  */
 
 bool
@@ -255,16 +286,16 @@ cuda_same_ref_p (tree a, tree b)
   switch (TREE_CODE (a))
     {
     case ARRAY_REF:
-      return (cuda_same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
-				 MAX_DEPTH)
+      return (same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
+			    MAX_DEPTH)
 	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case COMPONENT_REF:
       return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
 	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case MEM_REF:
       return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	      && cuda_same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
-				    MAX_DEPTH));
+	      && same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
+			       MAX_DEPTH));
     default:
       return a == b || operand_equal_p (a, b, 0);
     }
