@@ -302,11 +302,10 @@ cuda_same_ref_p (tree a, tree b)
 }
 
 /* Return what REF is a part of: a variable, or the argument of the function
-   that points there, or if LOADED the pointer that was loaded from memory;
-   NULL_TREE if that is not seen.  */
+   that points there; NULL_TREE if that is not seen.  */
 
 static tree
-root_of (tree ref, bool loaded = false)
+root_of (tree ref)
 {
   tree base = ref ? get_base_address (ref) : NULL_TREE;
   if (!base || TREE_CODE (base) != MEM_REF)
@@ -315,7 +314,7 @@ root_of (tree ref, bool loaded = false)
   for (int depth = MAX_DEPTH; depth > 0; depth--)
     {
       if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0), loaded);
+	return root_of (TREE_OPERAND (ptr, 0));
       if (TREE_CODE (ptr) != SSA_NAME)
 	return NULL_TREE;
       if (SSA_NAME_IS_DEFAULT_DEF (ptr))
@@ -323,10 +322,9 @@ root_of (tree ref, bool loaded = false)
       gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
       if (!def || !(gimple_assign_single_p (def)
 		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  || gimple_assign_load_p (def))
 	return NULL_TREE;
-      if (gimple_assign_load_p (def))
-	return loaded ? ptr : NULL_TREE;
       ptr = gimple_assign_rhs1 (def);
     }
   return NULL_TREE;
@@ -849,45 +847,19 @@ cuda_lockstep::may_lose_store_p ()
   return false;
 }
 
-/* Return what ACCESS is to a part of, as root_of does, if it does not depend on
-   data where in that; what is loaded from known places to point there is
-   none.  */
-
-tree
-cuda_lockstep::known_root (const cuda_access &access)
-{
-  tree root = root_of (access.ref, true);
-  if (!root || TREE_CODE (root) != SSA_NAME)
-    return access.by_data ? NULL_TREE : root;
-  hash_set<tree> seen;
-  seen.add (root);
-  m_by_data = false;
-  trace_ref (access.ref, &seen, MAX_DEPTH);
-  for (tree part = access.ref; handled_component_p (part);
-       part = TREE_OPERAND (part, 0))
-    if (TREE_CODE (part) == ARRAY_REF)
-      trace (TREE_OPERAND (part, 1), &seen, MAX_DEPTH);
-  return m_by_data ? NULL_TREE : root;
-}
-
 /* See cuda-lockstep.h.  */
 
 bool
-cuda_lockstep::meets_in_pointer_p ()
+cuda_lockstep::meets_in_argument_p ()
 {
   if (m_accesses.length () > MAX_PAIRED)
     return false;
-  auto_vec<tree> roots;
-  for (const cuda_access &access : m_accesses)
-    roots.safe_push (known_root (access));
-  for (unsigned i = 0; i < m_accesses.length (); i++)
-    for (unsigned j = 0; roots[i] && j < m_accesses.length (); j++)
-      {
-	const cuda_access &a = m_accesses[i], &b = m_accesses[j];
-	if (a.store && a.stmt != b.stmt && !(a.atomic && b.atomic)
-	    && roots[i] == roots[j] && other_place_p (a, b))
-	  return true;
-      }
+  for (const cuda_access &a : m_accesses)
+    for (const cuda_access &b : m_accesses)
+      if (a.store && a.stmt != b.stmt && !a.by_data && !b.by_data
+	  && !(a.atomic && b.atomic) && root_of (a.ref)
+	  && root_of (a.ref) == root_of (b.ref) && other_place_p (a, b))
+	return true;
   return false;
 }
 

@@ -114,9 +114,8 @@ public:
   bool may_lose_store_p ();
 
   /* Whether two accesses, of which one stores, are to different places, which
-     do not depend on data, of what one argument of FN points to, or one pointer
-     that was loaded from memory.  */
-  bool meets_in_pointer_p ();
+     do not depend on data, of what one argument of FN points to.  */
+  bool meets_in_argument_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
      to MEETINGS in order.  */
@@ -135,7 +134,6 @@ private:
   unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, enum cuda_access_kind);
   void add_call (gcall *);
-  tree known_root (const cuda_access &);
   void add_atomic (gcall *, enum cuda_access_kind);
   bool cut_p (basic_block);
   void find_parted ();

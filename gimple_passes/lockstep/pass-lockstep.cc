@@ -556,7 +556,7 @@ place_seen (function *fn)
 {
   cuda_lockstep globals (fn), lanes (fn);
   globals.collect (CUDA_ACCESS_GLOBAL, true);
-  lanes.collect (globals.meets_in_pointer_p () ? CUDA_ACCESS_ANY
+  lanes.collect (globals.meets_in_argument_p () ? CUDA_ACCESS_ANY
 		 : CUDA_ACCESS_ALL, true);
   if (!may_meet_p (lanes.accesses ()))
     return true;

@@ -1,7 +1,6 @@
 /* { dg-do run } */
 /* Lanes store, and others change what they stored by an atomic operation; or load
-   what others changed so, or stored where a pointer in memory points, without a
-   __syncwarp.
+   what others changed so, without a __syncwarp.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -59,25 +58,6 @@ greatest (const int *in, int *out)
   out[N + t] = least;
 }
 
-/* Lines to which a list points.  */
-
-struct line
-{
-  int *words;
-  int length;
-};
-
-__global__ void
-turned (const line *lines, int *last)
-{
-  int t = threadIdx.x;
-  int *words = lines[blockIdx.x].words;
-  words[t] = t;
-  int x = words[31 - t];
-  words[t] = 100 * x + words[t];
-  last[blockIdx.x * 32 + t] = words[31 - t];
-}
-
 int
 main ()
 {
@@ -109,13 +89,4 @@ main ()
       for (int t = 0; t < 32; t++)
 	CHECK (out[w * 32 + t] == most && out[N + w * 32 + t] == least);
     }
-
-  buffer<line> lines (2);
-  for (int i = 0; i < 2; i++)
-    lines.host[i] = { out.dev + 32 * i, 32 };
-  lines.send ();
-  turned<<<2, 32>>> (lines.dev, in.dev);
-  in.fetch ();
-  for (int t = 0; t < N; t++)
-    CHECK (in[t] == 100 * (t % 32) + 31 - t % 32);
 }
