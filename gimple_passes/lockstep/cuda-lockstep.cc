@@ -371,7 +371,7 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
       origin (TREE_OPERAND (part, 1));
   if (!of_kind_p (stmt, ref, where, kind))
     return;
-  cuda_access access = { stmt, ref, !store, store, false,
+  cuda_access access = { stmt, ref, !store, store,
 			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
 			 false, false };
   tree root = root_of (ref);
@@ -394,71 +394,17 @@ cuda_lockstep::add_call (gcall *call)
 	  || !may_be_shared_p (origin (arg)))
 	continue;
       cuda_access access = { call, NULL_TREE, true,
-			     gimple_vdef (call) != NULL_TREE, false, false,
-			     true, NULL_TREE, false, false };
+			     gimple_vdef (call) != NULL_TREE, false, true,
+			     NULL_TREE, false, false };
       m_accesses.safe_push (access);
       return;
     }
 }
 
-/* Return the name of what STMT calls, if that is a builtin; else "".  */
-
-static const char *
-builtin_name (gimple *stmt)
-{
-  return (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-	  ? IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (stmt))) : "");
-}
-
-/* See cuda-lockstep.h.  */
-
-tree
-cuda_atomic_address (gimple *stmt)
-{
-  if (!is_gimple_call (stmt) || gimple_call_num_args (stmt) < 2
-      || !gimple_vdef (stmt))
-    return NULL_TREE;
-  const char *name = builtin_name (stmt);
-  tree address = gimple_call_arg (stmt, 0);
-  if (!POINTER_TYPE_P (TREE_TYPE (address))
-      || !(gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
-	   || startswith (name, "__sync_")
-	   || (startswith (name, "__atomic_")
-	       && !startswith (name, "__atomic_load"))))
-    return NULL_TREE;
-  return address;
-}
-
-/* Add what CALL, an atomic operation, accesses, if it is of KIND.  */
-
-void
-cuda_lockstep::add_atomic (gcall *call, enum cuda_access_kind kind)
-{
-  tree address = cuda_atomic_address (call);
-  const char *name = builtin_name (call);
-  unsigned bytes = 4;
-  /* The size is at the end of the name.  */
-  if (*name && ISDIGIT (name[strlen (name) - 1]))
-    bytes = name[strlen (name) - 1] - '0';
-  tree type = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, 1);
-  tree ref = build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
-  m_by_data = false;
-  unsigned where = origin (address);
-  if (!of_kind_p (call, ref, where, kind))
-    return;
-  cuda_access access = { call, ref, true, true, true,
-			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
-			 false, false };
-  tree root = root_of (ref);
-  if (root && VAR_P (root))
-    access.base = root;
-  m_accesses.safe_push (access);
-}
-
 /* See cuda-lockstep.h.  */
 
 void
-cuda_lockstep::collect (enum cuda_access_kind kind, bool atomics)
+cuda_lockstep::collect (enum cuda_access_kind kind)
 {
   basic_block bb;
   unsigned blocks = last_basic_block_for_fn (m_fn);
@@ -474,9 +420,7 @@ cuda_lockstep::collect (enum cuda_access_kind kind, bool atomics)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  gcall *call = dyn_cast<gcall *> (stmt);
-	  if (call && atomics && cuda_atomic_address (call))
-	    add_atomic (call, kind);
-	  else if (call && kind <= CUDA_ACCESS_ALL)
+	  if (call && kind <= CUDA_ACCESS_ALL)
 	    add_call (call);
 	  else if (gimple_assign_single_p (stmt))
 	    add_ref (stmt, gimple_assign_rhs1 (stmt), false, kind);
@@ -857,7 +801,7 @@ cuda_lockstep::meets_in_argument_p ()
   for (const cuda_access &a : m_accesses)
     for (const cuda_access &b : m_accesses)
       if (a.store && a.stmt != b.stmt && !a.by_data && !b.by_data
-	  && !(a.atomic && b.atomic) && root_of (a.ref)
+	  && root_of (a.ref)
 	  && root_of (a.ref) == root_of (b.ref) && other_place_p (a, b))
 	return true;
   return false;

@@ -61,9 +61,6 @@ struct cuda_access
   bool load;
   bool store;
 
-  /* Whether it is an atomic operation, which may do both.  */
-  bool atomic;
-
   /* Whether it is to global memory, for sure; and whether its place may depend
      on what was loaded.  */
   bool global;
@@ -92,9 +89,8 @@ public:
   /* Whether STMT stores to memory that may be shared.  */
   bool stores_p (gimple *stmt);
 
-  /* Find the accesses of KIND; if ATOMICS, what atomic operations access as
-     well, which are calls else.  */
-  void collect (enum cuda_access_kind kind, bool atomics = false);
+  /* Find the accesses of KIND.  */
+  void collect (enum cuda_access_kind kind);
 
   /* What was found.  */
   const vec<cuda_access> &accesses () const { return m_accesses; }
@@ -134,7 +130,6 @@ private:
   unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, enum cuda_access_kind);
   void add_call (gcall *);
-  void add_atomic (gcall *, enum cuda_access_kind);
   bool cut_p (basic_block);
   void find_parted ();
   void find_dear ();
@@ -177,10 +172,6 @@ private:
   const cuda_access *m_store;
   const cuda_access *m_load;
 };
-
-/* If STMT is an atomic operation that changes memory, return the address of
-   that, else NULL_TREE.  */
-extern tree cuda_atomic_address (gimple *stmt);
 
 /* Whether A and B, references, are to the same address if both are evaluated
    now.  */
