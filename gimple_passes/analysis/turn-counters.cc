@@ -30,6 +30,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
+#include "tree-ssa-loop-niter.h"
 #include "turn-counters.h"
 #include "value-copy.h"
 
@@ -82,6 +83,17 @@ cuda_added_each_turn (const gphi *phi, edge latch)
     if (cuda_same_bits (gimple_op (sum, i)) == name)
       return gimple_op (sum, 3 - i);
   return NULL_TREE;
+}
+
+/* LOOP counts otherwise than it did: forget how many turns it has.  */
+
+void
+cuda_forget_turns (class loop *loop)
+{
+  loop->any_upper_bound = false;
+  loop->any_likely_upper_bound = false;
+  loop->any_estimate = false;
+  free_numbers_of_iterations_estimates (loop);
 }
 
 /* Append to SEQ what makes OP, read as TYPE is, of type WIDE, and return

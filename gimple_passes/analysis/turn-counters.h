@@ -31,6 +31,7 @@ struct cuda_turn_test
 extern bool cuda_find_turn_test (edge exit, cuda_turn_test *test);
 extern void cuda_set_turn_test (edge stay, const cuda_turn_test &test);
 extern tree cuda_added_each_turn (const gphi *phi, edge latch);
+extern void cuda_forget_turns (class loop *loop);
 extern tree cuda_widened (gimple_seq *seq, tree wide, tree type, tree op);
 extern tree cuda_wide_bound (gimple_seq *seq, tree wide, tree type, tree step,
 			     tree bound);

@@ -882,6 +882,7 @@ tile_finder::nest (const tile_loop &of)
   tree whole = gimple_build (&seq, MULT_EXPR, type, row,
 			     build_int_cst (type, of.columns));
   tree number = gimple_build (&seq, PLUS_EXPR, type, whole, column);
+  reset_flow_sensitive_info (of.counter);
   if (counted == of.counter)
     gimple_seq_add_stmt (&seq, gimple_build_assign (counted, number));
   else
@@ -900,6 +901,7 @@ tile_finder::nest (const tile_loop &of)
   for (const cuda_quotient &quotient : quotients)
     divide (quotient, of.columns, row, column);
 
+  cuda_forget_turns (loop);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);

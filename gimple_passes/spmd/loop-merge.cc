@@ -66,7 +66,7 @@
 #include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
-#include "tree-ssa-loop-niter.h"
+#include "turn-counters.h"
 #include "vectoriser.h"
 
 namespace {
@@ -353,10 +353,7 @@ loop_merger::merge ()
     }
   join_latches ();
   m_inner->finite_p &= m_outer->finite_p;
-  m_inner->any_upper_bound = false;
-  m_inner->any_likely_upper_bound = false;
-  m_inner->any_estimate = false;
-  free_numbers_of_iterations_estimates (m_inner);
+  cuda_forget_turns (m_inner);
   mark_loop_for_removal (m_outer);
 }
 

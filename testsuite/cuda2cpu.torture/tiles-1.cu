@@ -104,6 +104,19 @@ two (const int *in, int *out, int rounds)
   out[blockIdx.x * T + number ()] = sum;
 }
 
+/* Rows that are longer than there are turns for each thread, as GCC knows from
+   the array; in a block of more rows than the tile has.  */
+
+template<typename I, int W, int COUNT>
+__global__ void
+long_rows (const int *in, int *out)
+{
+  __shared__ int s[COUNT];
+  for (I i = number (); i < COUNT; i += blockDim.x * blockDim.y * blockDim.z)
+    s[i] = in[i % W] + (int) i;
+  hand_out (s, COUNT, out);
+}
+
 /* A turn takes what a turn of the same thread has left.  */
 
 template<int T>
@@ -217,6 +230,15 @@ check_alike ()
   });
 }
 
+template<typename I, int W, int COUNT>
+static void
+check_long_rows (dim3 block)
+{
+  check (COUNT, [&] (int *in, int *out) {
+    long_rows<I, W, COUNT><<<BLOCKS, block>>> (in, out);
+  }, [] (int, int i) { return i % W + i; });
+}
+
 template<int X, int Y>
 static void
 check_two ()
@@ -279,6 +301,9 @@ main ()
   check_alike<unsigned, 17, 20, 64, 1, 1> ();
   check_alike<int, 9, 32, 4, 4, 4> ();
   check_alike<long, 33, 17, 100, 1, 1> ();
+  check_long_rows<unsigned, 96, 168> (dim3 (8, 4));
+  check_long_rows<int, 70, 210> (dim3 (4, 16));
+  check_long_rows<long, 100, 300> (dim3 (1, 64));
   check_two<16, 16> ();
   check_two<64, 1> ();
   check_two<8, 32> ();
