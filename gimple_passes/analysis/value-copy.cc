@@ -28,6 +28,7 @@
    for may not compute the value, it is computed in unsigned arithmetic.  */
 
 #include "gcc-compat.h"
+#include "cuda-intrinsics.h"
 #include "value-copy.h"
 
 tree
@@ -73,6 +74,38 @@ cuda_selecting_cond (gphi *phi)
   if (tests[0] != tests[1] || tests[0] == bb)
     return NULL;
   return safe_dyn_cast<gcond *> (last_stmt (tests[0]));
+}
+
+/* Return whether A and B are computed alike from the same values, in up to
+   DEPTH steps.  */
+
+bool
+cuda_same_value_p (tree a, tree b, int depth)
+{
+  a = cuda_same_bits (a);
+  b = cuda_same_bits (b);
+  if (a == b || operand_equal_p (a, b, 0))
+    return true;
+  if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
+    return false;
+  gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
+  if (gimple_code (da) != gimple_code (db)
+      || gimple_num_ops (da) != gimple_num_ops (db))
+    return false;
+  enum cuda_intrinsic ca, cb;
+  int dim_a, dim_b;
+  if (cuda_index_call_p (da, &ca, &dim_a))
+    return (cuda_index_call_p (db, &cb, &dim_b) && ca == cb
+	    && dim_a == dim_b);
+  if (!is_gimple_assign (da) || gimple_vuse (da) || gimple_vuse (db)
+      || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (da); i++)
+    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
+			     TREE_TYPE (gimple_op (db, i)))
+	|| !cuda_same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
+      return false;
+  return true;
 }
 
 /* Return whether the argument I of PHI is the one for COND, that which

@@ -23,6 +23,10 @@
 /* What OP is, through copies and conversions that keep all its bits.  */
 extern tree cuda_same_bits (tree op);
 
+/* Whether A and B have the same bits, as they are computed alike from the same
+   values, in up to DEPTH steps.  */
+extern bool cuda_same_value_p (tree a, tree b, int depth);
+
 /* The condition that chooses between the two arguments of PHI, if no more than
    that is between it and PHI; else NULL.  */
 extern gcond *cuda_selecting_cond (gphi *phi);

@@ -245,37 +245,6 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
-/* Return whether A and B are computed alike from the same values.  */
-
-static bool
-same_value_p (tree a, tree b, int depth)
-{
-  a = cuda_same_bits (a);
-  b = cuda_same_bits (b);
-  if (a == b || operand_equal_p (a, b, 0))
-    return true;
-  if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
-    return false;
-  gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
-  if (gimple_code (da) != gimple_code (db)
-      || gimple_num_ops (da) != gimple_num_ops (db))
-    return false;
-  enum cuda_intrinsic ca, cb;
-  int dim_a, dim_b;
-  if (cuda_index_call_p (da, &ca, &dim_a))
-    return (cuda_index_call_p (db, &cb, &dim_b) && ca == cb
-	    && dim_a == dim_b);
-  if (!is_gimple_assign (da) || gimple_vuse (da) || gimple_vuse (db)
-      || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (da); i++)
-    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
-			     TREE_TYPE (gimple_op (db, i)))
-	|| !same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
-      return false;
-  return true;
-}
-
 /* See cuda-lockstep.h.  */
 
 bool
@@ -286,26 +255,27 @@ cuda_same_ref_p (tree a, tree b)
   switch (TREE_CODE (a))
     {
     case ARRAY_REF:
-      return (same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
-			    MAX_DEPTH)
+      return (cuda_same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
+				 MAX_DEPTH)
 	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case COMPONENT_REF:
       return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
 	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
     case MEM_REF:
       return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	      && same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
-			       MAX_DEPTH));
+	      && cuda_same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
+				    MAX_DEPTH));
     default:
       return a == b || operand_equal_p (a, b, 0);
     }
 }
 
 /* Return what REF is a part of: a variable, or the argument of the function
-   that points there; NULL_TREE if that is not seen.  */
+   that points there, or if LOADED the pointer that was loaded from memory;
+   NULL_TREE if that is not seen.  */
 
 static tree
-root_of (tree ref)
+root_of (tree ref, bool loaded = false)
 {
   tree base = ref ? get_base_address (ref) : NULL_TREE;
   if (!base || TREE_CODE (base) != MEM_REF)
@@ -314,7 +284,7 @@ root_of (tree ref)
   for (int depth = MAX_DEPTH; depth > 0; depth--)
     {
       if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0));
+	return root_of (TREE_OPERAND (ptr, 0), loaded);
       if (TREE_CODE (ptr) != SSA_NAME)
 	return NULL_TREE;
       if (SSA_NAME_IS_DEFAULT_DEF (ptr))
@@ -322,9 +292,10 @@ root_of (tree ref)
       gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
       if (!def || !(gimple_assign_single_p (def)
 		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
-	  || gimple_assign_load_p (def))
+		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
 	return NULL_TREE;
+      if (gimple_assign_load_p (def))
+	return loaded ? ptr : NULL_TREE;
       ptr = gimple_assign_rhs1 (def);
     }
   return NULL_TREE;
@@ -371,7 +342,7 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
       origin (TREE_OPERAND (part, 1));
   if (!of_kind_p (stmt, ref, where, kind))
     return;
-  cuda_access access = { stmt, ref, !store, store,
+  cuda_access access = { stmt, ref, !store, store, false,
 			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
 			 false, false };
   tree root = root_of (ref);
@@ -394,17 +365,71 @@ cuda_lockstep::add_call (gcall *call)
 	  || !may_be_shared_p (origin (arg)))
 	continue;
       cuda_access access = { call, NULL_TREE, true,
-			     gimple_vdef (call) != NULL_TREE, false, true,
-			     NULL_TREE, false, false };
+			     gimple_vdef (call) != NULL_TREE, false, false,
+			     true, NULL_TREE, false, false };
       m_accesses.safe_push (access);
       return;
     }
 }
 
+/* Return the name of what STMT calls, if that is a builtin; else "".  */
+
+static const char *
+builtin_name (gimple *stmt)
+{
+  return (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+	  ? IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (stmt))) : "");
+}
+
+/* See cuda-lockstep.h.  */
+
+tree
+cuda_atomic_address (gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || gimple_call_num_args (stmt) < 2
+      || !gimple_vdef (stmt))
+    return NULL_TREE;
+  const char *name = builtin_name (stmt);
+  tree address = gimple_call_arg (stmt, 0);
+  if (!POINTER_TYPE_P (TREE_TYPE (address))
+      || !(gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
+	   || startswith (name, "__sync_")
+	   || (startswith (name, "__atomic_")
+	       && !startswith (name, "__atomic_load"))))
+    return NULL_TREE;
+  return address;
+}
+
+/* Add what CALL, an atomic operation, accesses, if it is of KIND.  */
+
+void
+cuda_lockstep::add_atomic (gcall *call, enum cuda_access_kind kind)
+{
+  tree address = cuda_atomic_address (call);
+  const char *name = builtin_name (call);
+  unsigned bytes = 4;
+  /* The size is at the end of the name.  */
+  if (*name && ISDIGIT (name[strlen (name) - 1]))
+    bytes = name[strlen (name) - 1] - '0';
+  tree type = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, 1);
+  tree ref = build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
+  m_by_data = false;
+  unsigned where = origin (address);
+  if (!of_kind_p (call, ref, where, kind))
+    return;
+  cuda_access access = { call, ref, true, true, true,
+			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
+			 false, false };
+  tree root = root_of (ref);
+  if (root && VAR_P (root))
+    access.base = root;
+  m_accesses.safe_push (access);
+}
+
 /* See cuda-lockstep.h.  */
 
 void
-cuda_lockstep::collect (enum cuda_access_kind kind)
+cuda_lockstep::collect (enum cuda_access_kind kind, bool atomics)
 {
   basic_block bb;
   unsigned blocks = last_basic_block_for_fn (m_fn);
@@ -420,7 +445,9 @@ cuda_lockstep::collect (enum cuda_access_kind kind)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  gcall *call = dyn_cast<gcall *> (stmt);
-	  if (call && kind <= CUDA_ACCESS_ALL)
+	  if (call && atomics && cuda_atomic_address (call))
+	    add_atomic (call, kind);
+	  else if (call && kind <= CUDA_ACCESS_ALL)
 	    add_call (call);
 	  else if (gimple_assign_single_p (stmt))
 	    add_ref (stmt, gimple_assign_rhs1 (stmt), false, kind);
@@ -791,19 +818,45 @@ cuda_lockstep::may_lose_store_p ()
   return false;
 }
 
+/* Return what ACCESS is to a part of, as root_of does, if it does not depend on
+   data where in that; what is loaded from known places to point there is
+   none.  */
+
+tree
+cuda_lockstep::known_root (const cuda_access &access)
+{
+  tree root = root_of (access.ref, true);
+  if (!root || TREE_CODE (root) != SSA_NAME)
+    return access.by_data ? NULL_TREE : root;
+  hash_set<tree> seen;
+  seen.add (root);
+  m_by_data = false;
+  trace_ref (access.ref, &seen, MAX_DEPTH);
+  for (tree part = access.ref; handled_component_p (part);
+       part = TREE_OPERAND (part, 0))
+    if (TREE_CODE (part) == ARRAY_REF)
+      trace (TREE_OPERAND (part, 1), &seen, MAX_DEPTH);
+  return m_by_data ? NULL_TREE : root;
+}
+
 /* See cuda-lockstep.h.  */
 
 bool
-cuda_lockstep::meets_in_argument_p ()
+cuda_lockstep::meets_in_pointer_p ()
 {
   if (m_accesses.length () > MAX_PAIRED)
     return false;
-  for (const cuda_access &a : m_accesses)
-    for (const cuda_access &b : m_accesses)
-      if (a.store && a.stmt != b.stmt && !a.by_data && !b.by_data
-	  && root_of (a.ref)
-	  && root_of (a.ref) == root_of (b.ref) && other_place_p (a, b))
-	return true;
+  auto_vec<tree> roots;
+  for (const cuda_access &access : m_accesses)
+    roots.safe_push (known_root (access));
+  for (unsigned i = 0; i < m_accesses.length (); i++)
+    for (unsigned j = 0; roots[i] && j < m_accesses.length (); j++)
+      {
+	const cuda_access &a = m_accesses[i], &b = m_accesses[j];
+	if (a.store && a.stmt != b.stmt && !(a.atomic && b.atomic)
+	    && roots[i] == roots[j] && other_place_p (a, b))
+	  return true;
+      }
   return false;
 }
 

@@ -61,6 +61,9 @@ struct cuda_access
   bool load;
   bool store;
 
+  /* Whether it is an atomic operation, which may do both.  */
+  bool atomic;
+
   /* Whether it is to global memory, for sure; and whether its place may depend
      on what was loaded.  */
   bool global;
@@ -89,8 +92,9 @@ public:
   /* Whether STMT stores to memory that may be shared.  */
   bool stores_p (gimple *stmt);
 
-  /* Find the accesses of KIND.  */
-  void collect (enum cuda_access_kind kind);
+  /* Find the accesses of KIND; if ATOMICS, what atomic operations access as
+     well, which are calls else.  */
+  void collect (enum cuda_access_kind kind, bool atomics = false);
 
   /* What was found.  */
   const vec<cuda_access> &accesses () const { return m_accesses; }
@@ -110,8 +114,9 @@ public:
   bool may_lose_store_p ();
 
   /* Whether two accesses, of which one stores, are to different places, which
-     do not depend on data, of what one argument of FN points to.  */
-  bool meets_in_argument_p ();
+     do not depend on data, of what one argument of FN points to, or one pointer
+     that was loaded from memory.  */
+  bool meets_in_pointer_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
      to MEETINGS in order.  */
@@ -130,6 +135,8 @@ private:
   unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, enum cuda_access_kind);
   void add_call (gcall *);
+  tree known_root (const cuda_access &);
+  void add_atomic (gcall *, enum cuda_access_kind);
   bool cut_p (basic_block);
   void find_parted ();
   void find_dear ();
@@ -172,6 +179,10 @@ private:
   const cuda_access *m_store;
   const cuda_access *m_load;
 };
+
+/* If STMT is an atomic operation that changes memory, return the address of
+   that, else NULL_TREE.  */
+extern tree cuda_atomic_address (gimple *stmt);
 
 /* Whether A and B, references, are to the same address if both are evaluated
    now.  */

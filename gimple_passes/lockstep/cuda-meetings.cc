@@ -48,6 +48,13 @@
    second.  There threads are together from then on, and the run goes on with
    that, so that each exchange that is left is seen once.
 
+   What is said of stores holds of atomic operations, but only for lanes, where
+   others have stored before, or load what was changed; not where they only ask
+   first whether there is something to change, again and again:
+
+	while (x < *least)
+	  atomicMin (least, x);
+
    No evidence are: accesses under assumptions that exclude one another, or of
    which neither implies the other; accesses under the same condition on data,
    which may hold for one thread only; in different arms of a branch; of lanes
@@ -116,7 +123,7 @@ cuda_meetings::cuda_meetings (function *fn, const unsigned *shape,
 		   tree_to_shwi (DECL_SIZE_UNIT (var->decl)));
   for (unsigned i = 0; i < accesses.length (); i++)
     {
-      if (of_headers_p (accesses[i].stmt))
+      if (of_headers_p (accesses[i].stmt) && !accesses[i].atomic)
 	continue;
       bool existed;
       unsigned &first = m_of_stmt.get_or_insert (accesses[i].stmt, &existed);
@@ -460,11 +467,22 @@ cuda_meetings::for_some_p (const touch &touch) const
   return !touch.access->global && by_data_p (touch.assumption);
 }
 
+/* OLD is an atomic operation: return whether the access of NOW, a load, was
+   done before that, too, as it is in a loop that asks again and again.  */
+
+bool
+cuda_meetings::asks_before_p (const link &old, const link &now)
+{
+  unsigned number = m_touches[now.touch].access - m_accesses.address ();
+  unsigned *began = m_began.get (number);
+  return began && *began < old.touch;
+}
+
 /* Return which of NOW's lanes exchange something with those of OLD, of the same
    warp, through the word.  */
 
 unsigned
-cuda_meetings::exchanging (const link &old, const link &now) const
+cuda_meetings::exchanging (const link &old, const link &now)
 {
   bool stored = m_touches[old.touch].access->store;
   bool stores = m_touches[now.touch].access->store;
@@ -472,6 +490,11 @@ cuda_meetings::exchanging (const link &old, const link &now) const
   /* None does so with itself.  */
   if (pow2p_hwi (old.lanes))
     lanes &= ~old.lanes;
+  if (m_touches[now.touch].access->atomic)
+    return stored && !m_touches[old.touch].access->atomic ? lanes : 0;
+  if (m_touches[old.touch].access->atomic && !stores
+      && asks_before_p (old, now))
+    return 0;
   if (stored && stores)
     return (!(old.same && now.same && old.value == now.value)
 	    && ((old.lanes & ~now.lanes)
@@ -485,7 +508,7 @@ cuda_meetings::exchanging (const link &old, const link &now) const
    word, as far as it is known by now where threads meet.  */
 
 unsigned
-cuda_meetings::meeting (const link &old, const link &now) const
+cuda_meetings::meeting (const link &old, const link &now)
 {
   const touch &before = m_touches[old.touch];
   unsigned lanes = now.lanes;
@@ -498,6 +521,7 @@ cuda_meetings::meeting (const link &old, const link &now) const
       lanes = exchanging (old, now);
     }
   else if (before.access->store || before.access->global || !before.whole
+	   || m_touches[now.touch].access->atomic
 	   || old.touch < m_horizon.block)
     return 0;
   if (!lanes
@@ -732,7 +756,7 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
       {
 	HOST_WIDE_INT start = cuda_sample_start_of (at.of[t]);
 	HOST_WIDE_INT *size = m_sizes.get (start);
-	m_outside |= size && at.of[t] - start >= *size;
+	m_outside |= !access.atomic && size && at.of[t] - start >= *size;
 	told &= cuda_sample_told_p (at.of[t]);
       }
   (told ? m_told : m_untold).add (access.stmt);
@@ -740,13 +764,16 @@ cuda_meetings::access (const cuda_access &access, const cuda_thread_set &who)
   if (!size || !tree_fits_uhwi_p (size)
       || tree_to_uhwi (size) - 1 >= MAX_WORDS * WORD)
     return;
-  tree from = access.store ? gimple_assign_rhs1 (access.stmt) : NULL_TREE;
+  tree from = (access.store && !access.atomic
+	       ? gimple_assign_rhs1 (access.stmt) : NULL_TREE);
   if (from && is_gimple_val (from) && computed_p (from))
     value (from, who, &stored);
   else
     for (unsigned t = 0; t < m_threads; t++)
       stored.of[t] = t;
-  m_done.add (&access - m_accesses.address ());
+  unsigned number = &access - m_accesses.address ();
+  if (!m_done.add (number))
+    m_began.put (number, m_touches.length ());
   m_touches.safe_push ({ &access, assumption (),
 			 (who == alive () && !m_apart
 			  && !by_data_p (assumption ())),

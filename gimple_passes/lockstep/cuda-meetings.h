@@ -215,8 +215,9 @@ private:
   void remove_link (int);
   void touch_words (HOST_WIDE_INT, unsigned, unsigned, HOST_WIDE_INT);
   bool for_some_p (const touch &) const;
-  unsigned exchanging (const link &, const link &) const;
-  unsigned meeting (const link &, const link &) const;
+  bool asks_before_p (const link &, const link &);
+  unsigned exchanging (const link &, const link &);
+  unsigned meeting (const link &, const link &);
   void find_candidates (fresh_link *);
   void look (fresh_link *, unsigned);
   bool parted_p (unsigned, unsigned) const;
@@ -271,6 +272,9 @@ private:
      something in a warp, and across warps, by their numbers.  */
   bool m_observe;
   access_set m_done;
+
+  /* The first touch of each access, by its number.  */
+  hash_map<int_hash<unsigned, -1U, -2U>, unsigned> m_began;
   pair_set m_exchanges[2];
 
   /* Another sample block that must agree: NULL before it was needed.  */

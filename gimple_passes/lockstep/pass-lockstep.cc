@@ -381,15 +381,18 @@ run_sample (function *fn, const vec<cuda_access> &accesses,
 }
 
 /* Return whether ACCESSES hold a store of a known kind, and a load of such or
-   another store: which of two is the last matters as well.  */
+   another store: which of two is the last matters as well.  Atomic operations
+   are stores to all others, but not to one another.  */
 
 bool
 may_meet_p (const vec<cuda_access> &accesses)
 {
-  unsigned stores = 0, loads = 0;
+  unsigned stores = 0, loads = 0, atomics = 0;
   for (const cuda_access &access : accesses)
-    (access.store ? stores : loads) += access.ref != NULL_TREE;
-  return stores > 1 || (stores && loads);
+    (access.atomic ? atomics : access.store ? stores : loads)
+      += access.ref != NULL_TREE;
+  return (stores > 1 || (stores && loads)
+	  || (atomics && (stores || loads)));
 }
 
 /* Put marks before the statements MEETINGS of FN.  */
@@ -461,7 +464,7 @@ count_untold (const vec<cuda_access> &accesses, cuda_meetings &meetings)
 {
   unsigned count = 0;
   for (const cuda_access &access : accesses)
-    count += (access.store && !access.global
+    count += (access.store && !access.atomic && !access.global
 	      && !meetings.told_p (access.stmt));
   return count;
 }
@@ -552,9 +555,9 @@ bool
 place_seen (function *fn)
 {
   cuda_lockstep globals (fn), lanes (fn);
-  globals.collect (CUDA_ACCESS_GLOBAL);
-  lanes.collect (globals.meets_in_argument_p () ? CUDA_ACCESS_ANY
-		 : CUDA_ACCESS_ALL);
+  globals.collect (CUDA_ACCESS_GLOBAL, true);
+  lanes.collect (globals.meets_in_pointer_p () ? CUDA_ACCESS_ANY
+		 : CUDA_ACCESS_ALL, true);
   if (!may_meet_p (lanes.accesses ()))
     return true;
   auto_vec<sample_shape> shapes;

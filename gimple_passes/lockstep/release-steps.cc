@@ -200,15 +200,7 @@ tell_p (gimple *stmt)
       return (TREE_THIS_VOLATILE (lhs)
 	      && !(base && VAR_P (base) && auto_var_p (base)));
     }
-  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
-    return true;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL) || fence_p (stmt))
-    return false;
-  const char *name
-    = IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (stmt)));
-  return (startswith (name, "__sync_")
-	  || (startswith (name, "__atomic_")
-	      && !startswith (name, "__atomic_load")));
+  return cuda_atomic_address (stmt) != NULL_TREE;
 }
 
 /* Return whether what begins with block ARM, and is come to from nowhere else,

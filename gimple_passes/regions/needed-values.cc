@@ -38,7 +38,7 @@
    dominates the uses.  */
 
 #include "gcc-compat.h"
-#include "cuda-intrinsics.h"
+#include "value-copy.h"
 #include "cuda-live.h"
 #include "cuda-slot-sharing.h"
 
@@ -53,31 +53,13 @@ comparison_of (basic_block bb)
   return safe_dyn_cast<gcond *> (last_stmt (bb));
 }
 
-/* Return whether A and B are the same value, computed at two places from names
-   that are, in up to DEPTH steps.  */
+/* Return whether A and B are the same value.  */
 
 static bool
-same_value_p (tree a, tree b, int depth)
+same_p (tree a, tree b)
 {
-  if (operand_equal_p (a, b, 0))
-    return true;
-  if (depth == 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME
-      || !types_compatible_p (TREE_TYPE (a), TREE_TYPE (b)))
-    return false;
-  gimple *x = SSA_NAME_DEF_STMT (a), *y = SSA_NAME_DEF_STMT (b);
-  enum cuda_intrinsic code, other;
-  int dim, other_dim;
-  if (cuda_index_call_p (x, &code, &dim))
-    return (cuda_index_call_p (y, &other, &other_dim) && code == other
-	    && dim == other_dim);
-  if (!is_gimple_assign (x) || !is_gimple_assign (y) || gimple_vuse (x)
-      || gimple_vuse (y) || gimple_num_ops (x) != gimple_num_ops (y)
-      || gimple_assign_rhs_code (x) != gimple_assign_rhs_code (y))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (x); i++)
-    if (!same_value_p (gimple_op (x, i), gimple_op (y, i), depth - 1))
-      return false;
-  return true;
+  return (types_compatible_p (TREE_TYPE (a), TREE_TYPE (b))
+	  && cuda_same_value_p (a, b, MAX_DEPTH));
 }
 
 /* Return whether A and B compare the same, and if so whether B is true where A
@@ -89,9 +71,9 @@ same_comparison_p (gcond *a, gcond *b, bool *inverted)
   tree x = gimple_cond_lhs (a), y = gimple_cond_rhs (a);
   tree u = gimple_cond_lhs (b), v = gimple_cond_rhs (b);
   enum tree_code code = gimple_cond_code (a), other = gimple_cond_code (b);
-  if (same_value_p (x, v, MAX_DEPTH) && same_value_p (y, u, MAX_DEPTH))
+  if (same_p (x, v) && same_p (y, u))
     other = swap_tree_comparison (other);
-  else if (!same_value_p (x, u, MAX_DEPTH) || !same_value_p (y, v, MAX_DEPTH))
+  else if (!same_p (x, u) || !same_p (y, v))
     return false;
   *inverted = other == invert_tree_comparison (code, HONOR_NANS (x));
   return code == other || *inverted;
