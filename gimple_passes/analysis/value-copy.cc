@@ -29,6 +29,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
+#include "cuda-uniformity.h"
 #include "value-copy.h"
 
 tree
@@ -206,4 +207,19 @@ value_copier::copy (tree op)
     value = copy_operation (assign);
   m_copies.put (SSA_NAME_VERSION (op), value);
   return value;
+}
+
+bool
+first_thread::known_p (tree name, tree *value)
+{
+  enum cuda_intrinsic code;
+  int dim;
+  if (cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim)
+      && code == CUDA_THREAD_IDX && dim < m_dims)
+    *value = build_zero_cst (TREE_TYPE (name));
+  else if (!m_uniformity.divergent_p (name))
+    *value = name;
+  else
+    return false;
+  return true;
 }

@@ -75,4 +75,24 @@ private:
   hash_map<int_hash<int, -1>, tree> m_copies;
 };
 
+class cuda_uniformity;
+
+/* Computes values as the thread has them whose indices along the first DIMS
+   axes are zero.  */
+
+class first_thread : public value_copier
+{
+public:
+  first_thread (gimple_seq *seq, int dims, const cuda_uniformity &uniformity)
+    : value_copier (seq), m_dims (dims), m_uniformity (uniformity)
+  {}
+
+protected:
+  bool known_p (tree name, tree *value) final override;
+
+private:
+  int m_dims;
+  const cuda_uniformity &m_uniformity;
+};
+
 #endif /* CUDA_VALUE_COPY_H */

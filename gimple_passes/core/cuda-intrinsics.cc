@@ -238,6 +238,20 @@ cuda_build_index (enum cuda_intrinsic code, int dim, location_t loc)
   return call;
 }
 
+/* Append to SEQ member DIM of the built-in variable CODE, read at LOC, and
+   return it as TYPE.  */
+
+tree
+cuda_append_index (gimple_seq *seq, enum cuda_intrinsic code, int dim,
+		   tree type, location_t loc)
+{
+  gcall *call = cuda_build_index (code, dim, loc);
+  tree name = make_ssa_name (unsigned_type_node);
+  gimple_call_set_lhs (call, name);
+  gimple_seq_add_stmt (seq, call);
+  return gimple_convert (seq, type, name);
+}
+
 /* Return whether STMT reads a member of a built-in variable; if so set *CODE
    and *DIM to which.  */
 

@@ -107,6 +107,8 @@ extern bool cuda_host_pause_p (const gimple *);
 
 /* In GIMPLE an index is CUDA2CPU_index (intrinsic, dimension).  */
 extern gcall *cuda_build_index (enum cuda_intrinsic, int, location_t);
+extern tree cuda_append_index (gimple_seq *, enum cuda_intrinsic, int, tree,
+			       location_t);
 extern bool cuda_index_call_p (const gimple *, enum cuda_intrinsic *, int *);
 
 /* Whether FN asks for no member of threadIdx but x.  */

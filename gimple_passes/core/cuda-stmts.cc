@@ -55,6 +55,17 @@ cuda_checked_code (gimple *stmt)
   return ERROR_MARK;
 }
 
+/* Let the integer NAME be known to be from LEAST to MOST, which are not
+   negative.  */
+
+void
+cuda_limit_name (tree name, HOST_WIDE_INT least, HOST_WIDE_INT most)
+{
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
+  set_range_info (name, VR_RANGE, wi::uhwi (least, precision),
+		  wi::uhwi (most, precision));
+}
+
 /* Return the place in the user's code that LOC, maybe of a function of our
    headers that was inlined, belongs to.  */
 

@@ -29,6 +29,7 @@ extern enum tree_code cuda_checked_code (gimple *);
 extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern gassign *cuda_assignment (tree);
+extern void cuda_limit_name (tree, HOST_WIDE_INT, HOST_WIDE_INT);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);
 

@@ -37,6 +37,7 @@
    blockIdx.x * blockDim.x + threadIdx.x not to wrap.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
@@ -51,16 +52,6 @@ inline unsigned
 last_block (unsigned row, unsigned each)
 {
   return (INT_MAX - row) / each;
-}
-
-/* Let NAME be known to be MOST at the most.  */
-
-void
-limit_name (tree name, unsigned most)
-{
-  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
-  set_range_info (name, VR_RANGE, wi::zero (precision),
-		  wi::uhwi (most, precision));
 }
 
 /* Return what the index call STMT returns in blocks of SHAPE, of which JOINED
@@ -79,12 +70,12 @@ known_index (gimple *stmt, const unsigned *shape, unsigned joined)
     return build_int_cst (TREE_TYPE (lhs), shape[dim]);
   unsigned threads = dim == 0 ? shape[dim] * joined : shape[dim];
   if (code == CUDA_BLOCK_IDX && dim == 0)
-    limit_name (lhs, last_block (threads, shape[0]));
+    cuda_limit_name (lhs, 0, last_block (threads, shape[0]));
   if (code != CUDA_THREAD_IDX)
     return NULL_TREE;
   if (threads == 1)
     return build_zero_cst (TREE_TYPE (lhs));
-  limit_name (lhs, threads - 1);
+  cuda_limit_name (lhs, 0, threads - 1);
   return NULL_TREE;
 }
 
@@ -101,8 +92,8 @@ execute_cuda_extents (function *fn)
   unsigned joined = cuda_joined_blocks (fn->decl);
   struct cuda_block_params params;
   cuda_get_block_params (fn->decl, &params);
-  limit_name (get_or_create_ssa_default_def (fn, params.index[0][0]),
-	      last_block (shape[0] * joined, shape[0]));
+  cuda_limit_name (get_or_create_ssa_default_def (fn, params.index[0][0]), 0,
+		   last_block (shape[0] * joined, shape[0]));
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)

@@ -383,8 +383,7 @@ static void
 limit_row (tree name, unsigned each, unsigned most)
 {
   unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
-  set_range_info (name, VR_RANGE, wi::uhwi (each, precision),
-		  wi::uhwi (each * most, precision));
+  cuda_limit_name (name, each, each * most);
   set_nonzero_bits (name, wi::mask (exact_log2 (each & -each), true,
 				    precision) & get_nonzero_bits (name));
 }

@@ -116,34 +116,6 @@ struct wide_count
   tree start, step, thread, last, bound, even;
 };
 
-/* Computes values as thread 0 has them.  */
-
-class first_thread : public value_copier
-{
-public:
-  first_thread (gimple_seq *seq, const cuda_uniformity &uniformity)
-    : value_copier (seq), m_uniformity (uniformity)
-  {}
-
-protected:
-  bool known_p (tree name, tree *value) final override
-  {
-    enum cuda_intrinsic code;
-    int dim;
-    if (cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim)
-	&& code == CUDA_THREAD_IDX && dim == 0)
-      *value = build_zero_cst (TREE_TYPE (name));
-    else if (!m_uniformity.divergent_p (name))
-      *value = name;
-    else
-      return false;
-    return true;
-  }
-
-private:
-  const cuda_uniformity &m_uniformity;
-};
-
 /* Works on one function.  */
 
 class stride_finder
@@ -462,12 +434,8 @@ static tree
 row_index (gimple_seq *seq, const stride_loop &of, enum cuda_intrinsic code,
 	   tree type)
 {
-  location_t loc = gimple_location (last_stmt (of.loop->header));
-  gcall *call = cuda_build_index (code, 0, loc);
-  tree name = make_ssa_name (unsigned_type_node);
-  gimple_call_set_lhs (call, name);
-  gimple_seq_add_stmt (seq, call);
-  return gimple_convert (seq, type, name);
+  return cuda_append_index (seq, code, 0, type,
+			    gimple_location (last_stmt (of.loop->header)));
 }
 
 /* Append to SEQ whether the threads of a row start in the loop of OF at one
@@ -518,7 +486,7 @@ bool
 stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
 {
   tree type = count_type (of);
-  first_thread first (seq, m_uniformity);
+  first_thread first (seq, 1, m_uniformity);
   by->start = first.copy (of.start);
   if (!by->start)
     return false;

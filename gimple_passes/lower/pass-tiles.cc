@@ -108,29 +108,6 @@ struct tile_place
   tree base;
 };
 
-/* Computes values as the first thread of the block has them.  */
-
-class first_of_block : public value_copier
-{
-public:
-  first_of_block (gimple_seq *seq) : value_copier (seq) {}
-
-protected:
-  bool known_p (tree name, tree *value) final override
-  {
-    enum cuda_intrinsic code;
-    int dim;
-    if (SSA_NAME_IS_DEFAULT_DEF (name))
-      *value = name;
-    else if (!cuda_index_call_p (SSA_NAME_DEF_STMT (name), &code, &dim))
-      return false;
-    else
-      *value = (code == CUDA_THREAD_IDX ? build_zero_cst (TREE_TYPE (name))
-		: name);
-    return true;
-  }
-};
-
 /* Works on one function, for blocks of one shape.  */
 
 class tile_finder
@@ -182,7 +159,7 @@ tile_finder::starts_p (tree start)
 	return false;
     }
   gimple_seq seq = NULL;
-  tree first = first_of_block (&seq).copy (start);
+  tree first = first_thread (&seq, CUDA_DIMS, m_uniformity).copy (start);
   bool zero = first && integer_zerop (first);
   gimple_seq_discard (seq);
   return zero;
@@ -726,18 +703,6 @@ divide (const cuda_quotient &quotient, HOST_WIDE_INT columns, tree row,
   update_stmt (gsi_stmt (gsi));
 }
 
-/* Append to SEQ the thread's index along DIM, and return it as TYPE.  */
-
-static tree
-thread_index (gimple_seq *seq, int dim, tree type, location_t loc)
-{
-  gcall *call = cuda_build_index (CUDA_THREAD_IDX, dim, loc);
-  tree name = make_ssa_name (unsigned_type_node);
-  gimple_call_set_lhs (call, name);
-  gimple_seq_add_stmt (seq, call);
-  return gimple_convert (seq, type, name);
-}
-
 /* Append to SEQ in which of the block's rows the thread is, and return it as
    TYPE.  */
 
@@ -746,10 +711,10 @@ tile_finder::thread_row (gimple_seq *seq, tree type, location_t loc) const
 {
   tree row = build_zero_cst (type);
   if (m_shape[1] > 1)
-    row = thread_index (seq, 1, type, loc);
+    row = cuda_append_index (seq, CUDA_THREAD_IDX, 1, type, loc);
   if (m_shape[2] > 1)
     {
-      tree plane = thread_index (seq, 2, type, loc);
+      tree plane = cuda_append_index (seq, CUDA_THREAD_IDX, 2, type, loc);
       plane = gimple_build (seq, MULT_EXPR, type, plane,
 			    build_int_cst (type, m_shape[1]));
       row = gimple_build (seq, PLUS_EXPR, type, row, plane);
@@ -776,16 +741,6 @@ count (tree name, basic_block bb, edge entry, tree start, edge back,
   gimple_stmt_iterator gsi = gsi_last_bb (back->src);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-}
-
-/* Let NAME be known to be from zero to MOST.  */
-
-static void
-limit (tree name, HOST_WIDE_INT most)
-{
-  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
-  set_range_info (name, VR_RANGE, wi::zero (precision),
-		  wi::uhwi (most, precision));
 }
 
 /* Let BB end with a branch by ON where NAME is below BOUND, else to OTHER.  */
@@ -846,7 +801,7 @@ tile_finder::nest (const tile_loop &of)
   basic_block body = split_edge (stay);
 
   gimple_seq seq = NULL;
-  tree first_column = thread_index (&seq, 0, type, loc);
+  tree first_column = cuda_append_index (&seq, CUDA_THREAD_IDX, 0, type, loc);
   tree first_row = thread_row (&seq, type, loc);
   gimple_stmt_iterator gsi = gsi_last_bb (before);
   gsi_insert_after (&gsi, cuda_build_barrier (CUDA_APART, vNULL, loc),
@@ -876,8 +831,8 @@ tile_finder::nest (const tile_loop &of)
   cuda_set_turn_test (stay, { LT_EXPR, column,
 			      build_int_cst (type, of.columns) });
   /* The last turns take them beyond their rows and columns.  */
-  limit (row, rows + down - 1);
-  limit (column, of.columns + across - 1);
+  cuda_limit_name (row, 0, rows + down - 1);
+  cuda_limit_name (column, 0, of.columns + across - 1);
   seq = NULL;
   tree whole = gimple_build (&seq, MULT_EXPR, type, row,
 			     build_int_cst (type, of.columns));

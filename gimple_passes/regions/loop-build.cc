@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "cuda2cpu-abi.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
@@ -83,19 +84,6 @@ append_convert (basic_block bb, tree type, tree a)
   return name;
 }
 
-/* Let NAME be known to be from LEAST to MOST.  Nothing else does GCC know of a
-   counter before it has looked for ranges, and finds out bit by bit which bits
-   are zero: a loop is gone through once for each bit that the counter may have,
-   with all that is computed from it.  */
-
-static void
-limit_name (tree name, unsigned least, unsigned most)
-{
-  unsigned precision = TYPE_PRECISION (TREE_TYPE (name));
-  set_range_info (name, VR_RANGE, wi::uhwi (least, precision),
-		  wi::uhwi (most, precision));
-}
-
 /* Give HEAD a counter that starts with zero from PRE and is one more from
    LATCH, which goes back to HEAD until it equals BOUND, then to OUT.  Return
    the counter.  */
@@ -120,9 +108,13 @@ close_loop (basic_block pre, basic_block head, basic_block latch,
   gphi *phi = create_phi_node (counter, head);
   add_phi_arg (phi, integer_zero_node, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  limit_name (counter, 0, most_along (bound) - 1);
+  /* Nothing else does GCC know of a counter before it has looked for ranges,
+     and finds out bit by bit which bits are zero: a loop is gone through once
+     for each bit that the counter may have, with all that is computed from
+     it.  */
+  cuda_limit_name (counter, 0, most_along (bound) - 1);
   /* The bound becomes another where rows are run as one.  */
-  limit_name (next, 1, most_threads ());
+  cuda_limit_name (next, 1, most_threads ());
   return counter;
 }
 
@@ -206,8 +198,8 @@ close_warp_loop (cuda_thread_loop *loop, tree threads)
   tree next = append_binary (loop->ylatch, integer_type_node, PLUS_EXPR,
 			     loop->warp_base, warp);
   unsigned most = most_threads ();
-  limit_name (loop->warp_base, 0, most - 1);
-  limit_name (next, CUDA_WARP_SIZE, most + CUDA_WARP_SIZE - 1);
+  cuda_limit_name (loop->warp_base, 0, most - 1);
+  cuda_limit_name (next, CUDA_WARP_SIZE, most + CUDA_WARP_SIZE - 1);
   gimple_stmt_iterator gsi = gsi_last_bb (loop->ylatch);
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, threads, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);

@@ -113,6 +113,7 @@
 	 ...						// as above  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "split-apply.h"
 #include "row-masks.h"
@@ -252,10 +253,7 @@ strip_splitter::make_segments ()
   m_first = make_ssa_name (integer_type_node);
   if (!m_strip->extent || TREE_CODE (m_strip->extent) != INTEGER_CST
       || compare_tree_int (m_strip->extent, CUDA_BLOCK_THREADS) <= 0)
-    set_range_info (m_first, VR_RANGE, wi::zero (TYPE_PRECISION
-						 (integer_type_node)),
-		    wi::shwi (CUDA_BLOCK_THREADS - 1,
-			      TYPE_PRECISION (integer_type_node)));
+    cuda_limit_name (m_first, 0, CUDA_BLOCK_THREADS - 1);
   m_start = m_first;
   m_run = NULL_TREE;
   gphi *phi = create_phi_node (m_first, m_head);
