@@ -565,7 +565,8 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
 	    bitmap_clear (state);
 	  else if (decide && (!bitmap_bit_p (m_dear, bb->index)
 			      ? conflicts_with_p (state, next)
-			      : permutes_p (state, next) && cut_p (bb)))
+			      : permutes_p (state, next)
+				 && cuda_cut_each_turn_p (bb, CUDA_LEVEL_NONE)))
 	    {
 	      bitmap_set_bit (m_meetings, next);
 	      bitmap_clear (state);
@@ -655,14 +656,14 @@ other_place_p (const cuda_access &a, const cuda_access &b)
 	  && !cuda_same_ref_p (a.ref, b.ref));
 }
 
-/* Return whether threads meet at STMT in some way, or a region ends there.  */
+/* Return whether threads meet at STMT on a level above WITHIN, or a region ends
+   there.  */
 
 static bool
-cut_at_p (gimple *stmt)
+cut_at_p (gimple *stmt, enum cuda_level within)
 {
   return (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
-	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
-	      > CUDA_LEVEL_NONE));
+	  && cuda_intrinsic_level (cuda_barrier_code (stmt)) > within);
 }
 
 /* Return whether access NEXT stores what one of those of STATE, on the way to
@@ -692,10 +693,10 @@ cuda_lockstep::permutes_p (bitmap state, unsigned next)
   return false;
 }
 
-/* Return whether BB is in no loop, or in such only as are cut in each turn.  */
+/* See cuda-lockstep.h.  */
 
 bool
-cuda_lockstep::cut_p (basic_block bb)
+cuda_cut_each_turn_p (basic_block bb, enum cuda_level within)
 {
   auto_bitmap seen;
   auto_vec<basic_block> work;
@@ -706,7 +707,7 @@ cuda_lockstep::cut_p (basic_block bb)
       bool cut = false;
       for (gimple_stmt_iterator gsi = gsi_start_bb (at);
 	   !gsi_end_p (gsi) && !cut; gsi_next (&gsi))
-	cut = cut_at_p (gsi_stmt (gsi));
+	cut = cut_at_p (gsi_stmt (gsi), within);
       edge e;
       edge_iterator ei;
       if (cut)
@@ -741,19 +742,18 @@ end_p (basic_block bb)
   return true;
 }
 
-/* Add to m_dear the blocks to which only some of the threads come that have not
-   ended.  */
+/* See cuda-lockstep.h.  */
 
 void
-cuda_lockstep::find_parted ()
+cuda_find_parted (function *fn, bitmap parted)
 {
-  const cuda_scope scope = cuda_whole_scope (m_fn);
+  const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
   uniformity.compute (scope, false);
   cuda_post_dominators post;
   post.compute (scope);
   basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
+  FOR_EACH_BB_FN (bb, fn)
     {
       if (EDGE_COUNT (bb->succs) < 2 || !uniformity.divergent_branch_p (bb))
 	continue;
@@ -769,7 +769,7 @@ cuda_lockstep::find_parted ()
 	{
 	  basic_block at = work.pop ();
 	  if (at != post.immediate (bb)
-	      && bitmap_set_bit (m_dear, at->index))
+	      && bitmap_set_bit (parted, at->index))
 	    FOR_EACH_EDGE (e, ei, at->succs)
 	      work.safe_push (e->dest);
 	}
@@ -781,10 +781,11 @@ cuda_lockstep::find_parted ()
 void
 cuda_lockstep::find_dear ()
 {
-  find_parted ();
+  cuda_find_parted (m_fn, m_dear);
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
-    if (m_first[bb->index] != m_end[bb->index] && !cut_p (bb))
+    if (m_first[bb->index] != m_end[bb->index]
+	&& !cuda_cut_each_turn_p (bb, CUDA_LEVEL_NONE))
       bitmap_set_bit (m_dear, bb->index);
 }
 

@@ -137,8 +137,6 @@ private:
   void add_call (gcall *);
   tree known_root (const cuda_access &);
   void add_atomic (gcall *, enum cuda_access_kind);
-  bool cut_p (basic_block);
-  void find_parted ();
   void find_dear ();
   void find_addresses ();
   bool conflict_p (const cuda_access &, const cuda_access &);
@@ -187,5 +185,13 @@ extern tree cuda_atomic_address (gimple *stmt);
 /* Whether A and B, references, are to the same address if both are evaluated
    now.  */
 extern bool cuda_same_ref_p (tree a, tree b);
+
+/* Whether BB is in no loop, or in such only as are cut in each turn, since
+   threads meet on a level above WITHIN.  */
+extern bool cuda_cut_each_turn_p (basic_block bb, enum cuda_level within);
+
+/* Add to PARTED the indices of the blocks of FN, a block function, to which
+   only some of the threads come that have not ended.  */
+extern void cuda_find_parted (function *fn, bitmap parted);
 
 #endif /* CUDA_LOCKSTEP_H */

@@ -46,7 +46,8 @@
    come after those of the other, and go on together behind both.
 
    The warps of a block nearly run so, too, as far as all read a place of shared
-   memory before one of them stores to it; a mark BLOCKSTEP sees to that.
+   memory before one of them stores to it, and from one loop to the next; a mark
+   BLOCKSTEP sees to that.
 
    There are two passes.
 
@@ -68,9 +69,11 @@
 	     what was loaded in that way, s[i[t]] = s[t].  The default.
      always  wherever it cannot be excluded (cuda-lockstep.cc), for lanes; for
 	     warps where a sample block shows it.
-	     In both, before a thread that launches a kernel parts from others
-	     (launch-steps.cc), and before one that tells others, behind a
-	     fence, what its warp has done (release-steps.cc).
+	     In both, for warps between loops, or loads and stores, that seem to
+	     go to the same places (block-steps.cc); for lanes before a thread
+	     that launches a kernel parts from others (launch-steps.cc), and
+	     before one that tells others, behind a fence, what its warp has
+	     done (release-steps.cc).
      never   nowhere; a warning tells of stores to volatile shared memory from
 	     which other lanes load with nothing at which lanes meet.  */
 
@@ -80,8 +83,10 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
+#include "cuda-stmts.h"
 #include "cuda-lockstep.h"
 #include "cuda-meetings.h"
+#include "block-steps.h"
 #include "launch-steps.h"
 #include "release-steps.h"
 
@@ -239,6 +244,10 @@ hold (cgraph_node *node)
   else if (lanes.may_exchange_p ())
     mark_start (fn);
 }
+
+/* The most places in a function at which the warps of a block keep step though
+   it cannot be told whether they need to.  */
+const unsigned MAX_BLOCK_STEPS = 64;
 
 /* Where warnings were given: a function that many kernels call gets one.  */
 auto_vec<location_t> warned;
@@ -456,6 +465,48 @@ plain_location (gimple *stmt, function *fn)
   return (loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION (fn->decl) : loc);
 }
 
+/* Put the mark that STEP asks for into FN.  */
+
+void
+insert_step (const cuda_block_step &step, function *fn)
+{
+  gcall *mark = build_mark (step.second, true);
+  if (dump_enabled_p ())
+    {
+      dump_printf_loc (MSG_NOTE, step.second, "warps keep step before this,"
+		       " where they may meet\n");
+      dump_printf_loc (MSG_NOTE, step.first, "between %G", step.first);
+      dump_printf_loc (MSG_NOTE, step.second, "and %G", step.second);
+    }
+  if (cuda_opts.report && !cuda_spare_p (fn->decl))
+    inform (cuda_user_location (plain_location (step.second, fn)),
+	    "kernel %qs: warps keep step here, since threads may meet in"
+	    " memory", get_name (DECL_ORIGIN (fn->decl)));
+  gimple_stmt_iterator gsi = (step.before ? gsi_for_stmt (step.before)
+			      : gsi_last_bb (step.bb));
+  if (!gsi_end_p (gsi) && (step.before || stmt_ends_bb_p (gsi_stmt (gsi))))
+    gsi_insert_before (&gsi, mark, GSI_SAME_STMT);
+  else
+    gsi_insert_after (&gsi, mark, GSI_NEW_STMT);
+}
+
+/* Put marks in FN where warps of a block keep step though it cannot be told
+   whether they need to.  In the statements TOLD that is known.  */
+
+void
+place_block_steps (function *fn, hash_set<gimple *> *told)
+{
+  auto_vec<cuda_block_step> steps;
+  for (unsigned n = 1; n <= MAX_BLOCK_STEPS; n++)
+    {
+      cuda_find_block_steps (fn, told, &steps);
+      if (steps.length () < n)
+	return;
+      insert_step (steps.last (), fn);
+      mark_virtual_operands_for_renaming (fn);
+    }
+}
+
 /* Return the number of statements in ACCESSES that store, and of which it was
    not told by MEETINGS where.  */
 
@@ -558,8 +609,12 @@ place_seen (function *fn)
   globals.collect (CUDA_ACCESS_GLOBAL, true);
   lanes.collect (globals.meets_in_pointer_p () ? CUDA_ACCESS_ANY
 		 : CUDA_ACCESS_ALL, true);
+  hash_set<gimple *> told;
   if (!may_meet_p (lanes.accesses ()))
-    return true;
+    {
+      place_block_steps (fn, &told);
+      return true;
+    }
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
   auto_delete_vec<cuda_meetings> sample;
@@ -573,7 +628,6 @@ place_seen (function *fn)
     }
   if (split || split_permutations (lanes.accesses (), meetings))
     return false;
-  hash_set<gimple *> told;
   for (const cuda_access &access : lanes.accesses ())
     if (meetings.told_p (access.stmt))
       told.add (access.stmt);
@@ -585,6 +639,7 @@ place_seen (function *fn)
   auto_vec<gimple *> volatiles, cheap;
   mark_untold (fn, CUDA_ACCESS_VOLATILE, &told, &volatiles);
   mark_untold (fn, CUDA_ACCESS_SHARED, &told, &cheap);
+  place_block_steps (fn, &told);
   if (!volatiles.is_empty () || !cheap.is_empty ()
       || !meetings.found ().is_empty ())
     mark_virtual_operands_for_renaming (fn);
@@ -594,15 +649,19 @@ place_seen (function *fn)
 }
 
 /* Put marks in FN for the warps of a block where a sample block shows that it
-   needs them.  */
+   needs them, and where that cannot be told.  */
 
 void
 place_block_marks (function *fn)
 {
   cuda_lockstep lanes (fn);
   lanes.collect (CUDA_ACCESS_ALL);
+  hash_set<gimple *> told;
   if (!may_meet_p (lanes.accesses ()))
-    return;
+    {
+      place_block_steps (fn, &told);
+      return;
+    }
   auto_vec<sample_shape> shapes;
   sample_shapes (fn, &shapes);
   auto_delete_vec<cuda_meetings> sample;
@@ -614,6 +673,10 @@ place_block_marks (function *fn)
 	check_meeting (meeting, fn);
 	mark_virtual_operands_for_renaming (fn);
       }
+  for (const cuda_access &access : lanes.accesses ())
+    if (sample[0]->told_p (access.stmt))
+      told.add (access.stmt);
+  place_block_steps (fn, &told);
 }
 
 /* Put marks in FN wherever it cannot be excluded that it needs them.  */
