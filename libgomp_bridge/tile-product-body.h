@@ -92,8 +92,8 @@ BODY_NAME (spread_turned) (const unsigned char *from,
 
 #if BODY_LANES == 16
 /* Add to 16 columns of ROWS rows of sums, BODY_ROWS at most, eight at LEFT and
-   eight at RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose columns
-   COLUMN_STEP floats apart, and of B, whose rows are WIDTH apart.  */
+   eight at RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose
+   columns COLUMN_STEP floats apart, and of B, whose rows are WIDTH apart.  */
 
 static inline __attribute__ ((always_inline)) void
 BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
@@ -153,8 +153,8 @@ BODY_NAME (add_narrow) (const float *a, int row_step, int column_step,
     memcpy (left + 8 * r, sum[r], sizeof row);
 }
 
-/* Add to STEP rows of SUMS, ROWS by COLUMNS blocks, from row I on the product of
-   A, whose rows are ROW_STEP and whose columns COLUMN_STEP apart, and B.  */
+/* Add to STEP rows of SUMS, ROWS by COLUMNS blocks, from row I on the product
+   of A, whose rows are ROW_STEP and whose columns COLUMN_STEP apart, and B.  */
 
 static inline __attribute__ ((always_inline)) void
 BODY_NAME (add_rows) (const float *a, int row_step, int column_step,

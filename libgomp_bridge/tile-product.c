@@ -136,8 +136,8 @@ spread_row (const unsigned char *from, enum cuda2cpu_tile_type type,
     }
 }
 
-/* The lower or upper halves of A and B, by numbers of 16, 32 or 64 bits in turn.
-   As shuffles GCC would join two of them to one, which is slower.  */
+/* The lower or upper halves of A and B, by numbers of 16, 32 or 64 bits in
+   turn.  As shuffles GCC would join two of them to one, which is slower.  */
 #ifdef __x86_64__
 # define MERGE_HALVES(name, a, b)					\
   ((half8) _mm_unpack##name ((__m128i) (a), (__m128i) (b)))
