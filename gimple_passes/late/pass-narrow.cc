@@ -91,12 +91,15 @@
    to the side to which it is rounded, so that no Y is halfway, and rounding
    takes two operations, (bits (y) + 0x8000) & 0xffff0000.
 
+   Where the processor computes with half precision, it does: half-vectors.cc.
+
    Where bits are taken from vectors of 16 bits, or go there, what would make
    32 bits of each and 16 again is left out.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-narrow.h"
+#include "half-vectors.h"
 #include "narrow-uses.h"
 #include "cuda-runtime.h"
 #include "cuda-budget.h"
@@ -1150,6 +1153,7 @@ narrow_expander::run ()
 unsigned int
 execute_cuda_narrow (function *fn)
 {
+  cuda_use_half_vectors (fn);
   narrow_expander (fn, true).run ();
   return 0;
 }
