@@ -79,9 +79,9 @@ const unsigned MAX_TRIPS = 8;
 const unsigned MAX_PRAGMA_TRIPS = 64;
 const unsigned MAX_STMTS = 600;
 
-/* The latter with a pragma, where the function is not limited to less: loops
-   over fragments of matrices, which are variables of each lane then, take that
-   much.  */
+/* The latter with a pragma, where the function is not limited to less and has
+   no barriers of the block: loops over fragments of matrices, which are
+   variables of each lane then, take that much.  */
 const unsigned MAX_PRAGMA_STMTS = 4096;
 
 /* The same round barriers of the block and others where all its threads meet,
@@ -285,10 +285,13 @@ leave (class loop *loop, unsigned *left)
 }
 
 /* Return whether a loop of FN round functions of the warp, which the user wants
-   unrolled, may become STMTS statements more.  */
+   unrolled and which has COUNTS, may become STMTS statements more.  What it
+   keeps would be copied to and from the lanes' variables at each barrier of the
+   block, so that arrays are better where they are (regions/own-elements.cc),
+   but for values that lanes exchange.  */
 
 static bool
-room_for_asked_p (function *fn, unsigned stmts)
+room_for_asked_p (function *fn, const code_counts &counts, unsigned stmts)
 {
   if (stmts > MAX_PRAGMA_STMTS)
     return false;
@@ -296,7 +299,8 @@ room_for_asked_p (function *fn, unsigned stmts)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     count_block (bb, &all);
-  return all.stmts + stmts <= cuda_unrolled_limit (fn->decl, 0);
+  return ((all.block == 0 || counts.exchanges != 0)
+	  && all.stmts + stmts <= cuda_unrolled_limit (fn->decl, 0));
 }
 
 /* Return whether LOOP of FN, which has COUNTS, is to be unrolled for its
@@ -319,7 +323,8 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
       return (trips <= limit
 	      && (counts.stmts * trips <= MAX_STMTS
 		  || (loop->unroll >= trips
-		      && room_for_asked_p (fn, counts.stmts * trips))));
+		      && room_for_asked_p (fn, counts,
+					   counts.stmts * trips))));
     }
   unsigned shape[CUDA_DIMS];
   if (!cuda_block_shape (fn->decl, shape) || trips > MAX_BLOCK_TRIPS
