@@ -91,18 +91,18 @@ BODY_NAME (spread_turned) (const unsigned char *from,
 }
 
 #if BODY_LANES == 16
-/* Add to 16 columns of BODY_ROWS rows of sums, eight at LEFT and eight at
-   RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose columns
-   COLUMN_STEP floats apart, and of B, whose rows are WIDTH apart.  */
+/* Add to 16 columns of ROWS rows of sums, BODY_ROWS at most, eight at LEFT and
+   eight at RIGHT, DEPTH products of A, whose rows are ROW_STEP and whose
+   columns COLUMN_STEP floats apart, and of B, whose rows are WIDTH apart.  */
 
-static inline void
+static inline __attribute__ ((always_inline)) void
 BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
-		      const float *b, int width, int depth, float *left,
-		      float *right)
+		      const float *b, int width, int rows, int depth,
+		      float *left, float *right)
 {
   float8 low, high;
   BODY_NAME (lanes) sum[BODY_ROWS];
-  for (int r = 0; r < BODY_ROWS; r++)
+  for (int r = 0; r < rows; r++)
     {
       memcpy (&low, left + 8 * r, sizeof low);
       memcpy (&high, right + 8 * r, sizeof high);
@@ -113,10 +113,10 @@ BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
     {
       BODY_NAME (lanes) row;
       memcpy (&row, b + k * width, sizeof row);
-      for (int r = 0; r < BODY_ROWS; r++)
+      for (int r = 0; r < rows; r++)
 	sum[r] += a[r * row_step + k * column_step] * row;
     }
-  for (int r = 0; r < BODY_ROWS; r++)
+  for (int r = 0; r < rows; r++)
     {
       low = __builtin_shufflevector (sum[r], sum[r], 0, 1, 2, 3, 4, 5, 6, 7);
       high = __builtin_shufflevector (sum[r], sum[r], 8, 9, 10, 11, 12, 13,
@@ -134,48 +134,63 @@ BODY_NAME (add_wide) (const float *a, int row_step, int column_step,
 
 /* The same for eight columns, at LEFT.  */
 
-static inline void
+static inline __attribute__ ((always_inline)) void
 BODY_NAME (add_narrow) (const float *a, int row_step, int column_step,
-			const float *b, int width, int depth, float *left)
+			const float *b, int width, int rows, int depth,
+			float *left)
 {
   BODY_PART sum[BODY_ROWS][BODY_PARTS], row[BODY_PARTS];
-  for (int r = 0; r < BODY_ROWS; r++)
+  for (int r = 0; r < rows; r++)
     memcpy (sum[r], left + 8 * r, sizeof row);
   for (int k = 0; k < depth; k++)
     {
       memcpy (row, b + k * width, sizeof row);
-      for (int r = 0; r < BODY_ROWS; r++)
+      for (int r = 0; r < rows; r++)
 	for (int p = 0; p < BODY_PARTS; p++)
 	  sum[r][p] += a[r * row_step + k * column_step] * row[p];
     }
-  for (int r = 0; r < BODY_ROWS; r++)
+  for (int r = 0; r < rows; r++)
     memcpy (left + 8 * r, sum[r], sizeof row);
 }
 
-/* Add to SUMS, ROWS by COLUMNS blocks, the product of A, whose rows are
-   ROW_STEP and whose columns COLUMN_STEP apart, and B.  */
+/* Add to STEP rows of SUMS, ROWS by COLUMNS blocks, from row I on the product
+   of A, whose rows are ROW_STEP and whose columns COLUMN_STEP apart, and B.  */
 
-static inline void
-BODY_NAME (add) (const float *a, int row_step, int column_step, const float *b,
-		 int rows, int columns, int depth, float *sums)
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (add_rows) (const float *a, int row_step, int column_step,
+		      const float *b, int rows, int columns, int depth,
+		      float *sums, int i, int step)
 {
   int width = 8 * columns;
   int j = 0;
 #if BODY_LANES == 16
   for (; j + 1 < columns; j += 2)
-    for (int i = 0; i < 8 * rows; i += BODY_ROWS)
-      {
-	float *left = sums + 64 * j * rows + 8 * i;
-	BODY_NAME (add_wide) (a + i * row_step, row_step, column_step,
-			      b + 8 * j, width, depth, left,
-			      left + 64 * rows);
-      }
+    {
+      float *left = sums + 64 * j * rows + 8 * i;
+      BODY_NAME (add_wide) (a + i * row_step, row_step, column_step, b + 8 * j,
+			    width, step, depth, left, left + 64 * rows);
+    }
 #endif
   for (; j < columns; j++)
-    for (int i = 0; i < 8 * rows; i += BODY_ROWS)
-      BODY_NAME (add_narrow) (a + i * row_step, row_step, column_step,
-			      b + 8 * j, width, depth,
-			      sums + 64 * j * rows + 8 * i);
+    BODY_NAME (add_narrow) (a + i * row_step, row_step, column_step, b + 8 * j,
+			    width, step, depth,
+			    sums + 64 * j * rows + 8 * i);
+}
+
+/* The same for all rows, STEP at once if there are as many.  */
+
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (add) (const float *a, int row_step, int column_step, const float *b,
+		 int rows, int columns, int depth, float *sums, int step)
+{
+  enum { FEW = BODY_ROWS < 8 ? BODY_ROWS : 8 };
+  int i = 0;
+  for (; step > FEW && i + step <= 8 * rows; i += step)
+    BODY_NAME (add_rows) (a, row_step, column_step, b, rows, columns, depth,
+			  sums, i, step);
+  for (; i < 8 * rows; i += FEW)
+    BODY_NAME (add_rows) (a, row_step, column_step, b, rows, columns, depth,
+			  sums, i, FEW);
 }
 
 /* The product of matrices of doubles of eight rows and columns and four
@@ -206,6 +221,92 @@ BODY_NAME (product_of_doubles) (const double *a, const double *b,
     }
 }
 
+/* Add to SUMS the product of A and B, factors that become floats, as TILE says;
+   STEP rows at once are best.  */
+
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (add_product) (struct cuda2cpu_tile tile, int step, const void *a,
+			 const void *b, float *sums)
+{
+  struct floats x, y;
+  int rows = tile.rows, columns = tile.columns;
+  int depth = tile.depth * numbers_of_row (tile.type);
+  int row_step = tile.a_turned ? 1 : depth;
+  int column_step = tile.a_turned ? 8 * rows : 1;
+  if (tile.a_turned)
+    BODY_NAME (spread) (a, tile.type, depth / 8, 8 * rows / numbers_of_row
+			(tile.type), 8 * rows / numbers_of_row (tile.type),
+			1, x.number);
+  else
+    BODY_NAME (spread) (a, tile.type, rows, 1, tile.depth, rows, x.number);
+  int other = 8 * columns / numbers_of_row (tile.b_type);
+  if (tile.b_turned)
+    BODY_NAME (spread) (b, tile.b_type, depth / 8, other, other, 1,
+			y.number);
+  else
+    BODY_NAME (spread_turned) (b, tile.b_type, columns, tile.depth,
+			       tile.depth, 1, y.number);
+  BODY_NAME (add) (x.number, row_step, column_step, y.number, rows, columns,
+		   depth, sums, step);
+}
+
+/* The same with what is known of the products that are made most: of TYPE, of
+   two blocks of rows and COLUMNS, not turned but for B if TURNED.  */
+
+#define BODY_COMMON(type, columns, turned)				\
+  BODY_NAME (add_product)						\
+    ((struct cuda2cpu_tile) { type, type, 2, columns, 2, 0, turned, 0 }, \
+     BODY_ROWS, a, b, sums)
+
+static void
+BODY_NAME (product_of_floats) (const struct cuda2cpu_tile *tile, const void *a,
+			       const void *b, float *sums)
+{
+  bool common = (tile->type == tile->b_type && tile->rows == 2
+		 && tile->columns <= 2 && tile->depth == 2);
+  int which = tile->columns * 2 + tile->b_turned;
+  struct cuda2cpu_tile turned = *tile;
+  turned.a_turned = 1;
+  if (tile->a_turned)
+    BODY_NAME (add_product) (turned, 0, a, b, sums);
+  else if (!common || tile->type > CUDA2CPU_TILE_BF16)
+    BODY_NAME (add_product) (*tile, 0, a, b, sums);
+  else if (tile->type == CUDA2CPU_TILE_F16)
+    switch (which)
+      {
+      case 2:
+	BODY_COMMON (CUDA2CPU_TILE_F16, 1, 0);
+	break;
+      case 3:
+	BODY_COMMON (CUDA2CPU_TILE_F16, 1, 1);
+	break;
+      case 4:
+	BODY_COMMON (CUDA2CPU_TILE_F16, 2, 0);
+	break;
+      case 5:
+	BODY_COMMON (CUDA2CPU_TILE_F16, 2, 1);
+	break;
+      }
+  else
+    switch (which)
+      {
+      case 2:
+	BODY_COMMON (CUDA2CPU_TILE_BF16, 1, 0);
+	break;
+      case 3:
+	BODY_COMMON (CUDA2CPU_TILE_BF16, 1, 1);
+	break;
+      case 4:
+	BODY_COMMON (CUDA2CPU_TILE_BF16, 2, 0);
+	break;
+      case 5:
+	BODY_COMMON (CUDA2CPU_TILE_BF16, 2, 1);
+	break;
+      }
+}
+
+#undef BODY_COMMON
+
 /* The product for CUDA2CPU_tile_product of what is no bit.  */
 
 static void
@@ -224,36 +325,16 @@ BODY_NAME (product) (const struct cuda2cpu_tile *tile, const void *a,
       return;
     }
 #endif
-  struct floats x, y;
-  int rows = tile->rows, columns = tile->columns;
-  int depth = tile->depth * numbers_of_row (tile->type);
-  if (tile->a_turned)
-    BODY_NAME (spread) (a, tile->type, depth / 8, 8 * rows / numbers_of_row
-			(tile->type), 8 * rows / numbers_of_row (tile->type),
-			1, x.number);
-  else
-    BODY_NAME (spread) (a, tile->type, rows, 1, tile->depth, rows, x.number);
-  int other = 8 * columns / numbers_of_row (tile->b_type);
-  if (tile->b_turned)
-    BODY_NAME (spread) (b, tile->b_type, depth / 8, other, other, 1,
-			y.number);
-  else
-    BODY_NAME (spread_turned) (b, tile->b_type, columns, tile->depth,
-			       tile->depth, 1, y.number);
-  int row_step = tile->a_turned ? 1 : depth;
-  int column_step = tile->a_turned ? 8 * rows : 1;
   if (tile->type < CUDA2CPU_TILE_S8)
     {
-      BODY_NAME (add) (x.number, row_step, column_step, y.number, rows,
-		       columns, depth, sums);
+      BODY_NAME (product_of_floats) (tile, a, b, sums);
       return;
     }
   float products[MOST_ROWS * 8];
   int32_t integers[MOST_ROWS * 8];
-  int count = 64 * rows * columns;
+  int count = 64 * tile->rows * tile->columns;
   memset (products, 0, sizeof products);
-  BODY_NAME (add) (x.number, row_step, column_step, y.number, rows, columns,
-		   depth, products);
+  BODY_NAME (product_of_floats) (tile, a, b, products);
   for (int i = 0; i < count; i++)
     integers[i] = (int32_t) products[i];
   add_integers (integers, count, tile->saturate, sums);

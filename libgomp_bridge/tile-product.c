@@ -70,6 +70,7 @@ typedef float float8 __attribute__ ((vector_size (32)));
 typedef uint16_t half8 __attribute__ ((vector_size (16)));
 typedef int32_t words4 __attribute__ ((vector_size (16)));
 typedef int32_t words8 __attribute__ ((vector_size (32)));
+typedef uint32_t unsigned8 __attribute__ ((vector_size (32)));
 
 /* The numbers of one factor as floats, row after row; at most
    MOST_ROWS * 16 or 16 * MOST_DEPTH.  */
@@ -135,6 +136,28 @@ spread_row (const unsigned char *from, enum cuda2cpu_tile_type type,
     }
 }
 
+/* The lower or upper halves of A and B, by numbers of 16, 32 or 64 bits in
+   turn.  As shuffles GCC would join two of them to one, which is slower.  */
+#ifdef __x86_64__
+# define MERGE_HALVES(name, a, b)					\
+  ((half8) _mm_unpack##name ((__m128i) (a), (__m128i) (b)))
+# define LOW_HALVES(a, b) MERGE_HALVES (lo_epi16, a, b)
+# define HIGH_HALVES(a, b) MERGE_HALVES (hi_epi16, a, b)
+# define LOW_WORDS(a, b) MERGE_HALVES (lo_epi32, a, b)
+# define HIGH_WORDS(a, b) MERGE_HALVES (hi_epi32, a, b)
+# define LOW_PAIRS(a, b) MERGE_HALVES (lo_epi64, a, b)
+# define HIGH_PAIRS(a, b) MERGE_HALVES (hi_epi64, a, b)
+#else
+# define MERGE_HALVES(a, b, ...)					\
+  __builtin_shuffle (a, b, (half8) { __VA_ARGS__ })
+# define LOW_HALVES(a, b) MERGE_HALVES (a, b, 0, 8, 1, 9, 2, 10, 3, 11)
+# define HIGH_HALVES(a, b) MERGE_HALVES (a, b, 4, 12, 5, 13, 6, 14, 7, 15)
+# define LOW_WORDS(a, b) MERGE_HALVES (a, b, 0, 1, 8, 9, 2, 3, 10, 11)
+# define HIGH_WORDS(a, b) MERGE_HALVES (a, b, 4, 5, 12, 13, 6, 7, 14, 15)
+# define LOW_PAIRS(a, b) MERGE_HALVES (a, b, 0, 1, 2, 3, 8, 9, 10, 11)
+# define HIGH_PAIRS(a, b) MERGE_HALVES (a, b, 4, 5, 6, 7, 12, 13, 14, 15)
+#endif
+
 /* Turn the block FROM of eight rows of eight numbers of 16 bits round its
    diagonal, and put it at TO.  */
 
@@ -145,26 +168,20 @@ transpose_halves (const unsigned char *from, half8 *to)
   memcpy (row, from, sizeof row);
   for (int i = 0; i < 4; i++)
     {
-      pair[2 * i] = __builtin_shuffle
-	(row[2 * i], row[2 * i + 1], (half8) { 0, 8, 1, 9, 2, 10, 3, 11 });
-      pair[2 * i + 1] = __builtin_shuffle
-	(row[2 * i], row[2 * i + 1], (half8) { 4, 12, 5, 13, 6, 14, 7, 15 });
+      pair[2 * i] = LOW_HALVES (row[2 * i], row[2 * i + 1]);
+      pair[2 * i + 1] = HIGH_HALVES (row[2 * i], row[2 * i + 1]);
     }
   for (int i = 0; i < 2; i++)
     for (int j = 0; j < 2; j++)
       {
 	half8 a = pair[4 * i + j], b = pair[4 * i + 2 + j];
-	four[4 * i + 2 * j] = __builtin_shuffle
-	  (a, b, (half8) { 0, 1, 8, 9, 2, 3, 10, 11 });
-	four[4 * i + 2 * j + 1] = __builtin_shuffle
-	  (a, b, (half8) { 4, 5, 12, 13, 6, 7, 14, 15 });
+	four[4 * i + 2 * j] = LOW_WORDS (a, b);
+	four[4 * i + 2 * j + 1] = HIGH_WORDS (a, b);
       }
   for (int i = 0; i < 4; i++)
     {
-      to[2 * i] = __builtin_shuffle
-	(four[i], four[4 + i], (half8) { 0, 1, 2, 3, 8, 9, 10, 11 });
-      to[2 * i + 1] = __builtin_shuffle
-	(four[i], four[4 + i], (half8) { 4, 5, 6, 7, 12, 13, 14, 15 });
+      to[2 * i] = LOW_PAIRS (four[i], four[4 + i]);
+      to[2 * i + 1] = HIGH_PAIRS (four[i], four[4 + i]);
     }
 }
 
@@ -232,13 +249,10 @@ split_bytes (const void *from, int count, bool signs, uint32_t *even,
 static inline void
 widen_brains (const void *from, float *to)
 {
-  uint16_t bits[8];
-  memcpy (bits, from, sizeof bits);
-  for (int i = 0; i < 8; i++)
-    {
-      uint32_t word = (uint32_t) bits[i] << 16;
-      memcpy (to + i, &word, sizeof word);
-    }
+  half8 bits;
+  memcpy (&bits, from, sizeof bits);
+  unsigned8 words = __builtin_convertvector (bits, unsigned8) << 16;
+  memcpy (to, &words, sizeof words);
 }
 
 /* Add COUNT PRODUCTS, which are integers, to SUMS, wrapping round or, if
@@ -332,7 +346,7 @@ add_pairs_v3 (words8 *sums, const words8 *a, const words8 *b)
 # pragma GCC push_options
 # pragma GCC target ("arch=x86-64-v4,prefer-vector-width=512")
 # define BODY_NAME(name) name##_v4
-# define BODY_ROWS 8
+# define BODY_ROWS 16
 # define BODY_LANES 16
 static inline void
 widen_halves_v4 (const void *from, float *to)

@@ -111,16 +111,17 @@ cuda_counters_p (tree name, int *left, vec<class loop *> *loops)
   return true;
 }
 
-/* Return whether VAR is memory of a thread's own that may become variables.  */
+/* Return whether VAR is memory of a thread's own of at most BYTES, that may
+   become variables.  */
 
 bool
-own_arrays::small_p (tree var)
+own_arrays::small_p (tree var, unsigned bytes)
 {
   return (VAR_P (var) && auto_var_p (var) && !is_gimple_reg (var)
 	  && !cuda_shared_p (var) && !TREE_THIS_VOLATILE (var)
 	  && AGGREGATE_TYPE_P (TREE_TYPE (var))
 	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-	  && tree_to_uhwi (DECL_SIZE_UNIT (var)) <= MAX_BYTES);
+	  && tree_to_uhwi (DECL_SIZE_UNIT (var)) <= bytes);
 }
 
 bool
@@ -129,7 +130,7 @@ own_arrays::any_p (function *fn)
   unsigned i;
   tree var;
   FOR_EACH_LOCAL_DECL (fn, i, var)
-    if (small_p (var))
+    if (small_p (var, MAX_BYTES))
       return true;
   return false;
 }
@@ -140,7 +141,7 @@ own_array *
 own_arrays::find (tree ref)
 {
   tree base = get_base_address (ref);
-  if (!base || !small_p (base))
+  if (!base || !small_p (base, m_bytes))
     return NULL;
   bool existed;
   own_array *&array = m_known.get_or_insert (base, &existed);
@@ -148,9 +149,22 @@ own_arrays::find (tree ref)
     {
       array = new own_array ();
       array->var = base;
+      array->one_size = true;
       arrays.safe_push (array);
     }
   return array;
+}
+
+/* Note that something of type OTHER is accessed, unless a part is set to
+   zero.  */
+
+void
+own_array::note_type (tree other)
+{
+  if (!is_gimple_reg_type (other))
+    return;
+  one_size &= (!type || operand_equal_p (TYPE_SIZE (type), TYPE_SIZE (other)));
+  type = other;
 }
 
 /* Note for ARRAY which element REF is.  */
@@ -178,15 +192,17 @@ own_arrays::note_access (gimple *stmt, tree, tree op, void *data)
   if (own_array *array = self->find (op))
     {
       self->add_index (array, op);
+      array->note_type (TREE_TYPE (op));
       array->stays |= gimple_has_volatile_ops (stmt);
     }
   return false;
 }
 
-/* Return whether NAME, an address, is only used to load and store there.  */
+/* Return whether NAME, an address in ARRAY, is only used to load and store
+   there; note what.  */
 
 static bool
-only_accessed_p (tree name)
+only_accessed_p (tree name, own_array *array)
 {
   imm_use_iterator iter;
   use_operand_p use;
@@ -198,6 +214,7 @@ only_accessed_p (tree name)
       if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt)
 	  || gimple_assign_rhs1 (stmt) == name)
 	return false;
+      array->note_type (TREE_TYPE (gimple_assign_lhs (stmt)));
     }
   return true;
 }
@@ -213,14 +230,15 @@ own_arrays::note_address (gimple *stmt, tree base, tree, void *data)
     return false;
   if (gimple_assign_single_p (stmt)
       && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-      && only_accessed_p (gimple_assign_lhs (stmt)))
+      && only_accessed_p (gimple_assign_lhs (stmt), array))
     self->add_index (array, base);
   else if (!gimple_call_internal_p (stmt, IFN_ASAN_MARK))
     array->stays = true;
   return false;
 }
 
-own_arrays::own_arrays (function *fn)
+own_arrays::own_arrays (function *fn, unsigned bytes)
+  : m_bytes (bytes ? bytes : MAX_BYTES)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)

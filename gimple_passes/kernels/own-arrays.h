@@ -38,6 +38,13 @@ struct own_array
 
   /* Whether it stays an array, whatever is unrolled.  */
   bool stays;
+
+  /* The type that is accessed, if all are of that one's size; NULL_TREE if
+     there is none yet.  */
+  tree type;
+  bool one_size;
+
+  void note_type (tree);
 };
 
 /* Those of a function.  */
@@ -45,7 +52,8 @@ struct own_array
 class own_arrays
 {
 public:
-  own_arrays (function *);
+  /* Those of FN of at most BYTES, or as many as a variable may have.  */
+  own_arrays (function *fn, unsigned bytes = 0);
   ~own_arrays ();
 
   /* Whether FN has some that may become variables.  */
@@ -55,12 +63,13 @@ public:
   auto_vec<own_array *> arrays;
 
 private:
-  static bool small_p (tree);
+  static bool small_p (tree, unsigned);
   static bool note_access (gimple *, tree, tree, void *);
   static bool note_address (gimple *, tree, tree, void *);
   own_array *find (tree);
   void add_index (own_array *, tree);
 
+  unsigned m_bytes;
   hash_map<tree, own_array *> m_known;
 };
 

@@ -72,6 +72,7 @@
 #include "cuda-attributes.h"
 #include "cuda-budget.h"
 #include "cuda-math.h"
+#include "own-arrays.h"
 
 /* How many trips a loop may have, without and with a pragma, and how many
    statements it may become.  */
@@ -91,6 +92,9 @@ const unsigned MAX_BLOCK_TRIPS = 12;
 const unsigned MAX_BLOCK_STMTS = 1500;
 const unsigned MAX_BARRIERS = 64;
 const unsigned MAX_DEPTH = 3;
+
+/* The most bytes of an array of fragments of matrices.  */
+const unsigned MAX_FRAGMENTS = 8192;
 
 /* How many statements lead from a counter to that of the next turn.  */
 const unsigned MAX_CHAIN = 4;
@@ -331,6 +335,29 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
   return false;
 }
 
+/* Return the counts of LOOP.  */
+
+static code_counts
+count_loop (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  code_counts counts = {};
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    count_block (body[i], &counts);
+  free (body);
+  return counts;
+}
+
+/* Return whether the lanes of a warp meet in LOOP, and nothing else of that
+   kind happens there.  */
+
+static bool
+only_meets_p (class loop *loop)
+{
+  code_counts counts = count_loop (loop);
+  return (counts.warp && !counts.exchanges && !counts.block && !counts.other);
+}
+
 /* Unroll LOOP of FN wholly, if that is to be; return whether it was, and add it
    to *LEFT if it has too many exchanges.  */
 
@@ -342,9 +369,7 @@ unroll (function *fn, class loop *loop, unsigned *left)
   if (!trips)
     return false;
   basic_block *body = get_loop_body (loop);
-  code_counts counts = {};
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    count_block (body[i], &counts);
+  code_counts counts = count_loop (loop);
   bool worth = worth_unrolling_p (fn, loop, counts, trips, left);
   /* GCC copies no block that ends with a barrier.  */
   for (unsigned i = 0; worth && i < loop->num_nodes; i++)
@@ -371,6 +396,39 @@ unroll (function *fn, class loop *loop, unsigned *left)
 		     "loop with %s unrolled %u times\n",
 		     counts.block ? "barriers" : "warp functions", trips);
   return done;
+}
+
+/* Say that those loops of FN are not to be unrolled round which the lanes of a
+   warp meet but exchange nothing, and which access arrays that can lie by
+   elements, if the block meets, too.  Such arrays are fragments of matrices.
+   As variables they would be copied to and from memory at each barrier of the
+   block; where they are they need not (regions/own-elements.cc).  */
+
+static void
+leave_fragments (function *fn)
+{
+  code_counts all = {};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    count_block (bb, &all);
+  if (!all.block || all.warp == all.exchanges || !cuda_whole_warps_p (fn->decl))
+    return;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  {
+    own_arrays own (fn, MAX_FRAGMENTS);
+    hash_set<class loop *> others;
+    for (own_array *array : own.arrays)
+      for (class loop *loop : array->loops)
+	if (!array->one_size)
+	  others.add (loop);
+    for (own_array *array : own.arrays)
+      for (class loop *loop : array->loops)
+	if (!others.contains (loop) && only_meets_p (loop))
+	  loop->unroll = 1;
+  }
+  scev_finalize ();
+  loop_optimizer_finalize ();
 }
 
 /* Unroll loops of FN, inner ones first; return whether there were any, and add
@@ -406,6 +464,7 @@ execute_cuda_unroll (function *fn)
       && !(cuda_block_shape (fn->decl, shape) && any_scaled_counter_p (fn)))
     return 0;
   static opt_pass *const propagate = make_pass_ccp (g);
+  leave_fragments (fn);
   cuda_fold_math (fn);
   unsigned left = 0;
   for (unsigned depth = 0; depth < MAX_DEPTH && unroll_loops (fn, &left);

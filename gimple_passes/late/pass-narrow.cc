@@ -87,12 +87,20 @@
    Elsewhere S is rounded to 16 bits as A * B + C is: what lies between these
    and S is no place halfway.
 
+   If it is rounded to bfloat16 and not used otherwise, what is halfway is moved
+   to the side to which it is rounded, so that no Y is halfway, and rounding
+   takes two operations, (bits (y) + 0x8000) & 0xffff0000.
+
+   Where the processor computes with half precision, it does: half-vectors.cc.
+
    Where bits are taken from vectors of 16 bits, or go there, what would make
    32 bits of each and 16 again is left out.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-narrow.h"
+#include "half-vectors.h"
+#include "narrow-uses.h"
 #include "cuda-runtime.h"
 #include "cuda-budget.h"
 
@@ -126,9 +134,6 @@ const char *const builtin_names[TARGET_BUILTINS]
 
 /* How the last ones round, without exceptions.  */
 const int ROUND_DOWN = 9, ROUND_UP = 10, ROUND_AS_SET = 4;
-
-/* How far the origin of a float is followed.  */
-const int MAX_DEPTH = 3;
 
 /* The work on one function.  */
 
@@ -184,6 +189,7 @@ private:
 
   tree halfway (tree, bool);
   tree any_lane (tree);
+  tree untied (tree, tree, tree, tree, tree);
   bool branches_p (gcall *);
   void branch (gcall *);
 
@@ -205,8 +211,11 @@ private:
   bool m_found;
   tree m_builtins[TARGET_BUILTINS];
 
-  /* The calls of bfloat16_round of which plain_nan_p holds.  */
+  /* The calls of bfloat16_round of which cuda_plain_nan_p holds.  */
   hash_set<gimple *> m_plain;
+
+  /* Results that are never halfway between two numbers of bfloat16.  */
+  hash_set<tree> m_untied;
 };
 
 /* The number of lanes of TYPE, one of a number.  */
@@ -675,53 +684,20 @@ narrow_expander::round_half (tree x)
   return widen_soft (narrow_soft (x), type);
 }
 
-/* Return whether X, as far as is seen, has zeros in the lower 16 bits where it
-   is not a number: it is computed from what has, up to DEPTH operations.  */
-
-bool
-plain_nan_p (tree x, int depth)
-{
-  if (TREE_CODE (x) != SSA_NAME)
-    return CONSTANT_CLASS_P (x);
-  gimple *def = SSA_NAME_DEF_STMT (x);
-  switch (cuda_narrow_code (def))
-    {
-    case CUDA_BFLOAT16_WIDEN:
-    case CUDA_BFLOAT16_ROUND:
-      return true;
-    case CUDA_ODD_FMA_FAR:
-      for (unsigned i = 0; i < 3; i++)
-	if (depth == 0 || !plain_nan_p (gimple_call_arg (def, i), depth - 1))
-	  return false;
-      return true;
-    default:
-      break;
-    }
-  gassign *assign = dyn_cast<gassign *> (def);
-  if (!assign || depth == 0)
-    return false;
-  switch (gimple_assign_rhs_code (assign))
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case MULT_EXPR:
-    case RDIV_EXPR:
-      return (plain_nan_p (gimple_assign_rhs1 (assign), depth - 1)
-	      && plain_nan_p (gimple_assign_rhs2 (assign), depth - 1));
-    default:
-      return false;
-    }
-}
-
 /* bfloat16_narrow (X), the bits in the lower half, or if ROUND bfloat16_round
    (X), as integers; PLAIN if what is not a number stays so by itself.  */
 
 tree
 narrow_expander::round_bfloat (tree x, bool round, bool plain)
 {
-  tree bits = bits_of (x, false), integer = TREE_TYPE (bits);
-  tree even = op (BIT_AND_EXPR, op (RSHIFT_EXPR, bits, 16), 1);
-  tree sum = op (PLUS_EXPR, op (PLUS_EXPR, bits, 0x7fff), even);
+  tree bits = bits_of (x, false), integer = TREE_TYPE (bits), sum;
+  if (m_untied.contains (x))
+    sum = op (PLUS_EXPR, bits, 0x8000);
+  else
+    {
+      tree even = op (BIT_AND_EXPR, op (RSHIFT_EXPR, bits, 16), 1);
+      sum = op (PLUS_EXPR, op (PLUS_EXPR, bits, 0x7fff), even);
+    }
   tree result = (round ? op (BIT_AND_EXPR, sum, 0xffff0000)
 		 : op (RSHIFT_EXPR, sum, 16));
   if (plain)
@@ -977,6 +953,32 @@ narrow_expander::branches_p (gcall *call)
 	  : lanes == 8 ? builtin (SIGNS_8) : NULL_TREE) != NULL_TREE;
 }
 
+/* Return S, the sum to nearest of A * B + C, moved to its neighbour where TIES
+   are set, so that it is nearer to that bfloat16 number to which the exact sum
+   is to be rounded.
+
+   There the sign of the error comes out of A * B - S, rounded, plus C: S has no
+   more than 9 bits.  If C is small beside it, A * B, which has 16 bits, is so
+   near that the difference is a float; and if A * B is small, its last bit is
+   not less than that of S, since its first one is not less than half of a
+   bfloat16's last.  */
+
+tree
+narrow_expander::untied (tree a, tree b, tree c, tree s, tree ties)
+{
+  tree minus = gimple_build (&m_seq, m_loc, NEGATE_EXPR, TREE_TYPE (s), s);
+  tree error = op (PLUS_EXPR, kept (fuse (a, b, minus)), c);
+  tree bits = bits_of (s);
+  tree signs = op (BIT_XOR_EXPR, bits, bits_of (error));
+  tree away = op (BIT_IOR_EXPR, op (RSHIFT_EXPR, signs, 31), 1);
+  tree even = op (PLUS_EXPR, op (BIT_AND_EXPR, op (RSHIFT_EXPR, bits, 15), 2),
+		  -1);
+  tree step = choose (EQ_EXPR, error, build_zero_cst (TREE_TYPE (error)), even,
+		      away);
+  return view (TREE_TYPE (s), op (PLUS_EXPR, bits, op (BIT_AND_EXPR, ties,
+						       step)));
+}
+
 /* Replace CALL, of which that holds.  */
 
 void
@@ -987,8 +989,8 @@ narrow_expander::branch (gcall *call)
   m_seq = NULL;
   m_loc = gimple_location (call);
   tree sum = fuse (a, b, c);
-  tree any = any_lane (halfway (sum,
-				cuda_narrow_code (call) == CUDA_ODD_FMA));
+  bool half = cuda_narrow_code (call) == CUDA_ODD_FMA;
+  tree ties = halfway (sum, half), any = any_lane (ties);
   gimple *last = gimple_seq_last_stmt (m_seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gsi_insert_seq_before (&gsi, m_seq, GSI_SAME_STMT);
@@ -1001,7 +1003,14 @@ narrow_expander::branch (gcall *call)
 				     profile_probability::unlikely ());
   basic_block join = single_succ (rare);
   m_seq = NULL;
-  tree odd = to_odd_by_error (sum, error_beside (a, b, c, sum, NULL_TREE));
+  tree odd;
+  if (!half && cuda_nearest_only_p (lhs))
+    {
+      odd = untied (a, b, c, sum, ties);
+      m_untied.add (lhs);
+    }
+  else
+    odd = to_odd_by_error (sum, error_beside (a, b, c, sum, NULL_TREE));
   gsi = gsi_last_bb (rare);
   gsi_insert_seq_after (&gsi, m_seq, GSI_NEW_STMT);
   gsi = gsi_for_stmt (call);
@@ -1118,7 +1127,7 @@ narrow_expander::run ()
 	  continue;
 	calls.safe_push (as_a<gcall *> (stmt));
 	if (code == CUDA_BFLOAT16_ROUND
-	    && plain_nan_p (gimple_call_arg (stmt, 0), MAX_DEPTH))
+	    && cuda_plain_nan_p (gimple_call_arg (stmt, 0)))
 	  m_plain.add (stmt);
       }
   if (calls.is_empty ())
@@ -1144,6 +1153,7 @@ narrow_expander::run ()
 unsigned int
 execute_cuda_narrow (function *fn)
 {
+  cuda_use_half_vectors (fn);
   narrow_expander (fn, true).run ();
   return 0;
 }

@@ -81,6 +81,7 @@
 #include "cuda-lanes.h"
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
+#include "own-elements.h"
 #include "cuda-math.h"
 #include "cuda-phases.h"
 #include "cuda-spin.h"
@@ -661,6 +662,8 @@ block_lowerer::run ()
   if (dump_file && m_thread_cost != CUDA_COST_UNKNOWN)
     fprintf (dump_file, "a thread does at most %u statements\n",
 	     m_thread_cost);
+  if (optimize)
+    cuda_forward_elements (m_fn);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   if (cuda_join_retries (m_fn))
     finish ();

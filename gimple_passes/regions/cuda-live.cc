@@ -48,15 +48,13 @@
 #include "lane-forms.h"
 #include "cuda-live.h"
 #include "cuda-slot-sharing.h"
+#include "live-variables.h"
+#include "own-elements.h"
 
 /* How deep an expression may be to be computed again, and of how many
    statements if it is made of sums and comparisons of integers alone.  */
 const int MAX_RECOMPUTE_DEPTH = 8;
 const unsigned MAX_RECOMPUTED_SUMS = 32;
-
-/* Variables of at least so many bytes do not become arrays with an element for
-   each lane on the stack.  */
-const unsigned LARGE_VARIABLE = 128;
 
 cuda_values::~cuda_values ()
 {
@@ -83,6 +81,7 @@ cuda_values::add_slot (tree type, unsigned align)
   slot.size = ROUND_UP (tree_to_uhwi (TYPE_SIZE_UNIT (type)), slot.align);
   slot.offset = 0;
   slot.base = NULL_TREE;
+  slot.part = 0;
   slot.block = false;
   m_slots.safe_push (slot);
   return m_slots.length () - 1;
@@ -306,127 +305,6 @@ cuda_values::slot_of (tree name)
   return slot ? (int) *slot : -1;
 }
 
-/* Return whether VAR is memory of a thread's own.  */
-
-static bool
-thread_memory_p (tree var)
-{
-  return (var && VAR_P (var) && auto_var_p (var) && !is_gimple_reg (var)
-	  && !cuda_shared_p (var));
-}
-
-/* What note_mention collects: the variables that are live, or mentioned.  */
-typedef hash_set<tree> variable_set;
-
-/* Callback of walk_stmt_load_store_addr_ops: note that BASE is mentioned.  */
-
-static bool
-note_mention (gimple *, tree base, tree, void *data)
-{
-  base = get_base_address (base);
-  if (base && VAR_P (base) && auto_var_p (base) && !is_gimple_reg (base))
-    ((variable_set *) data)->add (base);
-  return false;
-}
-
-/* Add to SET the variables that STMT mentions, or remove the one whose life it
-   ends.  */
-
-static void
-step_over (gimple *stmt, variable_set *set)
-{
-  if (gimple_clobber_p (stmt) && thread_memory_p (gimple_assign_lhs (stmt)))
-    set->remove (gimple_assign_lhs (stmt));
-  else if (!is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
-	   && !gimple_call_internal_p (stmt, IFN_ASAN_MARK))
-    walk_stmt_load_store_addr_ops (stmt, set, note_mention, note_mention,
-				   note_mention);
-}
-
-/* Add FROM to TO; return whether TO changed.  */
-
-static bool
-merge_into (variable_set *to, const variable_set &from)
-{
-  bool changed = false;
-  for (tree var : from)
-    changed |= !to->add (var);
-  return changed;
-}
-
-/* Add to LIVE the variables that are live where a region starts.  */
-
-void
-cuda_values::find_live_variables (hash_set<tree> *live)
-{
-  int n = last_basic_block_for_fn (m_scope.fn);
-  variable_set *in = new variable_set[n];
-  variable_set *later = new variable_set[n];
-  edge e;
-  edge_iterator ei;
-  for (bool changed = true; changed;)
-    {
-      changed = false;
-      for (basic_block bb : m_blocks)
-	{
-	  variable_set now;
-	  merge_into (&now, in[bb->index]);
-	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    step_over (gsi.phi (), &now);
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    step_over (gsi_stmt (gsi), &now);
-	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    changed |= merge_into (&in[e->dest->index], now);
-	}
-      for (unsigned i = m_blocks.length (); i-- > 0;)
-	{
-	  basic_block bb = m_blocks[i];
-	  variable_set now;
-	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    merge_into (&now, later[e->dest->index]);
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    if (!gimple_clobber_p (gsi_stmt (gsi)))
-	      step_over (gsi_stmt (gsi), &now);
-	  changed |= merge_into (&later[bb->index], now);
-	}
-    }
-  for (unsigned i = 0; i < m_regions.length (); i++)
-    {
-      int index = m_regions[i].entry->index;
-      for (tree var : in[index])
-	if (TREE_ADDRESSABLE (var) || later[index].contains (var))
-	  live->add (var);
-    }
-  delete[] in;
-  delete[] later;
-}
-
-/* Add to LIVE the large variables that are mentioned in loops over the warps,
-   where they may be live between lane loops.  */
-
-void
-cuda_values::add_large_variables (hash_set<tree> *live)
-{
-  for (basic_block bb : m_blocks)
-    {
-      cuda_region *region = m_regions.region_of (bb);
-      if (!region || !region->warps)
-	continue;
-      variable_set mentioned;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!gimple_clobber_p (gsi_stmt (gsi)))
-	  step_over (gsi_stmt (gsi), &mentioned);
-      for (tree var : mentioned)
-	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-	    || tree_to_uhwi (DECL_SIZE_UNIT (var)) >= LARGE_VARIABLE)
-	  live->add (var);
-    }
-}
-
 /* Decide which variables in memory are kept for each thread.  */
 
 void
@@ -434,12 +312,13 @@ cuda_values::plan_variables ()
 {
   hash_set<tree> live;
   if (m_regions.length () > 1)
-    find_live_variables (&live);
-  add_large_variables (&live);
+    cuda_find_live_variables (m_regions, m_scope, m_blocks, &live);
+  cuda_add_large_variables (m_regions, m_blocks, &live);
+  own_elements elements (m_regions, m_scope, m_blocks);
   unsigned i;
   tree var;
   FOR_EACH_LOCAL_DECL (m_scope.fn, i, var)
-    if (thread_memory_p (var) && live.contains (var)
+    if (cuda_thread_memory_p (var) && live.contains (var)
 	&& !m_variable_slots.get (var))
       {
 	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
@@ -448,15 +327,17 @@ cuda_values::plan_variables ()
 		      " size lives across a barrier", var);
 	    continue;
 	  }
-	m_variable_slots.put (var, add_slot (TREE_TYPE (var),
-					     DECL_ALIGN_UNIT (var)));
+	unsigned slot = add_slot (TREE_TYPE (var), DECL_ALIGN_UNIT (var));
+	m_slots[slot].part = elements.size (var);
+	m_variable_slots.put (var, slot);
 	tell (DECL_SOURCE_LOCATION (var), var,
 	      "is kept in memory for each thread across barriers");
 	if (dump_file)
 	  {
 	    fprintf (dump_file, "  variable ");
 	    print_generic_expr (dump_file, var, TDF_SLIM);
-	    fprintf (dump_file, " is kept for each thread\n");
+	    fprintf (dump_file, " is kept for each thread%s\n",
+		     m_slots[slot].part ? ", by elements" : "");
 	  }
       }
 }
@@ -569,6 +450,34 @@ cuda_values::make_lane_arrays ()
     slot.base = cuda_make_lane_array (slot.type, slot.size);
 }
 
+/* Return where the thread's part of slot S begins in REGION.  */
+
+tree
+cuda_values::thread_offset (const cuda_slot &s, unsigned region)
+{
+  const cuda_thread_loop &loop = (*m_loops)[region];
+  gimple_seq *seq = &m_prologues[region];
+  if (!s.part)
+    return (s.size == 1 ? loop.offset
+	    : gimple_build (seq, MULT_EXPR, sizetype, loop.offset,
+			    size_int (s.size)));
+  tree lane, before;
+  if (loop.warp_base)
+    {
+      lane = gimple_convert (seq, sizetype, loop.x);
+      before = gimple_convert (seq, sizetype, loop.warp_base);
+    }
+  else
+    {
+      tree mask = size_int (CUDA_WARP_SIZE - 1);
+      lane = gimple_build (seq, BIT_AND_EXPR, sizetype, loop.offset, mask);
+      before = gimple_build (seq, MINUS_EXPR, sizetype, loop.offset, lane);
+    }
+  before = gimple_build (seq, MULT_EXPR, sizetype, before, size_int (s.size));
+  lane = gimple_build (seq, MULT_EXPR, sizetype, lane, size_int (s.part));
+  return gimple_build (seq, PLUS_EXPR, sizetype, before, lane);
+}
+
 /* Return the address of the thread's element of SLOT in REGION.  In a scalar
    region, which uses only what is the same for all threads, it is that of
    thread 0.  */
@@ -584,14 +493,7 @@ cuda_values::slot_address (unsigned slot, unsigned region)
     return address;
   const cuda_slot &s = m_slots[slot];
   gimple_seq *seq = &m_prologues[region];
-  tree offset = (*m_loops)[region].offset;
-  if (s.size != 1)
-    {
-      tree scaled = make_ssa_name (sizetype);
-      gimple_seq_add_stmt (seq, gimple_build_assign
-			   (scaled, MULT_EXPR, offset, size_int (s.size)));
-      offset = scaled;
-    }
+  tree offset = thread_offset (s, region);
   address = make_ssa_name (TREE_TYPE (s.base));
   gimple_seq_add_stmt (seq, gimple_build_assign (address, POINTER_PLUS_EXPR,
 						 s.base, offset));
@@ -1041,6 +943,75 @@ cuda_values::replace_variable (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Return the memory of the thread at work in REGION for REF, an element of a
+   variable that is laid out by these; what it takes is appended to SEQ.  */
+
+tree
+cuda_values::part_ref (tree ref, unsigned region, gimple_seq *seq)
+{
+  own_place place;
+  bool found = place.find (ref);
+  gcc_assert (found);
+  tree address = slot_address (*m_variable_slots.get (place.var), region);
+  for (const std::pair<tree, HOST_WIDE_INT> &term : place.terms)
+    {
+      tree index = gimple_convert (seq, sizetype,
+				   value_at (term.first, region));
+      index = gimple_build (seq, MULT_EXPR, sizetype, index,
+			    size_int (term.second * CUDA_WARP_SIZE));
+      address = gimple_build (seq, POINTER_PLUS_EXPR, TREE_TYPE (address),
+			      address, index);
+    }
+  return build2 (MEM_REF, TREE_TYPE (ref), address,
+		 build_int_cst (reference_alias_ptr_type (ref),
+				place.bytes * CUDA_WARP_SIZE));
+}
+
+/* If the statement at GSI in REGION accesses an element of such a variable, or
+   sets some to zero, let it do so where they are; return whether it does.  */
+
+bool
+cuda_values::rewrite_parts (gimple_stmt_iterator *gsi, unsigned region)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  gimple_seq seq = NULL;
+  bool any = false;
+  for (unsigned i = 0; i < 2 && gimple_assign_single_p (stmt); i++)
+    {
+      tree ref = gimple_op (stmt, i), base = get_base_address (ref);
+      unsigned *slot = (base && VAR_P (base) ? m_variable_slots.get (base)
+			: NULL);
+      if (!slot || !m_slots[*slot].part)
+	continue;
+      any = true;
+      ref = part_ref (ref, region, &seq);
+      HOST_WIDE_INT part = m_slots[*slot].part;
+      HOST_WIDE_INT cleared = cuda_cleared_bytes (stmt);
+      tree type = (cleared ? build_nonstandard_integer_type
+		   (part * BITS_PER_UNIT, true) : TREE_TYPE (ref));
+      tree address = TREE_OPERAND (ref, 0), first = TREE_OPERAND (ref, 1);
+      for (HOST_WIDE_INT at = part; at < cleared; at += part)
+	{
+	  tree more = fold_build2 (PLUS_EXPR, TREE_TYPE (first), first,
+				   build_int_cst (TREE_TYPE (first), at
+						  * CUDA_WARP_SIZE));
+	  gimple_seq_add_stmt (&seq, gimple_build_assign
+			       (build2 (MEM_REF, type, address, more),
+				build_zero_cst (type)));
+	}
+      if (cleared)
+	{
+	  ref = build2 (MEM_REF, type, address, first);
+	  gimple_assign_set_rhs1 (stmt, build_zero_cst (type));
+	}
+      gimple_set_op (stmt, i, ref);
+    }
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  if (any)
+    update_stmt (stmt);
+  return any;
+}
+
 /* If *OP, an operand of the statement at GSI in REGION, is the address of a
    part of a kept variable, compute it before.  */
 
@@ -1072,6 +1043,8 @@ cuda_values::hoist_address (gimple_stmt_iterator *gsi, tree *op,
 void
 cuda_values::rewrite_stmt (gimple_stmt_iterator *gsi, cuda_region *region)
 {
+  if (rewrite_parts (gsi, region->index))
+    return;
   gimple *stmt = gsi_stmt (*gsi);
   bool address_ok = (gimple_assign_single_p (stmt)
 		     && gimple_assign_rhs_code (stmt) == ADDR_EXPR
@@ -1149,12 +1122,12 @@ cuda_values::rewrite_variables ()
 	      continue;
 	    }
 	  variable_set mentioned;
-	  step_over (stmt, &mentioned);
+	  cuda_step_over (stmt, &mentioned);
 	  bool kept = false;
 	  for (tree var : mentioned)
 	    if (m_variable_slots.get (var))
 	      kept = true;
-	    else if (thread_memory_p (var))
+	    else if (cuda_thread_memory_p (var))
 	      bitmap_set_bit (m_reuses_memory, region->index);
 	  if (kept)
 	    rewrite_stmt (&gsi, region);

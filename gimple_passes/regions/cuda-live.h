@@ -43,6 +43,10 @@ struct cuda_slot
   /* The address of the array, an SSA name made where the function starts.  */
   tree base;
 
+  /* The bytes of the parts that lie side by side for 32 threads each, if it is
+     no element for each thread in one piece: own-elements.h.  */
+  unsigned part;
+
   /* One element for the block, at the start of the scratch with OFFSET bytes
      before it: static shared memory that lives from phase to phase of the
      grid.  */
@@ -159,8 +163,6 @@ private:
   bool store_needed (gphi *, unsigned, cuda_region *);
   void tell (location_t, tree, const char *);
   void plan_variables ();
-  void add_large_variables (hash_set<tree> *);
-  void find_live_variables (hash_set<tree> *);
   void lay_out ();
 
   tree value_in (tree, unsigned);
@@ -179,6 +181,9 @@ private:
   void rewrite_phi_args (gphi *);
   tree variable_ref (tree, unsigned);
   static tree replace_variable (tree *, int *, void *);
+  tree thread_offset (const cuda_slot &, unsigned);
+  tree part_ref (tree, unsigned, gimple_seq *);
+  bool rewrite_parts (gimple_stmt_iterator *, unsigned);
 
   const cuda_scope &m_scope;
   cuda_regions &m_regions;
