@@ -47,12 +47,16 @@
    - the addresses of all loads and stores are written as sums (GCC's
      tree-affine.cc, which knows where conversions keep sums);
    - those whose sums differ in the constant alone make a group; the first of a
-     group that goes before another lends it its pointer.  */
+     group that goes before another lends it its pointer;
+   - unless ivopts sees that, too: it knows what addresses start with before the
+     loop, as sums of names that are computed there, and follows these no
+     further.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "tree-affine.h"
+#include "tree-scalar-evolution.h"
 
 namespace {
 
@@ -66,7 +70,10 @@ struct group_leader
   /* The access, and its address.  */
   gimple *stmt;
   tree ref;
-  aff_tree at;
+
+  /* As a sum of what names are computed from, and as GCC sees it, of those that
+     are computed before the loop.  */
+  aff_tree at, seen;
 
   /* How many accesses stand on it; its pointer once there is one, from which
      REF is so many bytes on.  */
@@ -85,7 +92,8 @@ public:
   void share (class loop *);
 
 private:
-  bool address (tree ref, aff_tree *at);
+  bool address (group_leader *);
+  void see (class loop *, group_leader *);
   bool apart_p (const aff_tree &, const aff_tree &, HOST_WIDE_INT *) const;
   void lend (group_leader *);
   void look (gimple *, tree *);
@@ -138,16 +146,40 @@ pointer_of (tree ref, HOST_WIDE_INT *offset)
   return more.is_constant (offset) ? TREE_OPERAND (base, 0) : NULL_TREE;
 }
 
-/* Set *AT to the address of REF as a sum; return whether it is a short one.  */
+/* Write the address of ACCESS as a sum; return whether it is a short one.  */
 
 bool
-address_sharer::address (tree ref, aff_tree *at)
+address_sharer::address (group_leader *access)
 {
   poly_widest_int size;
-  if (!get_inner_reference_aff (ref, at, &size))
+  if (!get_inner_reference_aff (access->ref, &access->at, &size))
     return false;
-  aff_combination_expand (at, &m_cache);
-  return !at->rest && at->n > 0;
+  access->seen = access->at;
+  aff_combination_expand (&access->at, &m_cache);
+  return !access->at.rest && access->at.n > 0;
+}
+
+/* Write the address of ACCESS as GCC sees it where LOOP starts.  */
+
+void
+address_sharer::see (class loop *loop, group_leader *access)
+{
+  aff_tree sum = access->seen;
+  aff_combination_const (&sum, access->seen.type, access->seen.offset);
+  for (unsigned i = 0; i < access->seen.n; i++)
+    {
+      tree name = access->seen.elts[i].val;
+      affine_iv iv;
+      aff_tree start;
+      if (TREE_CODE (name) == SSA_NAME
+	  && simple_iv (loop, loop, name, &iv, true))
+	name = iv.base;
+      tree_to_aff_combination (name, TREE_TYPE (name), &start);
+      aff_combination_convert (&start, sum.type);
+      aff_combination_scale (&start, access->seen.elts[i].coef);
+      aff_combination_add (&sum, &start);
+    }
+  access->seen = sum;
 }
 
 /* Return whether B is a constant more than A, and set *BYTES to that.  */
@@ -212,9 +244,11 @@ address_sharer::lend (group_leader *leader)
 void
 address_sharer::look (gimple *stmt, tree *place)
 {
-  group_leader own = { stmt, *place, aff_tree (), 0, NULL_TREE, 0 };
-  if (!address (own.ref, &own.at))
+  group_leader own = { stmt, *place, aff_tree (), aff_tree (), 0, NULL_TREE,
+		       0 };
+  if (!address (&own))
     return;
+  see (gimple_bb (stmt)->loop_father, &own);
   tree base = get_base_address (own.ref);
   for (group_leader &leader : m_leaders)
     {
@@ -223,12 +257,10 @@ address_sharer::look (gimple *stmt, tree *place)
 	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt),
 			      gimple_bb (leader.stmt)))
 	continue;
-      tree pointer = pointer_of (own.ref, &offset);
-      if (pointer && pointer == pointer_of (leader.ref, &offset))
+      if (!own.seen.rest && !leader.seen.rest
+	  && apart_p (leader.seen, own.seen, &offset))
 	return;
       lend (&leader);
-      if (pointer == leader.pointer)
-	return;
       tree type = build_aligned_type (TREE_TYPE (own.ref),
 				      get_object_alignment (own.ref));
       tree ref = build2 (MEM_REF, type, leader.pointer,
