@@ -164,6 +164,10 @@ direct_ref (gimple_stmt_iterator *gsi, tree ref)
       || !tree_fits_uhwi_p (DECL_SIZE_UNIT (place.var))
       || tree_to_uhwi (DECL_SIZE_UNIT (place.var)) % size != 0)
     return NULL_TREE;
+  /* What is known to be aligned better is no type of elements.  */
+  tree element = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
+  if (TYPE_ALIGN_UNIT (element) > size)
+    return NULL_TREE;
   gimple_seq seq = NULL;
   HOST_WIDE_INT each = size;
   tree index = build_int_cst (ssizetype, place.bytes / each);
@@ -176,13 +180,12 @@ direct_ref (gimple_stmt_iterator *gsi, tree ref)
     }
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   tree type = build_array_type_nelts
-    (TREE_TYPE (ref), tree_to_uhwi (DECL_SIZE_UNIT (place.var)) / size);
+    (element, tree_to_uhwi (DECL_SIZE_UNIT (place.var)) / size);
   tree whole = build2 (MEM_REF, type,
 		       build1 (ADDR_EXPR, build_pointer_type
 			       (TREE_TYPE (place.var)), place.var),
 		       build_zero_cst (reference_alias_ptr_type (ref)));
-  return build4 (ARRAY_REF, TREE_TYPE (ref), whole, index, NULL_TREE,
-		 NULL_TREE);
+  return build4 (ARRAY_REF, element, whole, index, NULL_TREE, NULL_TREE);
 }
 
 /* Let FN access elements of own arrays without pointers to parts of these.  */
