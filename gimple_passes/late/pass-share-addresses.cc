@@ -123,8 +123,6 @@ access_of (gimple *stmt)
       || (!handled_component_p (ref) && TREE_CODE (ref) != MEM_REF)
       || TREE_CODE (ref) == BIT_FIELD_REF
       || TREE_CODE (ref) == REALPART_EXPR || TREE_CODE (ref) == IMAGPART_EXPR
-      || (TREE_CODE (ref) == COMPONENT_REF
-	  && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
       || contains_bitfld_component_ref_p (ref)
       || reverse_storage_order_for_component_p (ref))
     return NULL;
@@ -210,11 +208,13 @@ address_sharer::apart_p (const aff_tree &a, const aff_tree &b,
   return IN_RANGE (*bytes, INT_MIN / 2, INT_MAX / 2);
 }
 
-/* Let LEADER have a pointer that others may take.  */
+/* Let LEADER have a pointer that others may take, if it has none yet.  */
 
 void
 address_sharer::lend (group_leader *leader)
 {
+  if (leader->pointer)
+    return;
   leader->pointer = pointer_of (leader->ref, &leader->offset);
   if (leader->pointer)
     return;
