@@ -8,7 +8,7 @@
 
 enum { W = 9, H = 5, D = 3 };
 
-static int in[D][H][W], back[D][H][W];
+static __managed__ int in[D][H][W], back[D][H][W];
 
 /* Clear what has come back.  */
 static void
