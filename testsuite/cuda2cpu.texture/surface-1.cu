@@ -175,7 +175,11 @@ check_errors ()
   OK (cudaMallocArray (&array, &desc, 4, 4));
   resource.resType = cudaResourceTypeArray;
   resource.res.array.array = array;
-  EXPECT (cudaCreateSurfaceObject (&s, &resource), cudaErrorInvalidValue);
+  /* It need not be made for surfaces.  */
+  OK (cudaCreateSurfaceObject (&s, &resource));
+  write_all<<<1, dim3 (4, 4)>>> (s, 1);
+  OK (cudaDeviceSynchronize ());
+  OK (cudaDestroySurfaceObject (s));
   OK (cudaFreeArray (array));
   EXPECT (cudaCreateSurfaceObject (&s, &resource),
 	  cudaErrorInvalidResourceHandle);
