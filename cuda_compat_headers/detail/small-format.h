@@ -81,8 +81,8 @@ struct __cuda2cpu_small
     return result | (is_none ? 0 : minus * sign);
   }
 
-  /* What a double that is no number becomes: unlike a float's, it keeps its
-     sign if MINUS, and only the upper bit of the fraction is sure to be set.  */
+  /* What a double that is no number becomes: with a sign if MINUS, and of the
+     fraction only the upper bit where that is enough.  */
   __CUDA2CPU_BOTH static unsigned int
   none_of_double (bool minus)
   {
