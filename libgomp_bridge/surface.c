@@ -64,8 +64,8 @@ cuda2cpu_reset_surfaces (void)
   cuda2cpu_handle_for_all (&surfaces, forget_surface);
 }
 
-/* Set *OBJECT to a new one for the array that RESOURCE names.  As on GPUs it need
-   not have been made for that, by cudaArraySurfaceLoadStore.  */
+/* Set *OBJECT to a new one for the array that RESOURCE names.  As on GPUs it
+   need not have been made for that, by cudaArraySurfaceLoadStore.  */
 
 static cudaError_t
 new_surface (cudaSurfaceObject_t *object,

@@ -92,8 +92,9 @@
    .TRUNC is of that kind.
 
    A __host__ __device__ function has one body, for which the same is done: what
-   host code gets from it is one of the results that C++ allows.  So lrint and its
-   kind are done in the C++ library's functions, too, which are neither.  */
+   host code gets from it is one of the results that C++ allows.  So lrint
+   and its kind are done in the C++ library's functions, too, which are
+   neither.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -282,8 +283,9 @@ arithmetic::convert_unsigned (tree x, tree type)
 				   wi::set_bit_in_zero (width - 1, width)));
 }
 
-/* Return T, which is what X, a floating-point number, became as a signed integer
-   of 32 or 64 bits where that can hold it, and what GPUs give elsewhere.  */
+/* Return T, which is what X, a floating-point number, became as a signed
+   integer of 32 or 64 bits where that can hold it, and what GPUs give
+   elsewhere.  */
 
 tree
 arithmetic::bring_in_range (tree x, tree t)
@@ -513,8 +515,8 @@ sign_index (gimple *stmt)
   return true;
 }
 
-/* Return whether DECL is one of the C++ library's functions that device code may
-   call, as std::lrint (float).  */
+/* Return whether DECL is one of the C++ library's functions that device code
+   may call, as std::lrint (float).  */
 
 bool
 lent_p (tree decl)
