@@ -173,13 +173,13 @@ static void
 read_texel (const struct cuda2cpu_texture *t, const char *p,
 	    union texel *result)
 {
-  if (!p)
-    {
-      memcpy (result, t->seen.border, sizeof *result);
-      return;
-    }
   memset (result, 0, sizeof *result);
   unsigned channels = t->format.channels;
+  if (!p)
+    {
+      memcpy (result, t->seen.border, channels * sizeof result->u[0]);
+      return;
+    }
   if (t->colour)
     for (unsigned i = 0; i < channels; i++)
       result->f[i] = (i < 3 ? t->colour : t->alpha)[(uint8_t) p[i]];
@@ -521,12 +521,12 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
   lod = lod > t->least ? lod : t->least;
   lod = lod < t->most ? lod : t->most;
   lod = lod > 0 ? lod < last ? lod : last : 0;
+  int fixed = floor_near (lod * 256);
   if (!t->between_levels)
     {
-      sample_level (t, &t->level[floor_near (lod + 0.5f)], p, result);
+      sample_level (t, &t->level[(fixed + 128) >> 8], p, result);
       return;
     }
-  int fixed = floor_near (lod * 256 + 0.5f);
   unsigned first = fixed >> 8;
   double weight = (fixed & 255) / 256.0;
   union texel a, b;
@@ -536,12 +536,12 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
     result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
 }
 
-/* Layer I of N, the nearest there is.  */
+/* Layer I of N, or the last: numbers of layers have no sign.  */
 
 static unsigned
-clamp_layer (int i, unsigned n)
+clamp_layer (unsigned i, unsigned n)
 {
-  return i < 0 ? 0 : (unsigned) i < n ? (unsigned) i : n - 1;
+  return i < n ? i : n - 1;
 }
 
 /* The place that a fetch of T as SHAPE looks at by the coordinates X, Y and Z
@@ -710,5 +710,7 @@ CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
       dims = 2;
     }
   float a = footprint (t, motion[0], dims), b = footprint (t, motion[1], dims);
-  return 0.5f * log2f (a > b ? a : b);
+  float lod = 0.5f * log2f (a > b ? a : b);
+  /* What is cut to 256ths later is near to one.  */
+  return fabsf (lod) < 64 ? floor_near (lod * 256 + 0.5f) / 256.0f : lod;
 }

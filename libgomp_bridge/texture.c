@@ -113,8 +113,6 @@ read_mipmap (struct cuda2cpu_texture *t)
 {
   cudaMipmappedArray_t mipmap = t->resource.res.mipmap.mipmap;
   cudaError_t error = cuda2cpu_check_mipmap (mipmap);
-  if (error == cudaSuccess && !t->desc.normalizedCoords)
-    error = cudaErrorInvalidValue;
   if (error != cudaSuccess)
     return error;
   t->format = mipmap->levels[0]->format;

@@ -340,7 +340,9 @@ __cuda2cpu_ptx_surface (unsigned long long object, int size, int i, int j,
   const cudaSurfaceBoundaryMode modes[]
     = { cudaBoundaryModeTrap, cudaBoundaryModeClamp, cudaBoundaryModeZero };
   return __cuda2cpu_surface_at (object, size, layers ? j : i,
-				layers ? k : j, layers ? i : k, modes[edge]);
+				layers ? k : j,
+				layers ? __cuda2cpu_layer (i) : k,
+				modes[edge]);
 }
 
 /* Reads, zero outside, and writes, none outside.  */
