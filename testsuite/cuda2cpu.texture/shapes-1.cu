@@ -209,6 +209,7 @@ check_levels ()
   CHECK (out[7] == 0.25f * at[1] + 0.75f * at[2]);
   CHECK (out[8] == at[1] && out[9] == at[2] && out[10] == at[0]);
   cudaResourceViewDesc view = {};
+  view.format = cudaResViewFormatFloat1;
   view.width = 16;
   view.height = 8;
   view.firstMipmapLevel = 1;
