@@ -234,9 +234,9 @@ place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	  ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-/* The same for ARRAY, or if that is NULL for P.  Positions count elements of SIZE
-   bytes: those of an array, if the copy has one, also in memory, whatever the
-   manual says, or bytes.  EXTENT has bytes.  */
+/* The same for ARRAY, or if that is NULL for P.  Positions count elements of
+   SIZE bytes: those of an array, if the copy has one, also in memory, whatever
+   the manual says, or bytes.  EXTENT has bytes.  */
 
 static cudaError_t
 place_side (struct cuda2cpu_side *side, cudaArray_const_t array,
@@ -249,9 +249,9 @@ place_side (struct cuda2cpu_side *side, cudaArray_const_t array,
 	  : place_box (side, p, pos, extent));
 }
 
-/* Check the arrays of P and set *EXTENT to its extent in bytes, and *SIZE to the
-   size of what its numbers count.  Of two arrays the elements must be of one
-   size.  */
+/* Check the arrays of P and set *EXTENT to its extent in bytes, and *SIZE to
+   the size of what its numbers count.  Of two arrays the elements must be of
+   one size.  */
 
 static cudaError_t
 copied_extent (struct cudaExtent *extent, size_t *size,

@@ -28,21 +28,22 @@
      u = x or, normalised, N * x	after wrap has taken the fraction of x
 					and mirror that or 1 minus that
 
-   Without filtering the texel is floor (u).  With it the texels are i = floor (u
-   - 0.5) and i + 1, with the weights 1 - a and a, a being the fraction, in fixed
-   point with 8 bits behind the point: floor ((u - 0.5) * 256 + 0.5) gives both.
+   Without filtering the texel is floor (u).  With it the texels are i = floor
+   (u - 0.5) and i + 1, with the weights 1 - a and a, a being the fraction, in
+   fixed point with 8 bits behind the point: floor ((u - 0.5) * 256 + 0.5)
+   gives both.
 
    What the guide does not say is as GPUs were seen to do it.  Of a normalised x
-   21 bits behind the point count, or of more than 16384 texels so many that u has
-   seven; the rest is exact.  What is no number is 0.  Weights of several
+   21 bits behind the point count, or of more than 16384 texels so many that u
+   has seven; the rest is exact.  What is no number is 0.  Weights of several
    dimensions are products, rounded to 256ths so that they are 256 together
-   (corner_weights).  Sums of floats are exact in double, but for the last bit, and
-   rounded to float once; those of half floats are rounded to half, and of integers
-   to 16 bits.  So the result does not depend on how it was compiled, and what
-   cuda_compat_headers/detail/texture.h does inline is the same.
+   (corner_weights).  Sums of floats are exact in double, but for the last bit,
+   and rounded to float once; those of half floats are rounded to half, and of
+   integers to 16 bits.  So the result does not depend on how it was compiled,
+   and what cuda_compat_headers/detail/texture.h does inline is the same.
 
-   A line is a plane of one row, at whose upper edge fetches lie: where the second
-   dimension has a border, half of what is filtered is that.
+   A line is a plane of one row, at whose upper edge fetches lie: where the
+   second dimension has a border, half of what is filtered is that.
 
    At the edges of a cube the address modes hold, unless the texture is to have
    no seams: then the neighbours are those of the next face.  */
@@ -101,8 +102,8 @@ half_value (uint16_t bits)
   return bits >> 15 ? -value : value;
 }
 
-/* What a byte gives as an unsigned fraction, as a signed one, as a signed one that
-   is to be filtered, and of sRGB.  */
+/* What a byte gives as an unsigned fraction, as a signed one, as a signed one
+   that is to be filtered, and of sRGB.  */
 static float byte_values[4][256];
 
 /* What GPUs give for bytes of sRGB, in 16384ths: the formula of the standard,
@@ -262,8 +263,8 @@ floor_any (float x)
   return fabsf (x) < 8388608 ? floor_near (x) : x;
 }
 
-/* The normalised coordinate X of a dimension of N texels, cut to the bits behind
-   the point that count.  */
+/* The normalised coordinate X of a dimension of N texels, cut to the bits
+   behind the point that count.  */
 
 static float
 cut_bits (float x, unsigned n)

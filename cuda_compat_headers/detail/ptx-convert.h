@@ -272,8 +272,8 @@ __cuda2cpu_ptx_cvt_pair (float upper, float lower)
 }
 
 /* A float rounded to 10 bits of fraction, from the middle away from zero; if
-   FINITE, the next smaller one of what is not finite, as GPUs have it: of what is
-   no number, too.  */
+   FINITE, the next smaller one of what is not finite, as GPUs have it: of what
+   is no number, too.  */
 template <typename __D, typename __S, int finite = 0>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_cvt_tf32 (float x)

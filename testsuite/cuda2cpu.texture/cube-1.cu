@@ -125,8 +125,8 @@ main ()
     for (int k = 0; k < CUBES; k++)
       {
 	auto at = [=] (int j) { return (i + j) * CUBES + k; };
-	/* In 256ths, of which the texel of the face that the point itself has is
-	   given the most; at a corner that is z's.  */
+	/* In 256ths, of which the texel of the face that the point itself has
+	   is given the most; at a corner that is z's.  */
 	float sum = 86 * q[at (3)] + 85 * q[at (1)] + 85 * q[at (2)];
 	CHECK (r[at (0)] == sum / 256);
       }

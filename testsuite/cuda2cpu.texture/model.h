@@ -166,8 +166,8 @@ model_sample (const model_image &image, const model_mode &mode, const float *x)
 	       && mode.address[1] == cudaAddressModeBorder);
   if (edge)
     a[dims++] = 0.5;
-  /* Weights are rounded to 256ths, of the first and the last dimension, and then
-     between two in the middle.  */
+  /* Weights are rounded to 256ths, of the first and the last dimension, and
+     then between two in the middle.  */
   double b = dims > 1 ? a[dims - 1] : 0, both = model_product (a[0], b);
   const double plane[4] = { 1 - a[0] - b + both, a[0] - both, b - both, both };
   for (int corner = 0; corner < (mode.linear ? 1 << dims : 1); corner++)

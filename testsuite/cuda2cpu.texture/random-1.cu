@@ -121,8 +121,8 @@ fetch (cudaTextureObject_t t, int dims, const float *at, E *out)
   spread (out + 4 * i, v);
 }
 
-/* The fraction of a byte C as a number of PARTS, with the byte's upper bits once
-   more below it.  */
+/* The fraction of a byte C as a number of PARTS, with the byte's upper bits
+   once more below it.  */
 static double
 by_way_of_16_bits (double c, int parts)
 {
