@@ -495,7 +495,7 @@ texel_round (const struct cuda2cpu_texture *t,
 }
 
 /* Set the weights W, in 256ths, of the corners round SPOTS in DIMS dimensions,
-   the first dimension fastest.  Between two in Z, of three, come those in X.  */
+   the first dimension fastest.  Of three, the one in the middle comes last.  */
 
 static void
 corner_weights (const struct spot *spots, unsigned dims, int *w)
