@@ -34,8 +34,8 @@
    gives both.
 
    What the guide does not say is as GPUs were seen to do it.  Of a normalised x
-   21 bits behind the point count, or of more than 16384 texels so many that u
-   has seven; the rest is exact.  What is no number is 0.  Weights of several
+   21 bits behind the point count, or 22 for more than 8192 texels; the rest is
+   exact.  What is no number is 0.  Weights of several
    dimensions are products, rounded to 256ths so that they are 256 together
    (corner_weights).  Sums of floats are exact in double, but for the last bit,
    and rounded to float once; those of half floats are rounded to half, and of
@@ -263,17 +263,6 @@ floor_any (float x)
   return fabsf (x) < 8388608 ? floor_near (x) : x;
 }
 
-/* The normalised coordinate X of a dimension of N texels, cut to the bits
-   behind the point that count.  */
-
-static float
-cut_bits (float x, unsigned n)
-{
-  int bits = n <= 16384 ? 21 : n <= 32768 ? 22 : n <= 65536 ? 23 : 24;
-  float scale = 1 << bits;
-  return fabsf (x) < 64 ? floor_any (x * scale) / scale : x;
-}
-
 /* The coordinate X of dimension AXIS, of N texels, of T as u above, brought to
    where 256ths are ints.  */
 
@@ -284,8 +273,11 @@ unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
   double u = x;
   if (t->seen.normalized)
     {
-      x = cut_bits (x, n);
+      float scale = 1 << (n <= 8192 ? 21 : 22);
+      x = fabsf (x) < 64 ? floor_any (x * scale) / scale : x;
       float whole = floor_any (x);
+      /* What is mirrored begins behind the edge of a texel.  */
+      double tiny = 0;
       if (t->seen.address[axis] == __CUDA2CPU_WRAP)
 	x -= whole;
       else if (t->seen.address[axis] == __CUDA2CPU_MIRROR)
@@ -294,8 +286,9 @@ unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
 	  x -= whole;
 	  if (odd)
 	    x = 1 - x;
+	  tiny = odd ? 0x1p-30 : 0;
 	}
-      u = (double) x * n;
+      u = (double) x * n - tiny;
     }
   const double most = 1 << 22;
   return u > -most ? u < most ? u : most : u == u ? -most : 0;
@@ -599,7 +592,23 @@ filter_level (const struct cuda2cpu_texture *t,
     result->f[c] = (c < t->format.channels ? round_sum (t, sum[c] / 256) : 0);
 }
 
-/* Set *RESULT to what T gives in its level L at P.  */
+/* Are the numbers of P those of a texel of L?  */
+
+static bool
+has_texel (const struct __cuda2cpu_texels *l, const struct place *p)
+{
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  for (unsigned i = 0; i < p->dims; i++)
+    {
+      float number = p->at[i] + p->move[i];
+      if (number < 0 || number >= n[i])
+	return false;
+    }
+  return true;
+}
+
+/* Set *RESULT to what T gives in its level L at P: nothing where there is no
+   texel of a number, whatever the address mode says.  */
 
 static void
 sample_level (const struct cuda2cpu_texture *t,
@@ -607,7 +616,9 @@ sample_level (const struct cuda2cpu_texture *t,
 	      union texel *result)
 {
   struct spot spots[3];
-  if (p->round)
+  if (p->numbered && !has_texel (l, p))
+    memset (result, 0, sizeof *result);
+  else if (p->round)
     sample_round_cube (t, l, p, result);
   else if (t->seen.filtered)
     filter_level (t, l, p, result);

@@ -184,7 +184,10 @@ set_reading (struct cuda2cpu_texture *t)
   t->bias = d->mipmapLevelBias;
   t->least = d->minMipmapLevelClamp;
   t->most = d->maxMipmapLevelClamp;
-  t->seen.normalized = d->normalizedCoords != 0;
+  /* Those of mipmapped arrays are, whatever is said.  */
+  t->seen.normalized = (d->normalizedCoords != 0
+			|| t->resource.resType
+			   == cudaResourceTypeMipmappedArray);
   if ((t->seen.filtered || t->between_levels) && !t->floats)
     return cudaErrorInvalidFilterSetting;
   return cudaSuccess;

@@ -101,7 +101,7 @@ model_coordinate (const model_image &image, const model_mode &mode, int axis,
   if (mode.address[axis] == cudaAddressModeWrap)
     x = frac;
   else if (mode.address[axis] == cudaAddressModeMirror)
-    x = fmod (fabs (whole), 2) == 0 ? frac : 1 - frac;
+    x = fmod (fabs (whole), 2) == 0 ? frac : 1 - 0x1p-34 - frac;
   return x * image.n[axis];
 }
 
