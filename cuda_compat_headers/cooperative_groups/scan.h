@@ -80,10 +80,12 @@ __scan_below (const __large_tile<__SIZE> &group, __T value, __Op &op)
 {
   __small_tile<32> warp;
   __T sum = __scan_group (warp, value, op);
-  __T before = group._S_before (sum, op);
   __T below = warp.shfl_up (sum, 1);
+  if (warp.thread_rank () == 0)
+    below = __T ();
+  __T before = group._S_before (sum, op);
   if (group.thread_rank () < 32)
-    return warp.thread_rank () ? below : __T ();
+    return below;
   return warp.thread_rank () ? op (below, before) : before;
 }
 
@@ -156,14 +158,9 @@ __scan_update (const __large_tile<__SIZE> &group, __Atomic &atomic, __T value,
 {
   __small_tile<32> warp;
   __T sum = __scan_group (warp, value, op);
+  __T own = __BELOW ? warp.shfl_up (sum, 1) : sum;
   __T before = group._S_before_update (sum, atomic, op);
-  if (__BELOW)
-    {
-      sum = warp.shfl_up (sum, 1);
-      if (warp.thread_rank () == 0)
-	return before;
-    }
-  return op (sum, before);
+  return __BELOW && warp.thread_rank () == 0 ? before : op (own, before);
 }
 
 /* Scans that begin with what ATOMIC holds and leave the total there.  */
