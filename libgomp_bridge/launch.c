@@ -206,10 +206,6 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
   cudaError_t error = check_config (c, kernel);
   if (unlikely (error != cudaSuccess))
     return error;
-  if (unlikely ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
-		&& !(kernel->flags & CUDA2CPU_KERNEL_GRID_ASKS)
-		&& !c->cooperative))
-    return cudaErrorNotPermitted;
   if (unlikely (state->depth >= CUDA2CPU_LEVELS))
     return cudaErrorLaunchMaxDepthExceeded;
   error = cuda2cpu_check_stream (c->stream);
