@@ -44,4 +44,14 @@
    then cleared.  */
 #define EXPECT_LAUNCH(CODE) EXPECT (cudaPeekAtLastError (), CODE)
 
+/* Reset the device after a call that has returned the sticky error CODE, which
+   is still the last one then.  */
+#define RESET_AFTER(CODE)						\
+  do									\
+    {									\
+      CHECK (cudaDeviceReset () == cudaSuccess);			\
+      CHECK (cudaGetLastError () == (CODE));				\
+    }									\
+  while (0)
+
 #endif /* API_H */
