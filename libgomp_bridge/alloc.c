@@ -302,16 +302,17 @@ cudaHostGetFlags (unsigned int *pFlags, void *pHost)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Set *FREE and *TOTAL to the bytes of memory that are free and that there
-   are.  What is allocated counts at once, before it is touched.  */
+/* Set *FREE and *TOTAL, unless they are NULL, to the bytes of memory that are
+   free and that there are.  What is allocated counts at once, before it is
+   touched.  */
 
 cudaError_t
 cudaMemGetInfo (size_t *free, size_t *total)
 {
-  if (!free || !total)
-    return cuda2cpu_record (cudaErrorInvalidValue);
-  *total = cuda2cpu_machine ()->memory;
-  *free = cuda2cpu_range_available ();
+  if (total)
+    *total = cuda2cpu_machine ()->memory;
+  if (free)
+    *free = cuda2cpu_range_available ();
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -337,7 +338,7 @@ memory_type (const void *ptr)
 	  ? cudaMemoryTypeManaged : cudaMemoryTypeDevice);
 }
 
-/* Fill *ATTRIBUTES with what is known of PTR, which is not NULL.  */
+/* Fill *ATTRIBUTES with what is known of PTR, which may be NULL.  */
 
 static void
 describe (struct cudaPointerAttributes *attributes, const void *ptr)
@@ -356,7 +357,7 @@ cudaError_t
 cudaPointerGetAttributes (struct cudaPointerAttributes *attributes,
 			  const void *ptr)
 {
-  if (!attributes || !ptr)
+  if (!attributes)
     return cuda2cpu_record (cudaErrorInvalidValue);
   memset (attributes, 0, sizeof *attributes);
   describe (attributes, ptr);

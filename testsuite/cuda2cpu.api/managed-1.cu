@@ -46,7 +46,10 @@ main ()
   count<<<4, 32>>> ();
   OK (cudaDeviceSynchronize ());
   CHECK (counter == 5 + 10 + 128);
-  OK (cudaStreamAttachMemAsync (NULL, &counter));
+  OK (cudaStreamAttachMemAsync (NULL, &counter, 0, cudaMemAttachHost));
+  OK (cudaStreamAttachMemAsync (NULL, &counter, 0, cudaMemAttachGlobal));
+  /* The default stream cannot have memory for itself alone.  */
+  EXPECT (cudaStreamAttachMemAsync (NULL, &counter), cudaErrorInvalidValue);
 
   OK (cudaMallocManaged (&q, 4, cudaMemAttachHost));
   OK (cudaFree (q));
