@@ -16,9 +16,9 @@ both (const char *text, int v)
 }
 
 __global__ void
-say (const char *text)
+say (char letter)
 {
-  printf ("%s\n", text);
+  printf ("%c\n", letter);
 }
 
 __global__ void
@@ -76,7 +76,7 @@ main ()
   /* A launch does not wait, but lets out what was printed before.  */
   mixed<<<1, 1>>> (out.dev);
   printf ("A\n");
-  say<<<1, 1>>> ("D");
+  say<<<1, 1>>> ('D');
   out.fetch ();
   CHECK (out[0] == 1 && out[1] == 1);
   results<<<1, 1>>> (out.dev);
@@ -84,13 +84,13 @@ main ()
   out.fetch ();
   CHECK (out[0] == 2 && out[1] == 0 && out[2] == -1 && out[3] == 0);
 
-  say<<<1, 1>>> ("H");
+  say<<<1, 1>>> ('H');
   printf ("G\n");
   OK (cudaMemcpy (to.dev, to.host, sizeof (int), cudaMemcpyHostToDevice));
 
-  say<<<1, 1, 0, stream>>> ("I");
+  say<<<1, 1, 0, stream>>> ('I');
   OK (cudaLaunchHostFunc (stream, tell, (void *) "J"));
-  say<<<1, 1, 0, stream>>> ("K");
+  say<<<1, 1, 0, stream>>> ('K');
   OK (cudaEventRecord (event, stream));
   OK (cudaEventSynchronize (event));
 
