@@ -84,7 +84,8 @@ extern bool cuda2cpu_is_alone (void);
 /* ---- error.c ---- */
 
 /* Make ERROR, or the device's sticky error if ERROR is success, the calling
-   thread's last error, and the device's if it is a sticky one.  Return it.  */
+   thread's last error, and the device's if it is a sticky one.  Return it.
+   cudaErrorNotReady is no error.  */
 extern cudaError_t cuda2cpu_record (cudaError_t error);
 
 /* The device's sticky error, or cudaSuccess.  */

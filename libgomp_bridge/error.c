@@ -138,6 +138,9 @@ cuda2cpu_record (cudaError_t error)
       if (likely (error == cudaSuccess))
 	return error;
     }
+  /* That work is not done yet is no error.  */
+  if (error == cudaErrorNotReady)
+    return error;
 
   const struct error_text *entry = find_error (error);
   bool sticky = entry && entry->sticky;

@@ -44,6 +44,15 @@
    then cleared.  */
 #define EXPECT_LAUNCH(CODE) EXPECT (cudaPeekAtLastError (), CODE)
 
+/* Stop unless CALL says that work is not done yet.  That is no error.  */
+#define NOT_READY(CALL)							\
+  do									\
+    {									\
+      CHECK ((CALL) == cudaErrorNotReady);				\
+      CHECK (cudaGetLastError () == cudaSuccess);			\
+    }									\
+  while (0)
+
 /* Reset the device after a call that has returned the sticky error CODE, which
    is still the last one then.  */
 #define RESET_AFTER(CODE)						\
