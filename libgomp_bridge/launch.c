@@ -189,7 +189,7 @@ check_config (const struct cuda2cpu_config *c,
     return cudaErrorInvalidConfiguration;
   if (unlikely (c->block.x * c->block.y * c->block.z
 		> cuda2cpu_max_threads (kernel)))
-    return cudaErrorLaunchOutOfResources;
+    return cudaErrorInvalidValue;
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
   struct cuda2cpu_dim3 cluster;

@@ -53,7 +53,8 @@ main ()
 
   OK (cudaMallocManaged (&q, 4, cudaMemAttachHost));
   OK (cudaFree (q));
-  EXPECT (cudaMallocManaged (&q, 0), cudaErrorInvalidValue);
+  OK (cudaMallocManaged (&q, 0));
+  OK (cudaFree (q));
   EXPECT (cudaMallocManaged (&q, 4, 0), cudaErrorInvalidValue);
   EXPECT (cudaMallocManaged (&q, 4, 3), cudaErrorInvalidValue);
   EXPECT (cudaMallocManaged (&q, (size_t) 1 << 60),
