@@ -359,8 +359,8 @@ cudaPointerGetAttributes (struct cudaPointerAttributes *attributes,
 			  const void *ptr)
 {
   if (!attributes)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   memset (attributes, 0, sizeof *attributes);
   describe (attributes, ptr);
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record_own (cudaSuccess);
 }

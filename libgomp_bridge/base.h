@@ -88,6 +88,10 @@ extern bool cuda2cpu_is_alone (void);
    cudaErrorNotReady is no error.  */
 extern cudaError_t cuda2cpu_record (cudaError_t error);
 
+/* The same for a call that only asks what is known without the device: a sticky
+   error is none of its own.  */
+extern cudaError_t cuda2cpu_record_own (cudaError_t error);
+
 /* The device's sticky error, or cudaSuccess.  */
 extern cudaError_t cuda2cpu_sticky_error (void);
 

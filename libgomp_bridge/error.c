@@ -156,6 +156,14 @@ cuda2cpu_record (cudaError_t error)
 /* See base.h.  */
 
 cudaError_t
+cuda2cpu_record_own (cudaError_t error)
+{
+  return error == cudaSuccess ? error : cuda2cpu_record (error);
+}
+
+/* See base.h.  */
+
+cudaError_t
 cuda2cpu_sticky_error (void)
 {
   return sticky_error;

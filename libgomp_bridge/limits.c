@@ -273,7 +273,7 @@ set_flags (unsigned flags)
 cudaError_t
 cudaSetDeviceFlags (unsigned int flags)
 {
-  return cuda2cpu_record (set_flags (flags));
+  return cuda2cpu_record_own (set_flags (flags));
 }
 
 /* Set *FLAGS to the device's flags.  Memory of the host is always

@@ -177,7 +177,7 @@ give_pool (cudaMemPool_t *memPool, cudaMemPool_t pool, int device)
 cudaError_t
 cudaDeviceGetDefaultMemPool (cudaMemPool_t *memPool, int device)
 {
-  return cuda2cpu_record (give_pool (memPool, get_default (), device));
+  return cuda2cpu_record_own (give_pool (memPool, get_default (), device));
 }
 
 /* Set *MEMPOOL to the pool that cudaMallocAsync takes memory from.  */

@@ -18,6 +18,15 @@ check_sticky (cudaError_t error)
   CHECK (cudaPeekAtLastError () == error);
   CHECK (cudaGetLastError () == error);
   CHECK (cudaGetLastError () == cudaSuccess);
+  /* What the host knows by itself can be asked for.  */
+  int n;
+  cudaDeviceProp properties;
+  OK (cudaGetDeviceCount (&n));
+  OK (cudaGetDevice (&n));
+  OK (cudaSetDevice (n));
+  OK (cudaGetDeviceProperties (&properties, 0));
+  OK (cudaDeviceGetAttribute (&n, cudaDevAttrWarpSize, 0));
+  OK (cudaRuntimeGetVersion (&n));
   CHECK (cudaMalloc (&p, 4) == error);
   RESET_AFTER (error);
   OK (cudaMalloc (&p, 4));
