@@ -29,6 +29,9 @@
 
 #include "internal.h"
 
+/* What a pool may grow to is a multiple of this, as on GPUs.  */
+enum { POOL_UNIT = 32 << 20 };
+
 struct CUmemPoolHandle_st
 {
   /* Must be the first.  */
@@ -224,7 +227,9 @@ create (cudaMemPool_t *memPool, const struct cudaMemPoolProps *poolProps)
   cudaMemPool_t pool = new_pool ();
   if (!pool)
     return cudaErrorMemoryAllocation;
-  pool->maximum = poolProps->maxSize;
+  size_t rest = -poolProps->maxSize % POOL_UNIT;
+  pool->maximum = (poolProps->maxSize > SIZE_MAX - rest
+		   ? SIZE_MAX : poolProps->maxSize + rest);
   *memPool = pool;
   return cudaSuccess;
 }
