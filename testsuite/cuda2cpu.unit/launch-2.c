@@ -95,7 +95,7 @@ main (void)
 
   k.max_threads = 64;
   try (one, D (64, 1, 1), 0, NULL, cudaSuccess);
-  try (one, D (65, 1, 1), 0, NULL, cudaErrorLaunchOutOfResources);
+  try (one, D (65, 1, 1), 0, NULL, cudaErrorInvalidValue);
   k.max_threads = 4096;
   try (one, D (1024, 1, 1), 0, NULL, cudaSuccess);
   k.max_threads = 0;
