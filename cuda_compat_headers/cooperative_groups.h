@@ -37,6 +37,11 @@
 # include "detail/groups-cluster.h"
 # include "detail/groups-grid.h"
 # include "detail/groups-invoke.h"
+/* CUDA's declares these, too, and programs use them without more.  CCCL 3's are
+   not for older standards.  */
+# if __cplusplus >= 201703L
+#  include <cuda/atomic>
+# endif
 #endif
 
 #endif /* _COOPERATIVE_GROUPS_H_ */

@@ -184,11 +184,12 @@ cudaError_t
 cudaMallocManaged (void **devPtr, size_t size, unsigned int flags)
 {
   cudaError_t error = cudaErrorInvalidValue;
-  if (devPtr && size > 0
-      && (flags == cudaMemAttachGlobal || flags == cudaMemAttachHost))
+  if (devPtr && (flags == cudaMemAttachGlobal || flags == cudaMemAttachHost))
     {
       *devPtr = NULL;
-      error = cuda2cpu_range_new (devPtr, size, RANGE_MANAGED, flags);
+      error = (size > 0
+	       ? cuda2cpu_range_new (devPtr, size, RANGE_MANAGED, flags)
+	       : cudaSuccess);
     }
   return cuda2cpu_record (error);
 }
@@ -200,10 +201,9 @@ static cudaError_t
 new_pitched (void **ptr, size_t *pitch, size_t width, size_t rows)
 {
   size_t bytes, row = (width + PITCH_ALIGN - 1) & -(size_t) PITCH_ALIGN;
-  if (row < width || row > MAX_PITCH)
+  if (row < width || row > MAX_PITCH
+      || __builtin_mul_overflow (row, rows, &bytes))
     return cudaErrorInvalidValue;
-  if (__builtin_mul_overflow (row, rows, &bytes))
-    return cudaErrorMemoryAllocation;
   cudaError_t error = new_device (ptr, bytes);
   if (error == cudaSuccess)
     *pitch = row;
@@ -226,10 +226,9 @@ cudaError_t
 cudaMalloc3D (struct cudaPitchedPtr *pitchedDevPtr, struct cudaExtent extent)
 {
   size_t rows;
-  if (!pitchedDevPtr)
+  if (!pitchedDevPtr
+      || __builtin_mul_overflow (extent.height, extent.depth, &rows))
     return cuda2cpu_record (cudaErrorInvalidValue);
-  if (__builtin_mul_overflow (extent.height, extent.depth, &rows))
-    return cuda2cpu_record (cudaErrorMemoryAllocation);
   cudaError_t error = new_pitched (&pitchedDevPtr->ptr,
 				   &pitchedDevPtr->pitch, extent.width, rows);
   if (error == cudaSuccess)
@@ -259,12 +258,14 @@ cudaHostRegister (void *ptr, size_t size, unsigned int flags)
 cudaError_t
 cudaHostUnregister (void *ptr)
 {
+  struct cuda2cpu_range range;
   if (!ptr)
     return cuda2cpu_record (cudaErrorInvalidValue);
   cudaError_t error = cuda2cpu_wait_all ();
   if (error != cudaErrorNotPermitted
       && !cuda2cpu_range_delete (ptr, 1 << RANGE_REGISTERED))
-    error = cudaErrorHostMemoryNotRegistered;
+    error = (cuda2cpu_range_find (ptr, &range) && range.kind == RANGE_HOST
+	     ? cudaErrorInvalidValue : cudaErrorHostMemoryNotRegistered);
   return cuda2cpu_record (error);
 }
 
@@ -302,16 +303,17 @@ cudaHostGetFlags (unsigned int *pFlags, void *pHost)
   return cuda2cpu_record (cudaSuccess);
 }
 
-/* Set *FREE and *TOTAL to the bytes of memory that are free and that there
-   are.  What is allocated counts at once, before it is touched.  */
+/* Set *FREE and *TOTAL, unless they are NULL, to the bytes of memory that are
+   free and that there are.  What is allocated counts at once, before it is
+   touched.  */
 
 cudaError_t
 cudaMemGetInfo (size_t *free, size_t *total)
 {
-  if (!free || !total)
-    return cuda2cpu_record (cudaErrorInvalidValue);
-  *total = cuda2cpu_machine ()->memory;
-  *free = cuda2cpu_range_available ();
+  if (total)
+    *total = cuda2cpu_machine ()->memory;
+  if (free)
+    *free = cuda2cpu_range_available ();
   return cuda2cpu_record (cudaSuccess);
 }
 
@@ -337,7 +339,7 @@ memory_type (const void *ptr)
 	  ? cudaMemoryTypeManaged : cudaMemoryTypeDevice);
 }
 
-/* Fill *ATTRIBUTES with what is known of PTR, which is not NULL.  */
+/* Fill *ATTRIBUTES with what is known of PTR, which may be NULL.  */
 
 static void
 describe (struct cudaPointerAttributes *attributes, const void *ptr)
@@ -356,9 +358,9 @@ cudaError_t
 cudaPointerGetAttributes (struct cudaPointerAttributes *attributes,
 			  const void *ptr)
 {
-  if (!attributes || !ptr)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+  if (!attributes)
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   memset (attributes, 0, sizeof *attributes);
   describe (attributes, ptr);
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record_own (cudaSuccess);
 }

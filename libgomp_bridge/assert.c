@@ -40,7 +40,7 @@ CUDA2CPU_assert_fail (const char *assertion, const char *file,
   cuda2cpu_print ();
   fflush (stdout);
   fprintf (stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] "
-	   "Assertion `%s' failed.\n", file, line, function, bx, by, bz,
+	   "Assertion `%s` failed.\n", file, line, function, bx, by, bz,
 	   tx, ty, tz, assertion);
   cuda2cpu_leave_kernel (cudaErrorAssert);
   abort ();

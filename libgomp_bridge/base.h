@@ -83,10 +83,14 @@ extern bool cuda2cpu_is_alone (void);
 
 /* ---- error.c ---- */
 
-/* Make ERROR, unless it is success, the calling thread's last error, and the
-   device's if it is a sticky one.  Return ERROR, or the device's sticky
-   error if ERROR is success and there is one.  */
+/* Make ERROR, or the device's sticky error if ERROR is success, the calling
+   thread's last error, and the device's if it is a sticky one.  Return it.
+   cudaErrorNotReady is no error.  */
 extern cudaError_t cuda2cpu_record (cudaError_t error);
+
+/* The same for a call that only asks what is known without the device: a sticky
+   error is none of its own.  */
+extern cudaError_t cuda2cpu_record_own (cudaError_t error);
 
 /* The device's sticky error, or cudaSuccess.  */
 extern cudaError_t cuda2cpu_sticky_error (void);

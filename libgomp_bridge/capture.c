@@ -361,6 +361,18 @@ cuda2cpu_capture_wait (struct cuda2cpu_queue *queue,
 
 /* See streams.h.  */
 
+void
+cuda2cpu_capture_asked (const struct cuda2cpu_captured *mark)
+{
+  cuda2cpu_lock (LOCK_CAPTURES);
+  struct sequence *s = find_sequence (mark->id);
+  if (s)
+    s->invalid = true;
+  cuda2cpu_unlock (LOCK_CAPTURES);
+}
+
+/* See streams.h.  */
+
 bool
 cuda2cpu_capturing (void)
 {
@@ -515,8 +527,8 @@ is_joined (const struct sequence *s)
   return true;
 }
 
-/* End the capture that began in QUEUE, and set *GRAPH to what it made; GRAPH
-   may be NULL if the graph was given.  */
+/* End the capture that began in QUEUE, and set *GRAPH to what it made, unless
+   GRAPH is NULL.  */
 
 static cudaError_t
 end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
@@ -526,8 +538,6 @@ end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
     return cudaErrorIllegalState;
   struct sequence *s = c->sequence;
   cudaError_t error = cudaSuccess;
-  if (!graph && !s->given)
-    return cudaErrorInvalidValue;
   if (s->origin != queue)
     {
       s->invalid = true;
@@ -542,7 +552,7 @@ end (struct cuda2cpu_queue *queue, cudaGraph_t *graph)
     error = cudaErrorStreamCaptureUnjoined;
   if (graph)
     *graph = error == cudaSuccess ? s->graph : NULL;
-  end_sequence (s, error == cudaSuccess);
+  end_sequence (s, error == cudaSuccess && graph);
   return error;
 }
 

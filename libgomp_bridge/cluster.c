@@ -30,12 +30,10 @@
    which are neighbours in the grid: first all rows, and again all of them while
    blocks wait at a barrier of the cluster.
 
-   Such a worker has memory for the blocks of one cluster; if the kernel has
-   barriers of the grid, too, all clusters have memory.  One block lies behind
+   Such a worker has memory for the blocks of one cluster; if all blocks of the
+   grid can meet, too, all clusters have memory.  One block lies behind
    the other in the order of their ranks, so that the shared memory of another
    block is a multiple of one block's memory away.  */
-
-#include <string.h>
 
 #include "internal.h"
 
@@ -67,9 +65,7 @@ cuda2cpu_find_cluster (struct cuda2cpu_dim3 *cluster,
   return cudaSuccess;
 }
 
-/* Let the worker of T begin with its cluster, of launch L.  Where each has
-   memory of its own for one cluster, that is what an earlier one has left; what
-   the compiler keeps is zero at first.  */
+/* Let the worker of T begin with its cluster, of launch L.  */
 
 static void
 begin_cluster (struct cuda2cpu_cluster_turn *t,
@@ -78,7 +74,7 @@ begin_cluster (struct cuda2cpu_cluster_turn *t,
   t->running = true;
   t->row = 0;
   t->waits = 0;
-  if (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
+  if (cuda2cpu_grid_meets (l))
     {
       t->memory = l->grid_memory + (size_t) t->cluster * l->cluster_blocks
 				   * l->grid_block;
@@ -87,8 +83,7 @@ begin_cluster (struct cuda2cpu_cluster_turn *t,
   t->memory = l->grid_memory + (size_t) worker * l->cluster_blocks
 			       * l->grid_block;
   for (unsigned i = 0; i < l->cluster_blocks; i++)
-    memset (t->memory + i * l->grid_block + l->grid_scratch, 0,
-	    l->grid_block - l->grid_scratch);
+    cuda2cpu_grid_clear (l, t->memory + i * l->grid_block);
 }
 
 /* All blocks of the cluster of T, of L, have been called: return whether they

@@ -121,12 +121,10 @@ struct cuda2cpu_kernel
 
 enum cuda2cpu_kernel_flag
 {
-  /* The kernel contains a barrier of the grid: every block of the launch
-     is alive at once.  */
+  /* The kernel contains a barrier of the grid: every block of a cooperative
+     launch is alive at once.  */
   CUDA2CPU_KERNEL_GRID_SYNC = 1 << 0,
-  /* It asks whether the launch lets the grid meet, and so may be launched
-     where it does not.  */
-  CUDA2CPU_KERNEL_GRID_ASKS = 1 << 1,
+  /* 1 << 1 was that it asks whether the grid can meet, which is free.  */
   /* Blocks that are neighbours in x may be run as one.  */
   CUDA2CPU_KERNEL_JOINS = 1 << 2,
   /* A worker keeps FIRST of the blocks that it has taken at the one that it

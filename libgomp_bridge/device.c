@@ -179,9 +179,9 @@ cudaError_t
 cudaGetDeviceCount (int *count)
 {
   if (!count)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   *count = 1;
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record_own (cudaSuccess);
 }
 
 /* Set *DEVICE to the device in use.  */
@@ -190,9 +190,9 @@ cudaError_t
 cudaGetDevice (int *device)
 {
   if (!device)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   *device = 0;
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record_own (cudaSuccess);
 }
 
 /* Use DEVICE.  */
@@ -200,8 +200,8 @@ cudaGetDevice (int *device)
 cudaError_t
 cudaSetDevice (int device)
 {
-  return cuda2cpu_record (cuda2cpu_device_valid (device)
-			  ? cudaSuccess : cudaErrorInvalidDevice);
+  return cuda2cpu_record_own (cuda2cpu_device_valid (device)
+			      ? cudaSuccess : cudaErrorInvalidDevice);
 }
 
 /* Set *DEVICE to the device that suits PROP best.  */
@@ -232,11 +232,11 @@ cudaError_t
 cudaGetDeviceProperties (struct cudaDeviceProp *prop, int device)
 {
   if (!prop)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   if (!cuda2cpu_device_valid (device))
-    return cuda2cpu_record (cudaErrorInvalidDevice);
+    return cuda2cpu_record_own (cudaErrorInvalidDevice);
   *prop = *cuda2cpu_device_properties ();
-  return cuda2cpu_record (cudaSuccess);
+  return cuda2cpu_record_own (cudaSuccess);
 }
 
 /* See device.h.  */
@@ -262,11 +262,11 @@ cudaError_t
 cudaDeviceGetAttribute (int *value, enum cudaDeviceAttr attr, int device)
 {
   if (!value)
-    return cuda2cpu_record (cudaErrorInvalidValue);
+    return cuda2cpu_record_own (cudaErrorInvalidValue);
   if (!cuda2cpu_device_valid (device))
-    return cuda2cpu_record (cudaErrorInvalidDevice);
+    return cuda2cpu_record_own (cudaErrorInvalidDevice);
   bool found = cuda2cpu_device_attribute (value, attr);
-  return cuda2cpu_record (found ? cudaSuccess : cudaErrorInvalidValue);
+  return cuda2cpu_record_own (found ? cudaSuccess : cudaErrorInvalidValue);
 }
 
 /* Wait until all work is done.  No stream may be being captured.  */
@@ -357,7 +357,7 @@ get_version (int *version)
 cudaError_t
 cudaDriverGetVersion (int *driverVersion)
 {
-  return cuda2cpu_record (get_version (driverVersion));
+  return cuda2cpu_record_own (get_version (driverVersion));
 }
 
 /* Set *RUNTIMEVERSION to the version of this runtime.  */
@@ -365,7 +365,7 @@ cudaDriverGetVersion (int *driverVersion)
 cudaError_t
 cudaRuntimeGetVersion (int *runtimeVersion)
 {
-  return cuda2cpu_record (get_version (runtimeVersion));
+  return cuda2cpu_record_own (get_version (runtimeVersion));
 }
 
 /* Set *DEVICE to the device at PCIBUSID, "DOMAIN:BUS:DEVICE.FUNCTION" or a

@@ -25,7 +25,9 @@
 /* CUDA's rules: a call that fails makes its error the calling thread's last
    error; cudaGetLastError returns it and forgets it, cudaPeekAtLastError
    only returns it.  An error of a kernel that leaves the device unusable is
-   sticky: every thread's calls return it until cudaDeviceReset.  */
+   sticky: every thread's calls return it until cudaDeviceReset.  It becomes a
+   thread's last error when a call of the thread returns it, as any other does;
+   that is forgotten likewise, and not by cudaDeviceReset.  */
 
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -57,7 +59,7 @@ static const struct error_text errors[] =
 #undef PLAIN
 #undef STICKY
 
-/* The calling thread's last error, not a sticky one.  */
+/* The calling thread's last error.  */
 static __thread cudaError_t last_error
   __attribute__ ((tls_model ("initial-exec")));
 
@@ -131,15 +133,32 @@ cudaError_t
 cuda2cpu_record (cudaError_t error)
 {
   if (likely (error == cudaSuccess))
-    return sticky_error;
+    {
+      error = sticky_error;
+      if (likely (error == cudaSuccess))
+	return error;
+    }
+  /* That work is not done yet is no error.  */
+  if (error == cudaErrorNotReady)
+    return error;
 
   const struct error_text *entry = find_error (error);
+  bool sticky = entry && entry->sticky;
   cudaError_t none = cudaSuccess;
-  if (entry && entry->sticky)
+  if (sticky)
     atomic_compare_exchange_strong (&sticky_error, &none, error);
-  else
+  /* A kernel that goes wrong is no call of the thread that runs it.  */
+  if (!sticky || !cuda2cpu_worker)
     set_last (error);
   return error;
+}
+
+/* See base.h.  */
+
+cudaError_t
+cuda2cpu_record_own (cudaError_t error)
+{
+  return error == cudaSuccess ? error : cuda2cpu_record (error);
 }
 
 /* See base.h.  */
@@ -158,22 +177,18 @@ cuda2cpu_clear_sticky (void)
   sticky_error = cudaSuccess;
 }
 
-/* The error that a call would report now.  */
+/* The calling thread's last error, on the host or in device code.  */
 
 static cudaError_t
 current_error (void)
 {
-  cudaError_t sticky = sticky_error;
-  if (sticky != cudaSuccess)
-    return sticky;
   if (!cuda2cpu_worker)
     return last_error;
   const uint16_t *place = thread_error (cuda2cpu_worker, false);
   return place ? (cudaError_t) *place : cudaSuccess;
 }
 
-/* Return the calling thread's last error and forget it, unless it is
-   sticky.  */
+/* Return the calling thread's last error and forget it.  */
 
 cudaError_t
 cudaGetLastError (void)

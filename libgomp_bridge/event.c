@@ -242,8 +242,10 @@ static cudaError_t
 check_recorded (cudaEvent_t event)
 {
   cudaError_t error = cuda2cpu_check_event (event);
-  return (error == cudaSuccess && event->captured ? cudaErrorCapturedEvent
-	  : error);
+  if (error != cudaSuccess || !event->captured)
+    return error;
+  cuda2cpu_capture_asked (event->captured);
+  return cudaErrorCapturedEvent;
 }
 
 /* Is the work before EVENT done?  cudaErrorNotReady if not.  */
@@ -336,6 +338,8 @@ elapsed (float *ms, cudaEvent_t start, cudaEvent_t end)
       || cuda2cpu_check_event (end) != cudaSuccess
       || ((start->flags | end->flags) & cudaEventDisableTiming))
     return cudaErrorInvalidResourceHandle;
+  if (start->captured || end->captured)
+    return cudaErrorCapturedEvent;
   struct cuda2cpu_work *first = cuda2cpu_event_get (start);
   struct cuda2cpu_work *last = cuda2cpu_event_get (end);
   cudaError_t error = cudaSuccess;

@@ -98,8 +98,6 @@ error_of (enum cuda2cpu_fault_kind kind)
     {
     case FAULT_MISALIGNED:
       return cudaErrorMisalignedAddress;
-    case FAULT_STACK:
-      return cudaErrorHardwareStackError;
     case FAULT_DIVISION:
       return cudaErrorLaunchFailure;
     case FAULT_INSTRUCTION:

@@ -115,16 +115,41 @@ clear_marks (cudaGraph_t graph)
     n->mark = 0;
 }
 
-/* Let NODE depend on BEFORE, too.  */
+/* Does NODE depend on itself by BEFORE?  */
+
+static bool
+makes_circle (cudaGraphNode_t node, cudaGraphNode_t before)
+{
+  clear_marks (node->graph);
+  return reaches (before, node, 1);
+}
+
+/* Has GRAPH a circle?  Nodes are made behind those that they depend on, so that
+   there is none unless a dependence was added that closed one.  */
+
+static bool
+has_circle (cudaGraph_t graph)
+{
+  if (!graph->closed)
+    return false;
+  for (cudaGraphNode_t n = graph->first; n; n = n->next)
+    for (size_t i = 0; i < n->n_before; i++)
+      if (makes_circle (n, n->before[i]))
+	return true;
+  graph->closed = false;
+  return false;
+}
+
+/* Let NODE depend on BEFORE, too.  That there is a circle is said when the
+   graph is to be launched.  */
 
 static cudaError_t
 add_before (cudaGraphNode_t node, cudaGraphNode_t before)
 {
-  if (find_before (node, before) < node->n_before)
+  if (node == before || find_before (node, before) < node->n_before)
     return cudaErrorInvalidValue;
-  clear_marks (node->graph);
-  if (reaches (before, node, 1))
-    return cudaErrorInvalidValue;
+  if (makes_circle (node, before))
+    node->graph->closed = true;
   cudaGraphNode_t *list = realloc (node->before,
 				   (node->n_before + 1) * sizeof *list);
   if (!list)
@@ -294,6 +319,8 @@ clone_edges (cudaGraph_t clone, cudaGraph_t graph)
 cudaError_t
 cuda2cpu_graph_clone (cudaGraph_t *clone, cudaGraph_t graph)
 {
+  if (has_circle (graph))
+    return cudaErrorInvalidValue;
   cudaGraph_t new = cuda2cpu_graph_new ();
   if (!new)
     return cudaErrorMemoryAllocation;

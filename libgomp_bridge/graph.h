@@ -87,6 +87,8 @@ struct CUgraph_st
   size_t count;
   /* It is a node's or of a graph that can be launched, and goes with it.  */
   bool inner;
+  /* A dependence was added that closed a circle, which may be gone.  */
+  bool closed;
   /* Those that were made for it, shared with clones.  */
   struct cuda2cpu_condition **conditions;
   size_t n_conditions;

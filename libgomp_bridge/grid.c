@@ -28,11 +28,16 @@
    blocks have come there.  The stub goes round until no block waits
    (gimple_passes/kernels/omp-build.cc).
 
+   In an ordinary launch, where blocks do not meet, each worker has memory for
+   one, and the kernel ends with cudaErrorLaunchFailure where a thread comes to
+   such a barrier.
+
    A block's memory is its dynamic shared memory, then what the compiler keeps:
    static shared memory and its threads' values; then, while the block waits,
    what it has in shared memory that functions out of line use, which is the
    worker's (worker-shared.c).  It is zero at first.  */
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +68,7 @@ round_up (size_t size)
 size_t
 cuda2cpu_kept_blocks (const struct cuda2cpu_launch_state *l)
 {
-  return (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC
+  return (cuda2cpu_grid_meets (l)
 	  ? (size_t) l->launch.blocks
 	  : (size_t) l->launch.workers * l->cluster_blocks);
 }
@@ -96,13 +101,29 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
     }
   cuda2cpu_fence (buffer, bytes);
   l->grid_memory = buffer->memory;
-  /* Clusters that do not meet with others have the memory of their worker, and
-     clear it.  */
-  if (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
+  /* Blocks and clusters that do not meet with others have the memory of their
+     worker, and clear it.  */
+  if (cuda2cpu_grid_meets (l))
     memset (l->grid_memory, 0, bytes);
   for (int i = 0; i < 3; i++)
     l->grid_waits[i] = 0;
   return cudaSuccess;
+}
+
+/* See launches.h.  */
+
+void
+cuda2cpu_grid_clear (const struct cuda2cpu_launch_state *l, char *memory)
+{
+  memset (memory + l->grid_scratch, 0, l->grid_block - l->grid_scratch);
+}
+
+/* Has each worker of L memory for the one block that it runs?  */
+
+static bool
+is_alone (const struct cuda2cpu_launch_state *l)
+{
+  return !l->clusters && !cuda2cpu_grid_meets (l);
 }
 
 /* Return the memory of BLOCK of L.  */
@@ -110,8 +131,10 @@ cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
 static char *
 memory_of (const struct cuda2cpu_launch_state *l, int64_t block)
 {
-  return (l->clusters ? cuda2cpu_cluster_memory (l, block)
-	  : l->grid_memory + (size_t) block * l->grid_block);
+  if (l->clusters)
+    return cuda2cpu_cluster_memory (l, block);
+  size_t number = is_alone (l) ? cuda2cpu_worker->number : (size_t) block;
+  return l->grid_memory + number * l->grid_block;
 }
 
 /* Return the dynamic shared memory of BLOCK of LAUNCH, which runs next.  */
@@ -122,6 +145,8 @@ CUDA2CPU_block_shared (struct cuda2cpu_launch *launch, int64_t block)
   struct cuda2cpu_launch_state *l = (struct cuda2cpu_launch_state *) launch;
   cuda2cpu_grid_enter (l);
   char *memory = memory_of (l, block);
+  if (is_alone (l))
+    cuda2cpu_grid_clear (l, memory);
   cuda2cpu_worker->turn.block = memory;
   cuda2cpu_shared_come (memory + l->grid_copy, l->grid_copied);
   return memory;
@@ -136,9 +161,23 @@ CUDA2CPU_block_scratch (struct cuda2cpu_launch *launch, int64_t block)
   return memory_of (l, block) + l->grid_scratch;
 }
 
-/* A block of LAUNCH has run in TURN; WAIT says whether it waits at a barrier.
-   Only a kernel that could have asked comes to the grid's in an ordinary
-   launch.  */
+/* The calling worker has come to a barrier of the grid in L, an ordinary
+   launch: the kernel ends, as on a GPU.  */
+
+static void __attribute__ ((cold, noinline))
+refuse_to_meet (const struct cuda2cpu_launch_state *l)
+{
+  cuda2cpu_print ();
+  fflush (stdout);
+  if (!l->launch.stop)
+    fprintf (stderr, "libcuda2cpu: kernel '%s': a barrier of the grid in a"
+	     " launch that is not cooperative\n",
+	     cuda2cpu_kernel_name (l->kernel));
+  cuda2cpu_leave_kernel (cudaErrorLaunchFailure);
+}
+
+/* A block of LAUNCH has run in TURN; WAIT says whether it waits at a
+   barrier.  */
 
 void
 CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
@@ -151,8 +190,7 @@ CUDA2CPU_grid_wait (struct cuda2cpu_launch *launch, uint32_t turn, int wait)
   if (wait != CUDA2CPU_WAIT_GRID)
     return;
   if (unlikely (!l->cooperative))
-    cuda2cpu_fatal ("kernel '%s': a barrier of the grid in a launch that is not"
-		    " cooperative", cuda2cpu_kernel_name (l->kernel));
+    refuse_to_meet (l);
   __atomic_or_fetch (&l->grid_waits[turn % 3], GRID_WAITS, __ATOMIC_RELAXED);
 }
 

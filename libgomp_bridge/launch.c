@@ -189,7 +189,7 @@ check_config (const struct cuda2cpu_config *c,
     return cudaErrorInvalidConfiguration;
   if (unlikely (c->block.x * c->block.y * c->block.z
 		> cuda2cpu_max_threads (kernel)))
-    return cudaErrorLaunchOutOfResources;
+    return cudaErrorInvalidValue;
   if (unlikely (!good_shared (c, kernel)))
     return cudaErrorInvalidValue;
   struct cuda2cpu_dim3 cluster;
@@ -206,10 +206,6 @@ check (const struct cuda2cpu_config *c, const struct cuda2cpu_kernel *kernel,
   cudaError_t error = check_config (c, kernel);
   if (unlikely (error != cudaSuccess))
     return error;
-  if (unlikely ((kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC)
-		&& !(kernel->flags & CUDA2CPU_KERNEL_GRID_ASKS)
-		&& !c->cooperative))
-    return cudaErrorNotPermitted;
   if (unlikely (state->depth >= CUDA2CPU_LEVELS))
     return cudaErrorLaunchMaxDepthExceeded;
   error = cuda2cpu_check_stream (c->stream);
@@ -335,6 +331,9 @@ begin_in_worker (struct cuda2cpu_state *state,
   if (state->child || !pop_of_thread (cuda2cpu_worker, &c))
     return begin_child (state);
   cudaError_t error = check (&c, kernel, state);
+  if (error == cudaErrorInvalidValue)
+    /* Device code has one error for all that a configuration may be.  */
+    error = cudaErrorInvalidConfiguration;
   if (error == cudaSuccess)
     error = cuda2cpu_child_check ();
   return error == cudaSuccess ? postpone (state, &c) : refuse (state, error);

@@ -283,14 +283,27 @@ extern void cuda2cpu_reset_heap (void);
    the turn.  */
 extern void cuda2cpu_grid_leave (struct cuda2cpu_launch_state *l);
 
-/* For how many blocks L, whose blocks meet, keeps memory: all, or if only those
-   of a cluster meet, as many as its workers run at once.  */
+/* Can all blocks of L meet?  */
+static inline bool
+cuda2cpu_grid_meets (const struct cuda2cpu_launch_state *l)
+{
+  return l->cooperative && (l->kernel->flags & CUDA2CPU_KERNEL_GRID_SYNC);
+}
+
+/* For how many blocks L, a launch of a kernel with barriers of the grid or of a
+   cluster, keeps memory: all if they can meet, else as many as its workers run
+   at once.  */
 extern size_t cuda2cpu_kept_blocks (const struct cuda2cpu_launch_state *l);
 
 /* Make the state of the blocks of L, a launch of a kernel with barriers of
    the grid, in BUFFER.  */
 extern cudaError_t cuda2cpu_grid_begin (struct cuda2cpu_launch_state *l,
 					struct cuda2cpu_buffer *buffer);
+
+/* A block of L begins in MEMORY, which an earlier one of the worker has left:
+   what the compiler keeps is zero at first.  */
+extern void cuda2cpu_grid_clear (const struct cuda2cpu_launch_state *l,
+				 char *memory);
 
 /* Whether the grid of the launch that this worker runs can meet, and whether
    with those of other devices; see grid.c.  */

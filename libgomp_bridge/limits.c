@@ -37,7 +37,7 @@ enum { MAX_STACK = 512 << 10, LIMITS = cudaLimitPersistingL2CacheSize + 1 };
 static const size_t defaults[LIMITS] =
 {
   [cudaLimitStackSize] = 1024,
-  [cudaLimitPrintfFifoSize] = 1 << 20,
+  [cudaLimitPrintfFifoSize] = (8 << 20) + (256 << 10),
   [cudaLimitMallocHeapSize] = 8 << 20,
   [cudaLimitDevRuntimeSyncDepth] = 2,
   [cudaLimitDevRuntimePendingLaunchCount] = 2048,
@@ -77,7 +77,7 @@ static cudaError_t
 set_limit (enum cudaLimit limit, size_t value)
 {
   if ((unsigned) limit >= LIMITS)
-    return cudaErrorUnsupportedLimit;
+    return cudaErrorInvalidValue;
   if ((limit == cudaLimitStackSize && value > MAX_STACK)
       || (limit == cudaLimitMaxL2FetchGranularity && value > 128)
       || (limit == cudaLimitPrintfFifoSize
@@ -131,7 +131,7 @@ get_limit (size_t *value, enum cudaLimit limit)
   if (!value)
     return cudaErrorInvalidValue;
   if ((unsigned) limit >= LIMITS)
-    return cudaErrorUnsupportedLimit;
+    return cudaErrorInvalidValue;
   *value = cuda2cpu_limit (limit);
   return cudaSuccess;
 }
@@ -273,7 +273,7 @@ set_flags (unsigned flags)
 cudaError_t
 cudaSetDeviceFlags (unsigned int flags)
 {
-  return cuda2cpu_record (set_flags (flags));
+  return cuda2cpu_record_own (set_flags (flags));
 }
 
 /* Set *FLAGS to the device's flags.  Memory of the host is always

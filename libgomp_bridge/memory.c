@@ -124,10 +124,10 @@ cudaError_t
 cuda2cpu_check_copy (const void *dst, size_t dst_span, const void *src,
 		     size_t src_span, enum cudaMemcpyKind kind)
 {
-  if ((unsigned) kind > cudaMemcpyDefault)
-    return cudaErrorInvalidMemcpyDirection;
   if (dst_span == 0 || src_span == 0)
     return cudaSuccess;
+  if ((unsigned) kind > cudaMemcpyDefault)
+    return cudaErrorInvalidMemcpyDirection;
   if (!dst || !src)
     return cudaErrorInvalidValue;
 

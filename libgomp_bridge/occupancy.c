@@ -37,7 +37,8 @@ int
 cuda2cpu_resident_blocks (const struct cuda2cpu_kernel *kernel,
 			  unsigned threads, size_t shared)
 {
-  if (threads > cuda2cpu_max_threads (kernel)
+  /* CUDA does not look at launch bounds here.  */
+  if (threads > MAX_BLOCK_THREADS
       || shared > cuda2cpu_max_dynamic_shared (kernel))
     return 0;
 

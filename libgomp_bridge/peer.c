@@ -43,8 +43,9 @@ cudaDeviceCanAccessPeer (int *canAccessPeer, int device, int peerDevice)
 cudaError_t
 cudaDeviceEnablePeerAccess (int peerDevice, unsigned int flags)
 {
-  (void) peerDevice;
   return cuda2cpu_record (flags != 0 ? cudaErrorInvalidValue
+			  : cuda2cpu_device_valid (peerDevice)
+			  ? cudaErrorPeerAccessUnsupported
 			  : cudaErrorInvalidDevice);
 }
 

@@ -29,6 +29,9 @@
 
 #include "internal.h"
 
+/* What a pool may grow to is a multiple of this, as on GPUs.  */
+enum { POOL_UNIT = 32 << 20 };
+
 struct CUmemPoolHandle_st
 {
   /* Must be the first.  */
@@ -177,7 +180,7 @@ give_pool (cudaMemPool_t *memPool, cudaMemPool_t pool, int device)
 cudaError_t
 cudaDeviceGetDefaultMemPool (cudaMemPool_t *memPool, int device)
 {
-  return cuda2cpu_record (give_pool (memPool, get_default (), device));
+  return cuda2cpu_record_own (give_pool (memPool, get_default (), device));
 }
 
 /* Set *MEMPOOL to the pool that cudaMallocAsync takes memory from.  */
@@ -224,7 +227,9 @@ create (cudaMemPool_t *memPool, const struct cudaMemPoolProps *poolProps)
   cudaMemPool_t pool = new_pool ();
   if (!pool)
     return cudaErrorMemoryAllocation;
-  pool->maximum = poolProps->maxSize;
+  size_t rest = -poolProps->maxSize % POOL_UNIT;
+  pool->maximum = (poolProps->maxSize > SIZE_MAX - rest
+		   ? SIZE_MAX : poolProps->maxSize + rest);
   *memPool = pool;
   return cudaSuccess;
 }

@@ -28,8 +28,9 @@
    out at the next launch, synchronization, copy that blocks, callback of a
    stream or reset of the device.  Where a buffer is full the oldest output
    gives way.  A call has 32 arguments at most; conversions beyond are printed
-   as they stand.  It returns how many arguments it has read, or a negative
-   number.
+   as they stand, and so are those that GPUs do not know: a precision by an
+   argument, and sizes other than h and l.  It returns how many arguments it has
+   read, or a negative number.
 
    Here the text is made when a thread prints, and the buffer is a list of
    texts.  What a call takes of the limit is what its arguments would take in
@@ -150,7 +151,7 @@ struct arguments
   int count;
 };
 
-/* A conversion: its text, with numbers in place of stars, how its argument is
+/* A conversion: its text, with a number in place of a star, how its argument is
    modified ('h', 'l', or 'q' for long long), and what it converts to.  */
 struct conversion
 {
@@ -171,6 +172,17 @@ add_char (struct conversion *conversion, char c)
   return true;
 }
 
+/* Read a number at *P into CONVERSION.  Return false if it is too long.  */
+
+static bool
+read_number (const char **p, struct conversion *conversion)
+{
+  while (isdigit ((unsigned char) **p))
+    if (!add_char (conversion, *(*p)++))
+      return false;
+  return true;
+}
+
 /* Read a number or a star at *P, of which the argument comes from ARGS, into
    CONVERSION.  Return false if it is too long, or there are too many
    arguments.  */
@@ -181,12 +193,7 @@ read_width (const char **p, struct arguments *args,
 {
   char number[16];
   if (**p != '*')
-    {
-      while (isdigit ((unsigned char) **p))
-	if (!add_char (conversion, *(*p)++))
-	  return false;
-      return true;
-    }
+    return read_number (p, conversion);
   ++*p;
   if (args->count++ >= MAX_ARGUMENTS)
     return false;
@@ -213,17 +220,19 @@ read_conversion (const char **p, struct arguments *args,
   if (!read_width (p, args, conversion))
     return false;
   if (**p == '.' && (!add_char (conversion, *(*p)++)
-		     || !read_width (p, args, conversion)))
+		     || !read_number (p, conversion)))
     return false;
-  for (; **p && strchr ("hlLqjzt", **p); ++*p)
+  /* One or two of the same.  */
+  char size = **p == 'h' || **p == 'l' ? **p : '\0';
+  for (int i = 0; i < 2 && size && **p == size; i++, ++*p)
     {
-      conversion->size = (**p == 'h' ? 'h'
-			  : **p == 'l' && conversion->size != 'l' ? 'l' : 'q');
-      if (!add_char (conversion, **p))
+      if (!add_char (conversion, size))
 	return false;
+      conversion->size = size == 'l' && i == 1 ? 'q' : size;
     }
   conversion->type = **p;
-  return (**p && strchr ("cdiouxXpeEfFgGaAs", **p)
+  return (**p && strchr (conversion->size == 'q' ? "diouxX"
+			 : "cdiouxXpeEfFgGaAs", **p)
 	  && add_char (conversion, *(*p)++));
 }
 
@@ -238,10 +247,7 @@ convert (struct text *text, const struct conversion *conversion,
     {
     case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case 'a':
     case 'A':
-      if (conversion->size == 'q')
-	append_format (text, format, va_arg (args->list, long double));
-      else
-	append_format (text, format, va_arg (args->list, double));
+      append_format (text, format, va_arg (args->list, double));
       break;
     case 's':
       {
@@ -281,14 +287,23 @@ append_all (struct text *text, const char *format, struct arguments *args)
       else
 	{
 	  struct conversion conversion;
+	  struct arguments before = { .count = args->count };
+	  va_copy (before.list, args->list);
 	  if (!read_conversion (&format, args, &conversion)
 	      || args->count >= MAX_ARGUMENTS)
-	    append (text, percent, format - percent);
+	    {
+	      /* What was read for a star is there for the next.  */
+	      append (text, percent, format - percent);
+	      va_end (args->list);
+	      va_copy (args->list, before.list);
+	      args->count = before.count;
+	    }
 	  else
 	    {
 	      args->count++;
 	      convert (text, &conversion, args);
 	    }
+	  va_end (before.list);
 	}
     }
 }

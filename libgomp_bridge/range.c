@@ -272,7 +272,9 @@ cuda2cpu_range_register (void *ptr, size_t size, unsigned flags)
   if (inserted)
     return cudaSuccess;
   free (range);
-  return cudaErrorHostMemoryAlreadyRegistered;
+  struct cuda2cpu_range there;
+  return (cuda2cpu_range_find (ptr, &there) && there.kind == RANGE_DEVICE
+	  ? cudaErrorInvalidValue : cudaErrorHostMemoryAlreadyRegistered);
 }
 
 /* See allocation.h.  */

@@ -443,7 +443,7 @@ is_managed (const void *ptr, size_t length)
 }
 
 /* Say which streams may use the managed memory at DEVPTR; LENGTH is 0 or its
-   size.  All may.  */
+   size.  All may.  The default stream cannot have it alone.  */
 
 cudaError_t
 cudaStreamAttachMemAsync (cudaStream_t stream, void *devPtr, size_t length,
@@ -452,7 +452,8 @@ cudaStreamAttachMemAsync (cudaStream_t stream, void *devPtr, size_t length,
   cudaError_t error = cuda2cpu_check_stream (stream);
   if (error == cudaSuccess
       && ((flags != cudaMemAttachGlobal && flags != cudaMemAttachHost
-	   && flags != cudaMemAttachSingle)
+	   && (flags != cudaMemAttachSingle
+	       || (uintptr_t) stream <= (uintptr_t) cudaStreamLegacy))
 	  || !is_managed (devPtr, length)))
     error = cudaErrorInvalidValue;
   return cuda2cpu_record (error);

@@ -245,6 +245,9 @@ extern cudaError_t
 cuda2cpu_capture_wait (struct cuda2cpu_queue *queue,
 		       const struct cuda2cpu_captured *mark);
 
+/* The host has asked for the work at MARK, which spoils that capture.  */
+extern void cuda2cpu_capture_asked (const struct cuda2cpu_captured *mark);
+
 /* Is any queue being captured?  */
 extern bool cuda2cpu_capturing (void);
 

@@ -45,34 +45,40 @@ using __reduced = typename std::decay<decltype
 			    std::declval<typename std::decay<__T>::type &> ()))
   >::type;
 
-/* OP of all VALUEs of a tile of up to a warp, in the order of ranks: at each
-   step each half of twice as many threads takes the other's.  */
+/* What follows has the order of operands that it has on a GPU: sums of floats
+   show it, and operators that do not commute.  */
+
+/* OP of all VALUEs of a tile of up to a warp: at each step each half of half as
+   many threads takes the other's.  */
 template <unsigned int __SIZE, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
 __reduce_by_steps (const __small_tile<__SIZE> &group, __T value, __Op &op)
 {
-  unsigned int rank = group.thread_rank ();
-  for (unsigned int step = 1; step < __SIZE; step *= 2)
+  for (unsigned int step = __SIZE / 2; step > 0; step /= 2)
     {
       __T other = group.shfl_xor (value, step);
-      value = rank & step ? op (other, value) : op (value, other);
+      value = op (value, other);
     }
   return value;
 }
 
-/* The same for a coalesced group: the first thread collects them.  */
+/* The same for a coalesced group: a whole warp as a tile; else the last thread
+   has what a scan comes to, at each step of twice as many.  */
 template <typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
 __reduce_by_steps (const coalesced_group &group, __T value, __Op &op)
 {
   unsigned int rank = group.thread_rank (), size = group.num_threads ();
-  for (unsigned int step = 1; step < 32; step *= 2)
+  bool whole = size == 32;
+  for (unsigned int i = 0; i < 5; i++)
     {
-      __T other = group.shfl_down (value, step);
-      if (step < size - rank)
+      unsigned int step = whole ? 16 >> i : 1 << i;
+      __T other = group.shfl (value, whole ? rank ^ step
+			      : rank >= step ? rank - step : rank);
+      if (whole || rank >= step)
 	value = op (value, other);
     }
-  return group.shfl (value, 0);
+  return group.shfl (value, whole ? rank : size - 1);
 }
 
 template <bool>

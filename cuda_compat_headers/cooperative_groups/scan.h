@@ -35,8 +35,11 @@
 
 namespace cooperative_groups {
 
+/* As reductions, scans have the order of operands that they have on a GPU: what
+   a thread has comes before what it takes from threads below.  */
+
 /* OP of the SUMs of the threads of a small tile or coalesced group up to the
-   caller, in the order of ranks: at each step a thread knows twice as many.  */
+   caller: at each step a thread knows twice as many.  */
 template <typename __G, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
 __scan_group (const __G &group, __T sum, __Op &op)
@@ -46,7 +49,7 @@ __scan_group (const __G &group, __T sum, __Op &op)
     {
       __T other = group.shfl_up (sum, step);
       if (rank >= step)
-	sum = op (other, sum);
+	sum = op (sum, other);
     }
   return sum;
 }
@@ -58,22 +61,32 @@ __scan_group (const __large_tile<__SIZE> &group, __T sum, __Op &op)
 {
   sum = __scan_group (__small_tile<32> (), sum, op);
   __T before = group._S_before (sum, op);
-  return group.thread_rank () < 32 ? sum : op (before, sum);
+  return group.thread_rank () < 32 ? sum : op (sum, before);
 }
 
-/* SUM of the thread of GROUP whose rank is one below.  */
-template <typename __G, typename __T>
+/* OP of the VALUEs of the threads of a small tile or coalesced group below the
+   caller; a zero for the first.  */
+template <typename __G, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
-__shift_group (const __G &group, __T sum)
+__scan_below (const __G &group, __T value, __Op &op)
 {
-  return group.shfl_up (sum, 1);
+  __T sum = group.shfl_up (__scan_group (group, value, op), 1);
+  return group.thread_rank () ? sum : __T ();
 }
 
-template <unsigned int __SIZE, typename __T>
+template <unsigned int __SIZE, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
-__shift_group (const __large_tile<__SIZE> &group, __T sum)
+__scan_below (const __large_tile<__SIZE> &group, __T value, __Op &op)
 {
-  return group._S_shift (sum);
+  __small_tile<32> warp;
+  __T sum = __scan_group (warp, value, op);
+  __T below = warp.shfl_up (sum, 1);
+  if (warp.thread_rank () == 0)
+    below = __T ();
+  __T before = group._S_before (sum, op);
+  if (group.thread_rank () < 32)
+    return below;
+  return warp.thread_rank () ? op (below, before) : before;
 }
 
 /* OP of the VALUEs of the threads of GROUP up to the caller.  */
@@ -96,9 +109,7 @@ template <typename __G, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __reduced<__T, __Op>
 exclusive_scan (const __G &group, __T &&value, __Op &&op)
 {
-  __reduced<__T, __Op> sum
-    = __shift_group (__collective (group), inclusive_scan (group, value, op));
-  return group.thread_rank () ? sum : __reduced<__T, __Op> ();
+  return __scan_below (__collective (group), (__reduced<__T, __Op>) value, op);
 }
 
 template <typename __G, typename __T>
@@ -108,8 +119,8 @@ exclusive_scan (const __G &group, __T &&value)
   return exclusive_scan (group, value, plus<typename std::decay<__T>::type> ());
 }
 
-/* What ATOMIC held before the group's last thread, which has their SUM, put
-   that into it.  */
+/* What ATOMIC held before the last thread of a small tile or coalesced group,
+   which has their SUM, put that into it.  */
 template <typename __G, typename __Atomic, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __T
 __update_by_last (const __G &group, __Atomic &atomic, __T sum, __Op &op)
@@ -121,14 +132,45 @@ __update_by_last (const __G &group, __Atomic &atomic, __T sum, __Op &op)
   return group.shfl (held, last);
 }
 
+/* Scan VALUE from what ATOMIC holds on, up to the caller or, with BELOW, to the
+   thread below, and put OP of all into ATOMIC.  */
+template <bool __BELOW, typename __G, typename __Atomic, typename __T,
+	  typename __Op>
+__CUDA2CPU_DEVICE __T
+__scan_update (const __G &group, __Atomic &atomic, __T value, __Op &op)
+{
+  __T sum = __scan_group (group, value, op);
+  __T held = __update_by_last (group, atomic, sum, op);
+  if (__BELOW)
+    {
+      sum = group.shfl_up (sum, 1);
+      if (group.thread_rank () == 0)
+	sum = __T ();
+    }
+  return op (held, sum);
+}
+
+template <bool __BELOW, unsigned int __SIZE, typename __Atomic, typename __T,
+	  typename __Op>
+__CUDA2CPU_DEVICE __T
+__scan_update (const __large_tile<__SIZE> &group, __Atomic &atomic, __T value,
+	       __Op &op)
+{
+  __small_tile<32> warp;
+  __T sum = __scan_group (warp, value, op);
+  __T own = __BELOW ? warp.shfl_up (sum, 1) : sum;
+  __T before = group._S_before_update (sum, atomic, op);
+  return __BELOW && warp.thread_rank () == 0 ? before : op (own, before);
+}
+
 /* Scans that begin with what ATOMIC holds and leave the total there.  */
 template <typename __G, typename __Atomic, typename __T, typename __Op>
 __CUDA2CPU_DEVICE __reduced<__T, __Op>
 inclusive_scan_update (const __G &group, __Atomic &&atomic, __T &&value,
 		       __Op &&op)
 {
-  __reduced<__T, __Op> sum = inclusive_scan (group, value, op);
-  return op (__update_by_last (group, atomic, sum, op), sum);
+  return __scan_update<false> (__collective (group), atomic,
+			       (__reduced<__T, __Op>) value, op);
 }
 
 template <typename __G, typename __Atomic, typename __T>
@@ -144,10 +186,8 @@ __CUDA2CPU_DEVICE __reduced<__T, __Op>
 exclusive_scan_update (const __G &group, __Atomic &&atomic, __T &&value,
 		       __Op &&op)
 {
-  __reduced<__T, __Op> sum = inclusive_scan (group, value, op);
-  __reduced<__T, __Op> held = __update_by_last (group, atomic, sum, op);
-  __reduced<__T, __Op> before = __shift_group (__collective (group), sum);
-  return group.thread_rank () ? op (held, before) : held;
+  return __scan_update<true> (__collective (group), atomic,
+			      (__reduced<__T, __Op>) value, op);
 }
 
 template <typename __G, typename __Atomic, typename __T>

@@ -59,7 +59,7 @@ __isShared (const void *pointer)
 __CUDA2CPU_DEVICE unsigned int
 __isGlobal (const void *pointer)
 {
-  return pointer && !CUDA2CPU_is_shared (pointer);
+  return !pointer || !CUDA2CPU_is_shared (pointer);
 }
 
 __CUDA2CPU_DEVICE unsigned int

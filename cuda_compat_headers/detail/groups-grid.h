@@ -57,8 +57,8 @@ public:
     return CUDA2CPU_grid_valid (0) != 0;
   }
 
-  /* All threads of the grid meet.  An ordinary launch of a kernel that does so
-     and does not ask is_valid fails with cudaErrorNotPermitted.  */
+  /* All threads of the grid meet.  In an ordinary launch that ends the kernel
+     with cudaErrorLaunchFailure.  */
   __CUDA2CPU_DEVICE void
   sync () const
   {
@@ -193,7 +193,7 @@ public:
     return CUDA2CPU_grid_valid (1) != 0;
   }
 
-  /* As a grid's: the kernel runs in cooperative launches only.  */
+  /* As a grid's, in cooperative launches only.  */
   __CUDA2CPU_DEVICE void
   sync () const
   {

@@ -37,6 +37,10 @@ extern "C" __device__ void __cuda2cpu_tile_barrier (unsigned int size)
 
 namespace cooperative_groups {
 
+/* See groups-operators.h.  */
+template <typename __Atomic, typename __T, typename __Op>
+__CUDA2CPU_DEVICE __T __update_atomic (__Atomic &atomic, __T value, __Op &op);
+
 /* What tiles of SIZE threads, more than a warp, have in common.  A tile is SIZE
    threads of the block from a multiple of SIZE on, in the linear order.  Its
    warps work by themselves, and hand one another what they have through shared
@@ -102,8 +106,8 @@ public:
     return !any (!predicate);
   }
 
-  /* OP of the VALUEs of the tile's warps, in order.  All lanes of a warp have
-     its value.  */
+  /* OP of the VALUEs of the tile's warps, halves of them with one another.  All
+     lanes of a warp have its value.  */
   template <typename __T, typename __Op>
   __CUDA2CPU_DEVICE static __T
   _S_combine (__T value, __Op &&op)
@@ -113,10 +117,11 @@ public:
     sync ();
     if (thread_rank () == 0)
       {
-	unsigned int end = _S_end ();
-	for (unsigned int warp = _S_warp () + 1; warp < end; warp++)
-	  value = op (value, _S_get<__T> (warp));
-	_S_put (_S_tile_slot (), value);
+	unsigned int first = _S_warp (), count = _S_end () - first;
+	for (unsigned int step = __SIZE / 64; step > 0; step /= 2)
+	  for (unsigned int i = 0; i < step && i + step < count; i++)
+	    _S_apply<__T> (op, first + i, first + i + step);
+	_S_put (_S_tile_slot (), _S_get<__T> (first));
       }
     sync ();
     return _S_get<__T> (_S_tile_slot ());
@@ -128,39 +133,26 @@ public:
   __CUDA2CPU_DEVICE static __T
   _S_before (__T value, __Op &&op)
   {
-    _S_put_last (value);
-    sync ();
-    if (thread_rank () == 0)
-      {
-	unsigned int end = _S_end ();
-	__T sum = _S_get<__T> (_S_warp ());
-	for (unsigned int warp = _S_warp () + 1; warp < end; warp++)
-	  {
-	    __T own = _S_get<__T> (warp);
-	    _S_put (warp, sum);
-	    sum = op (sum, own);
-	  }
-      }
-    sync ();
-    __T before = thread_rank () < 32 ? value : _S_get<__T> (_S_warp ());
+    _S_scan_warps (value, op);
+    __T before = thread_rank () < 32 ? value : _S_get<__T> (_S_warp () - 1);
     sync ();
     return before;
   }
 
-  /* VALUE of the thread whose rank is one below; the caller's own if there is
-     none.  */
-  template <typename __T>
+  /* The same and what ATOMIC held before the tile's last thread put OP of it
+     and of all VALUEs into it.  */
+  template <typename __T, typename __Atomic, typename __Op>
   __CUDA2CPU_DEVICE static __T
-  _S_shift (__T value)
+  _S_before_update (__T value, __Atomic &atomic, __Op &&op)
   {
-    __T below = __cuda2cpu_shuffle<__cuda2cpu_shuffle_up> (0xffffffff, value,
-							    1, 32);
-    _S_put_last (value);
+    _S_scan_warps (value, op);
+    __T before = thread_rank () < 32 ? value : _S_get<__T> (_S_warp () - 1);
+    if (_S_last_lane () && _S_warp () + 1 == _S_end ())
+      _S_put (_S_tile_slot (),
+	      __update_atomic (atomic, _S_get<__T> (_S_warp ()), op));
     sync ();
-    if (thread_rank () != 0 && __cuda2cpu_laneid () == 0)
-      below = _S_get<__T> (_S_warp () - 1);
-    sync ();
-    return below;
+    __T held = _S_get<__T> (_S_tile_slot ());
+    return thread_rank () < 32 ? held : op (before, held);
   }
 
 private:
@@ -233,14 +225,40 @@ private:
     return result.value;
   }
 
-  /* Let the last lane of the caller's warp put VALUE into the warp's slot.  */
-  template <typename __T>
+  /* Put OP of what the slots TO and FROM hold into TO.  */
+  template <typename __T, typename __Op>
   __CUDA2CPU_DEVICE static void
-  _S_put_last (const __T &value)
+  _S_apply (__Op &op, unsigned int to, unsigned int from)
+  {
+    __T value = _S_get<__T> (to), other = _S_get<__T> (from);
+    _S_put (to, op (value, other));
+  }
+
+  /* Whether the caller is the last lane of its warp.  */
+  __CUDA2CPU_DEVICE static bool
+  _S_last_lane ()
   {
     unsigned int rank = __cuda2cpu_thread_rank ();
-    if ((rank & 31) == 31 || rank == thread_block::num_threads () - 1)
+    return (rank & 31) == 31 || rank == thread_block::num_threads () - 1;
+  }
+
+  /* Let the slot of each of the tile's warps hold OP of the VALUEs of the warps
+     up to it, each that of the warp's last lane.  */
+  template <typename __T, typename __Op>
+  __CUDA2CPU_DEVICE static void
+  _S_scan_warps (const __T &value, __Op &op)
+  {
+    if (_S_last_lane ())
       _S_put (_S_warp (), value);
+    sync ();
+    if (thread_rank () == 0)
+      {
+	unsigned int first = _S_warp (), count = _S_end () - first;
+	for (unsigned int step = 1; step < count; step *= 2)
+	  for (unsigned int i = count - 1; i >= step; i--)
+	    _S_apply<__T> (op, first + i, first + i - step);
+      }
+    sync ();
   }
 };
 

@@ -569,11 +569,16 @@ lane_forms::update (tree name, const lane_form &form)
   if (form.kind == LANE_UNSEEN)
     return false;
   lane_form &known = m_forms[SSA_NAME_VERSION (name)];
-  lane_form before = known, after = form;
+  lane_form before = known, found = form;
+  if (found.affine_p () && found.constant && found.exact == LANE_WRAPS
+      && bitmap_bit_p (m_indices, SSA_NAME_VERSION (name))
+      && all_or_none_p (gimple_bb (SSA_NAME_DEF_STMT (name))))
+    found.exact = LANE_EXACT_IF_DONE;
+  lane_form after = found;
   if (before.kind != LANE_UNSEEN)
     {
       after = before;
-      meet (&after, form);
+      meet (&after, found);
     }
   if (after.breaks && bitmap_count_bits (after.breaks) > MAX_BREAKS)
     after.vary ();
@@ -832,6 +837,7 @@ lane_forms::compute (const cuda_scope &scope, bool worth)
   m_join_breaks.safe_grow_cleared (n, true);
   m_branches.safe_grow_cleared (n, true);
   find_loops (blocks);
+  find_indices (blocks);
   for (bool changed = true; changed;)
     {
       changed = false;

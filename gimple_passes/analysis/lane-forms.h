@@ -88,7 +88,8 @@ enum lane_exactness
 {
   LANE_WRAPS,		/* That is not known.  */
   LANE_EXACT_IF_DONE,	/* Among lanes that compute it: otherwise a signed
-			   operation would have overflowed.  */
+			   operation would have overflowed, or an access been
+			   beyond a variable (lane-objects.cc).  */
   LANE_EXACT
 };
 
@@ -278,6 +279,7 @@ private:
 
   lane_form operand (tree, basic_block) const;
   bool all_come_p (basic_block) const;
+  bool all_or_none_p (basic_block) const;
   void counter_bounds (gphi *, lane_bounds *, int) const;
   bool breaks_p (const lane_form &of) const
   { return of.early || m_worth || late_breaks_p (); }
@@ -306,6 +308,7 @@ private:
   lane_form visit_cond (gimple *);
   bool update (tree, const lane_form &);
   void find_loops (const vec<basic_block> &);
+  void find_indices (const vec<basic_block> &);
   void ways_meet (basic_block, basic_block, bitmap, bitmap) const;
   basic_block met (basic_block, bitmap) const;
   void meetings (basic_block, basic_block, const_bitmap, bitmap) const;
@@ -333,6 +336,10 @@ private:
   auto_bitmap m_joins;
   auto_vec<bitmap> m_join_breaks;
   auto_vec<lane_form> m_branches;
+
+  /* By SSA version: whether those that compute it access a variable of known
+     size by it.  */
+  auto_bitmap m_indices;
 
   auto_vec<turn_loop> m_loops;
 };

@@ -258,7 +258,6 @@ flags_of_calls (cgraph_node *kernel)
     enum cuda_intrinsic code;
     unsigned flag;
   } flags[] = { { CUDA_GRID_BARRIER, CUDA2CPU_KERNEL_GRID_SYNC },
-		{ CUDA_GRID_VALID, CUDA2CPU_KERNEL_GRID_ASKS },
 		{ CUDA_CLUSTER_BARRIER, CUDA2CPU_KERNEL_CLUSTER } };
   auto_vec<gcall *> calls;
   cuda_collect_calls (kernel, &calls);

@@ -44,4 +44,23 @@
    then cleared.  */
 #define EXPECT_LAUNCH(CODE) EXPECT (cudaPeekAtLastError (), CODE)
 
+/* Stop unless CALL says that work is not done yet.  That is no error.  */
+#define NOT_READY(CALL)							\
+  do									\
+    {									\
+      CHECK ((CALL) == cudaErrorNotReady);				\
+      CHECK (cudaGetLastError () == cudaSuccess);			\
+    }									\
+  while (0)
+
+/* Reset the device after a call that has returned the sticky error CODE, which
+   is still the last one then.  */
+#define RESET_AFTER(CODE)						\
+  do									\
+    {									\
+      CHECK (cudaDeviceReset () == cudaSuccess);			\
+      CHECK (cudaGetLastError () == (CODE));				\
+    }									\
+  while (0)
+
 #endif /* API_H */

@@ -30,7 +30,7 @@ main ()
   OK (cudaMallocManaged (&p, 64 * sizeof *p));
   look<<<64, 32>>> (p, 13);
   CHECK (cudaDeviceSynchronize () == cudaErrorAssert);
-  OK (cudaDeviceReset ());
+  RESET_AFTER (cudaErrorAssert);
   OK (cudaMallocManaged (&p, 64 * sizeof *p));
   look<<<64, 32>>> (p, -1);
   OK (cudaDeviceSynchronize ());

@@ -81,7 +81,8 @@ main ()
   OK (cudaDeviceGetAttribute (&processors, cudaDevAttrMultiProcessorCount,
 			      0));
   OK (cudaOccupancyMaxActiveBlocksPerMultiprocessor (&each, count, 64, 0));
-  CHECK (clusters == each * processors);
+  /* Multiprocessors that are no whole cluster may be left over.  */
+  CHECK (clusters > 0 && clusters <= each * processors);
   int *p;
   OK (cudaMalloc (&p, sizeof *p));
   OK (cudaLaunchKernelEx (&config, count, p));

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "thread: \\\[17,0,0\\\] Assertion `t != bad' failed" } */
+/* { dg-output "thread: \\\[17,0,0\\\] Assertion `t != bad` failed" } */
 /* A kernel whose assertion fails leaves an error that all calls give from then
    on and no call clears; nothing is launched or copied any more.  A reset
    clears it.
@@ -30,11 +30,13 @@ main ()
   OK (cudaDeviceSynchronize ());
 
   mark<<<BLOCKS, THREADS>>> (p, 17, 2);
+  /* The launch itself goes well.  */
+  EXPECT_LAUNCH (cudaSuccess);
   for (int i = 0; i < 2; i++)
     {
       CHECK (cudaDeviceSynchronize () == cudaErrorAssert);
       CHECK (cudaGetLastError () == cudaErrorAssert);
-      CHECK (cudaPeekAtLastError () == cudaErrorAssert);
+      CHECK (cudaPeekAtLastError () == cudaSuccess);
     }
   /* The threads before it in its block were done; no block is begun later.  */
   int begun = 0;
@@ -55,7 +57,7 @@ main ()
   CHECK (q == NULL);
   CHECK (cudaFree (p) == cudaErrorAssert);
 
-  OK (cudaDeviceReset ());
+  RESET_AFTER (cudaErrorAssert);
   OK (cudaGetLastError ());
   OK (cudaMalloc (&p, sizeof host));
   mark<<<BLOCKS, THREADS>>> (p, -1, 4);

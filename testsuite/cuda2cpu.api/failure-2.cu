@@ -58,6 +58,7 @@ main ()
 
       p[500] = 0;
       trap<<<9, 64, 0, streams[1]>>> (p, 40);
+      EXPECT_LAUNCH (cudaSuccess);
       /* Each may be told of it already.  */
       cudaEventRecord (event, streams[1]);
       mark<<<1, 64, 0, streams[1]>>> (p + 500);
@@ -75,8 +76,7 @@ main ()
       CHECK (cudaEventQuery (event) == cudaErrorLaunchFailure);
       CHECK (p[500] == 0 && x == 5 && called == 1);
       CHECK (told == cudaErrorLaunchFailure || told == cudaSuccess);
-      OK (cudaDeviceReset ());
-      OK (cudaGetLastError ());
+      RESET_AFTER (cudaErrorLaunchFailure);
     }
   return 0;
 }

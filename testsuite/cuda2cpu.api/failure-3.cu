@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "Assertion `p\\\[0\\\] < 3' failed" } */
+/* { dg-output "Assertion `p\\\[0\\\] < 3` failed" } */
 /* A kernel that fails ends the graph that it is in, loops of the graph too.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
@@ -55,7 +55,7 @@ check (cudaGraph_t graph, cudaStream_t stream, int *p)
   CHECK (p[0] == 3 && p[1] == 0);
   cudaGraphExecDestroy (exec);
   cudaGraphDestroy (graph);
-  OK (cudaDeviceReset ());
+  RESET_AFTER (cudaErrorAssert);
 }
 
 int

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "Assertion `turn != 3 .. rank != bad' failed" } */
+/* { dg-output "Assertion `turn != 3 .. rank != bad` failed" } */
 /* A failed assertion ends a cooperative kernel: blocks that wait for the grid go
    no further, whichever block it is.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -38,7 +38,7 @@ main ()
 	     == (bad < 0 ? cudaSuccess : cudaErrorAssert));
       for (int i = 0; i < BLOCKS * THREADS; i++)
 	CHECK (bad < 0 ? p[i] == 5 : p[i] == 2 || p[i] == 3);
-      OK (cudaDeviceReset ());
+      RESET_AFTER (bad < 0 ? cudaSuccess : cudaErrorAssert);
     }
   return 0;
 }

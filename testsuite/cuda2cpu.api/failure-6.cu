@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "Assertion `p.blockIdx.x. == 0' failed" } */
+/* { dg-output "Assertion `p.blockIdx.x. == 0` failed" } */
 /* A kernel fails behind one with barriers of the grid, of which it knows
    nothing: no barrier is waited for.
    Copyright (C) 2026 The cuda2cpu authors.
@@ -42,7 +42,7 @@ main ()
   fail<<<BLOCKS, THREADS>>> (p);
   CHECK (cudaDeviceSynchronize () == cudaErrorAssert);
 
-  OK (cudaDeviceReset ());
+  RESET_AFTER (cudaErrorAssert);
   OK (cudaMallocManaged (&p, 2 * BLOCKS * sizeof *p));
   OK (cudaLaunchCooperativeKernel ((void *) meet, BLOCKS, THREADS, args, 0,
 				   0));

@@ -42,7 +42,8 @@ main ()
   set<<<1, 1, 0, b>>> (p + 1, 4);
   EXPECT_LAUNCH (cudaSuccess);
   OK (cudaEventRecord (fork, b));
-  EXPECT (cudaEventQuery (fork), cudaErrorCapturedEvent);
+  float ms;
+  EXPECT (cudaEventElapsedTime (&ms, fork, fork), cudaErrorCapturedEvent);
   OK (cudaStreamWaitEvent (other, fork));
   set<<<1, 1, 0, other>>> (p + 2, 5);
   OK (cudaLaunchHostFunc (other, count, NULL));
@@ -119,6 +120,16 @@ main ()
 	  cudaErrorStreamCaptureInvalidated);
   CHECK (graph == NULL);
 
+  for (int turn = 0; turn < 2; turn++)
+    {
+      OK (cudaStreamBeginCapture (b, cudaStreamCaptureModeRelaxed));
+      OK (cudaEventRecord (fork, b));
+      EXPECT (turn ? cudaEventQuery (fork) : cudaEventSynchronize (fork),
+	      cudaErrorCapturedEvent);
+      EXPECT (cudaStreamEndCapture (b, &graph),
+	      cudaErrorStreamCaptureInvalidated);
+    }
+
   OK (cudaStreamBeginCapture (b, cudaStreamCaptureModeRelaxed));
   EXPECT (cudaDeviceSynchronize (), cudaErrorStreamCaptureUnsupported);
   EXPECT (cudaStreamEndCapture (b, &graph),
@@ -167,7 +178,10 @@ main ()
   CHECK (p[2] == 33);
   OK (cudaStreamCreateWithFlags (&brief, cudaStreamNonBlocking));
   OK (cudaStreamBeginCapture (brief, cudaStreamCaptureModeGlobal));
-  EXPECT (cudaStreamEndCapture (brief, NULL), cudaErrorInvalidValue);
+  /* The graph is lost.  */
+  OK (cudaStreamEndCapture (brief, NULL));
+  EXPECT (cudaStreamEndCapture (brief, &graph), cudaErrorIllegalState);
+  OK (cudaStreamBeginCapture (brief, cudaStreamCaptureModeGlobal));
   set<<<1, 1, 0, brief>>> (p + 2, 34);
   OK (cudaStreamDestroy (brief));
   OK (cudaDeviceSynchronize ());

@@ -21,7 +21,7 @@ main ()
   bounded<<<2, 128>>> (p);
   EXPECT_LAUNCH (cudaSuccess);
   bounded<<<2, 129>>> (p);
-  EXPECT_LAUNCH (cudaErrorLaunchOutOfResources);
+  EXPECT_LAUNCH (cudaErrorInvalidValue);
   OK (cudaMemcpy (&host, p, sizeof host, cudaMemcpyDeviceToHost));
   CHECK (host == 256);
   OK (cudaFuncGetAttributes (&attributes, bounded));

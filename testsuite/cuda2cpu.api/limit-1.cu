@@ -23,9 +23,9 @@ main ()
   EXPECT (cudaDeviceGetLimit (NULL, cudaLimitStackSize),
 	  cudaErrorInvalidValue);
   EXPECT (cudaDeviceGetLimit (&value, (cudaLimit) 77),
-	  cudaErrorUnsupportedLimit);
+	  cudaErrorInvalidValue);
   EXPECT (cudaDeviceSetLimit ((cudaLimit) 77, 1),
-	  cudaErrorUnsupportedLimit);
+	  cudaErrorInvalidValue);
   EXPECT (cudaDeviceSetLimit (cudaLimitStackSize, (size_t) 1 << 40),
 	  cudaErrorInvalidValue);
   return 0;

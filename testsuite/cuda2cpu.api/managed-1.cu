@@ -46,11 +46,15 @@ main ()
   count<<<4, 32>>> ();
   OK (cudaDeviceSynchronize ());
   CHECK (counter == 5 + 10 + 128);
-  OK (cudaStreamAttachMemAsync (NULL, &counter));
+  OK (cudaStreamAttachMemAsync (NULL, &counter, 0, cudaMemAttachHost));
+  OK (cudaStreamAttachMemAsync (NULL, &counter, 0, cudaMemAttachGlobal));
+  /* The default stream cannot have memory for itself alone.  */
+  EXPECT (cudaStreamAttachMemAsync (NULL, &counter), cudaErrorInvalidValue);
 
   OK (cudaMallocManaged (&q, 4, cudaMemAttachHost));
   OK (cudaFree (q));
-  EXPECT (cudaMallocManaged (&q, 0), cudaErrorInvalidValue);
+  OK (cudaMallocManaged (&q, 0));
+  OK (cudaFree (q));
   EXPECT (cudaMallocManaged (&q, 4, 0), cudaErrorInvalidValue);
   EXPECT (cudaMallocManaged (&q, 4, 3), cudaErrorInvalidValue);
   EXPECT (cudaMallocManaged (&q, (size_t) 1 << 60),

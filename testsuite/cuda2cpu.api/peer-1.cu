@@ -14,7 +14,7 @@ main ()
   EXPECT (cudaDeviceCanAccessPeer (&can, 0, 1), cudaErrorInvalidDevice);
   EXPECT (cudaDeviceCanAccessPeer (NULL, 0, 0), cudaErrorInvalidValue);
   EXPECT (cudaDeviceEnablePeerAccess (1, 0), cudaErrorInvalidDevice);
-  EXPECT (cudaDeviceEnablePeerAccess (0, 0), cudaErrorInvalidDevice);
+  EXPECT (cudaDeviceEnablePeerAccess (0, 0), cudaErrorPeerAccessUnsupported);
   EXPECT (cudaDeviceDisablePeerAccess (1), cudaErrorInvalidDevice);
   EXPECT (cudaDeviceGetP2PAttribute (&can, cudaDevP2PAttrAccessSupported, 0,
 				     0), cudaErrorInvalidDevice);

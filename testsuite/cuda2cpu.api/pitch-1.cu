@@ -34,6 +34,8 @@ main ()
 	  cudaErrorInvalidValue);
   EXPECT (cudaMallocPitch (&p, NULL, 4, 4), cudaErrorInvalidValue);
   EXPECT (cudaMallocPitch (&p, &pitch, 1 << 20, (size_t) 1 << 50),
+	  cudaErrorInvalidValue);
+  EXPECT (cudaMallocPitch (&p, &pitch, 1 << 20, (size_t) 1 << 22),
 	  cudaErrorMemoryAllocation);
   return 0;
 }

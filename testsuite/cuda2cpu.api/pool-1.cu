@@ -20,7 +20,7 @@ main ()
 {
   cudaStream_t stream;
   cudaMemPool_t pool, mine;
-  char *p, *q;
+  char *p, *q, *r;
   int supported, on;
   uint64_t value = 1 << 30;
   OK (cudaDeviceGetAttribute (&supported, cudaDevAttrMemoryPoolsSupported,
@@ -41,7 +41,7 @@ main ()
   OK (cudaMallocAsync (&q, 500, stream));
   CHECK (count (pool, cudaMemPoolAttrUsedMemCurrent) == 1500);
   OK (cudaFreeAsync (p, stream));
-  OK (cudaFree (q));
+  OK (cudaFreeAsync (q, stream));
   OK (cudaStreamSynchronize (stream));
   CHECK (count (pool, cudaMemPoolAttrUsedMemCurrent) == 0);
   CHECK (count (pool, cudaMemPoolAttrUsedMemHigh) == 1500);
@@ -53,23 +53,25 @@ main ()
   OK (cudaMemPoolTrimTo (pool, 0));
   EXPECT (cudaMemPoolDestroy (pool), cudaErrorInvalidValue);
 
-  /* One of the user's, which may grow to so much.  */
+  /* One of the user's, which may grow to so much, and what GPUs make of it.  */
   cudaMemPoolProps props = {};
   props.allocType = cudaMemAllocationTypePinned;
   props.location.type = cudaMemLocationTypeDevice;
   props.maxSize = 4096;
   OK (cudaMemPoolCreate (&mine, &props));
   OK (cudaMallocFromPoolAsync (&p, 4000, mine, stream));
-  EXPECT (cudaMallocFromPoolAsync (&q, 4000, mine, stream),
+  OK (cudaMallocFromPoolAsync (&q, 4000, mine, stream));
+  EXPECT (cudaMallocFromPoolAsync (&r, 32 << 20, mine, stream),
 	  cudaErrorMemoryAllocation);
   OK (cudaDeviceSetMemPool (0, mine));
-  OK (cudaMallocAsync (&q, 96, stream));
-  CHECK (count (mine, cudaMemPoolAttrUsedMemCurrent) == 4096);
+  OK (cudaMallocAsync (&r, 96, stream));
+  CHECK (count (mine, cudaMemPoolAttrUsedMemCurrent) == 8096);
   CHECK (count (pool, cudaMemPoolAttrUsedMemCurrent) == 0);
   cudaMemAccessFlags flags;
   OK (cudaMemPoolGetAccess (&flags, mine, &props.location));
   CHECK (flags == cudaMemAccessFlagsProtReadWrite);
   OK (cudaFreeAsync (q, stream));
+  OK (cudaFreeAsync (r, stream));
   OK (cudaMemPoolDestroy (mine));
   EXPECT (cudaMemPoolTrimTo (mine, 0), cudaErrorInvalidValue);
   OK (cudaMemsetAsync (p, 1, 4000, stream));

@@ -25,6 +25,14 @@ main ()
   OK (cudaHostUnregister (p));
   EXPECT (cudaHostUnregister (p), cudaErrorHostMemoryNotRegistered);
 
+  void *pinned, *device;
+  OK (cudaMallocHost (&pinned, 64));
+  OK (cudaMalloc (&device, 64));
+  EXPECT (cudaHostUnregister (pinned), cudaErrorInvalidValue);
+  EXPECT (cudaHostRegister (device, 64, 0), cudaErrorInvalidValue);
+  OK (cudaFreeHost (pinned));
+  OK (cudaFree (device));
+
   EXPECT (cudaHostRegister (NULL, 10, 0), cudaErrorInvalidValue);
   EXPECT (cudaHostRegister (p, 0, 0), cudaErrorInvalidValue);
   EXPECT (cudaHostRegister (p, 100, 0x100), cudaErrorInvalidValue);

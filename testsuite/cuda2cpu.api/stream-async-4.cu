@@ -68,6 +68,6 @@ main ()
     }
   int status;
   CHECK (waitpid (pid, &status, 0) == pid && status == 0);
-  EXPECT (cudaStreamQuery (stream), cudaErrorNotReady);
+  NOT_READY (cudaStreamQuery (stream));
   return 0;
 }

@@ -4,7 +4,7 @@
    fills, copies of boxes, cooperative launches, printf; in many streams.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
-/* { dg-output "one 1\ntwo 2\nend" } */
+/* { dg-output "a 1\nb 2\nend" } */
 
 #include "api.h"
 
@@ -19,7 +19,7 @@ wait_for (volatile unsigned *flag, unsigned value)
 }
 
 __global__ void add (int *p, int v) { *p += v; }
-__global__ void say (const char *what, int v) { printf ("%s %d\n", what, v); }
+__global__ void say (char what, int v) { printf ("%c %d\n", what, v); }
 
 /* Each block adds to the cell of the next, all at once.  */
 __global__ void
@@ -131,8 +131,8 @@ main ()
   OK (cudaStreamSynchronize (a));
   CHECK (p[0] == 10000);
 
-  say<<<1, 1, 0, a>>> ("one", 1);
-  say<<<1, 1>>> ("two", 2);
+  say<<<1, 1, 0, a>>> ('a', 1);
+  say<<<1, 1>>> ('b', 2);
   OK (cudaStreamSynchronize (0));
   puts ("end");
   OK (cudaDeviceReset ());

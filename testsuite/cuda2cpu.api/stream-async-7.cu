@@ -30,8 +30,8 @@ main ()
   wait_for<<<1, 1>>> (flag, 1);
   add<<<1, 1>>> (p, 1);
   OK (cudaEventRecord (event));
-  EXPECT (cudaEventQuery (event), cudaErrorNotReady);
-  EXPECT (cudaStreamQuery (0), cudaErrorNotReady);
+  NOT_READY (cudaEventQuery (event));
+  NOT_READY (cudaStreamQuery (0));
   *(volatile unsigned *) flag = 1;
   OK (cudaMemcpy (&host, p, sizeof host, cudaMemcpyDeviceToHost));
   CHECK (host == 1);

@@ -1,6 +1,6 @@
 /* { dg-do run } */
 /* Virtual functions with barriers and without, of objects that each thread has
-   made for itself, and of one in shared memory.
+   made for itself, and of one for all.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -41,7 +41,8 @@ k (int *out, int which)
   shape *chosen = which == 0 ? &plain : which == 1 ? (shape *) &c : &s;
   __shared__ shape *shared;
   if (t == 0)
-    shared = chosen;
+    shared = which == 0 ? new shape : which == 1 ? (shape *) new counter (0)
+	     : new summer;
   int own = chosen->measure (t);
   __syncthreads ();
   out[t] = own + 1000 * shared->measure (1);

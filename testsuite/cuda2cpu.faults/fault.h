@@ -8,7 +8,8 @@
 #include "../cuda2cpu.api/api.h"
 
 /* The device is unusable with the sticky ERROR: calls return it, nothing runs,
-   and no cudaGetLastError takes it away.  cudaDeviceReset does.  */
+   and no cudaGetLastError takes that away.  cudaDeviceReset does, but leaves
+   the thread's last error.  */
 static inline void
 check_sticky (cudaError_t error)
 {
@@ -16,10 +17,18 @@ check_sticky (cudaError_t error)
   CHECK (cudaDeviceSynchronize () == error);
   CHECK (cudaPeekAtLastError () == error);
   CHECK (cudaGetLastError () == error);
-  CHECK (cudaGetLastError () == error);
+  CHECK (cudaGetLastError () == cudaSuccess);
+  /* What the host knows by itself can be asked for.  */
+  int n;
+  cudaDeviceProp properties;
+  OK (cudaGetDeviceCount (&n));
+  OK (cudaGetDevice (&n));
+  OK (cudaSetDevice (n));
+  OK (cudaGetDeviceProperties (&properties, 0));
+  OK (cudaDeviceGetAttribute (&n, cudaDevAttrWarpSize, 0));
+  OK (cudaRuntimeGetVersion (&n));
   CHECK (cudaMalloc (&p, 4) == error);
-  OK (cudaDeviceReset ());
-  OK (cudaGetLastError ());
+  RESET_AFTER (error);
   OK (cudaMalloc (&p, 4));
   OK (cudaFree (p));
 }

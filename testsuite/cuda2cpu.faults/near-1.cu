@@ -29,7 +29,7 @@ main ()
       OK (cudaHostRegister (memory, SIZE, cudaHostRegisterDefault));
       store<<<1, 1>>> ((int *) (turn ? memory - 4 : memory + SIZE + 8));
       CHECK (cudaDeviceSynchronize () == cudaErrorIllegalAddress);
-      OK (cudaDeviceReset ());
+      RESET_AFTER (cudaErrorIllegalAddress);
     }
 
   char *freed;

@@ -34,6 +34,7 @@ int
 main ()
 {
   load<<<8, 32>>> (NULL);
+  EXPECT_LAUNCH (cudaSuccess);
   check_sticky (cudaErrorIllegalAddress);
   /* The device works again.  */
   int *p, v[256];

@@ -28,6 +28,6 @@ main ()
   int *p;
   OK (cudaMalloc (&p, sizeof *p));
   dive<<<2, 1>>> (p);
-  check_sticky (cudaErrorHardwareStackError);
+  check_sticky (cudaErrorIllegalAddress);
   return 0;
 }

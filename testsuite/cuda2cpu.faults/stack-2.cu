@@ -34,7 +34,7 @@ main ()
       if (turn)
 	OK (cudaDeviceSetLimit (cudaLimitStackSize, 256 << 10));
       dive<<<2, 1>>> (p, 1000);
-      check_sticky (cudaErrorHardwareStackError);
+      check_sticky (cudaErrorIllegalAddress);
     }
   return 0;
 }

@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "before\r?\n.*assert-2.cu:16: void kernel\\(\\): block: \\\[0,1,0\\\], thread: \\\[5,1,2\\\] Assertion `threadIdx.x != 5 \\|\\| threadIdx.z != 2' failed\\.\r?\n" } */
+/* { dg-output "before\r?\n.*assert-2.cu:16: void kernel\\(\\): block: \\\[0,1,0\\\], thread: \\\[5,1,2\\\] Assertion `threadIdx.x != 5 \\|\\| threadIdx.z != 2` failed\\.\r?\n" } */
 /* An assertion that does not hold names itself, its block and its thread as
    CUDA does, after what was printed before, and ends the kernel.
    Copyright (C) 2026 The cuda2cpu authors.

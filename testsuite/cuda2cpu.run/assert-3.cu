@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-output "assert-3.cu:16: int depth\\(int\\): block: \\\[2,0,0\\\], thread: \\\[3,0,0\\\] Assertion `n < 40' failed\\." } */
+/* { dg-output "assert-3.cu:16: int depth\\(int\\): block: \\\[2,0,0\\\], thread: \\\[3,0,0\\\] Assertion `n < 40` failed\\." } */
 /* An assertion in a function that stays out of line knows its thread too.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */

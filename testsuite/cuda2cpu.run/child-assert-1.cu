@@ -1,6 +1,6 @@
 /* { dg-do run } */
 /* { dg-threads { 1 3 } } */
-/* { dg-output "child-assert-1.cu:16: void child\\(int\\*, int\\): block: \\\[1,0,0\\\], thread: \\\[2,0,0\\\] Assertion `n < 3 \\|\\| threadIdx.x != 2 \\|\\| blockIdx.x == 0' failed" } */
+/* { dg-output "child-assert-1.cu:16: void child\\(int\\*, int\\): block: \\\[1,0,0\\\], thread: \\\[2,0,0\\\] Assertion `n < 3 \\|\\| threadIdx.x != 2 \\|\\| blockIdx.x == 0` failed" } */
 /* An assertion that does not hold in a child ends its parents as well, with the
    error of the assertion for the host.
    Copyright (C) 2026 The cuda2cpu authors.

@@ -67,7 +67,7 @@ main ()
   buffer<int> n (1), errors (128);
   const int expected[8] = {
     cudaSuccess, cudaErrorInvalidConfiguration, cudaErrorInvalidConfiguration,
-    cudaErrorInvalidValue, cudaErrorInvalidResourceHandle,
+    cudaErrorInvalidConfiguration, cudaErrorInvalidResourceHandle,
     cudaErrorInvalidValue, cudaSuccess, cudaSuccess };
   refused<<<1, 8>>> (n.dev, errors.dev);
   errors.fetch ();

@@ -84,6 +84,7 @@ tree (int *n, int depth, int rounds)
 int
 main ()
 {
+  OK (cudaDeviceSetLimit (cudaLimitDevRuntimePendingLaunchCount, 32768));
   buffer<int> n (4);
   launch<<<50, 64>>> (n.dev);
   n.fetch ();

@@ -24,7 +24,7 @@ back (const int *in, int *out, unsigned n)
   out[i] = sum;
 }
 
-static int in[2 * THREADS * BLOCKS], out[THREADS * BLOCKS];
+static __managed__ int in[2 * THREADS * BLOCKS], out[THREADS * BLOCKS];
 
 int
 main ()

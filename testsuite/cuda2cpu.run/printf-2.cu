@@ -1,9 +1,9 @@
 /* { dg-do run } */
 /* { dg-threads { 1 3 } } */
-/* { dg-output "^A\r?\nB 0 1\r?\nC\r?\nD\r?\nE 5\r?\nF\r?\nG\r?\nH\r?\nI\r?\nJ\r?\nK\r?\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 %d %s\r?\n\\(nil\\)% %y\\|   7\\|-3  \\|0x1f\\|2.500\\|c\\|st\\|18446744073709551615\\|-1\\|%n%\r?\nlast\r?\n$" } */
+/* { dg-output "^A\r?\nB 0 1\r?\nC\r?\nD\r?\nE 5\r?\nF\r?\nG\r?\nH\r?\nI\r?\nJ\r?\nK\r?\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 %d %s\r?\n\\(nil\\)% %y\\|   7\\|253 \\|0x1f\\|%\\.\\*f\\|%zu\\|%Lf\\|c\\|st\\|18446744073709551615\\|-1\\|%lhd\\|%\\*\\.\\*f%n%\r?\nlast\r?\n$" } */
 /* What kernels print comes out at the host's next launch, synchronization,
    blocking copy or callback, in order; printf returns how many arguments it has
-   read and takes 32.
+   read and takes 32.  It does not know all conversions that the host knows.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -16,9 +16,9 @@ both (const char *text, int v)
 }
 
 __global__ void
-say (const char *text)
+say (char letter)
 {
-  printf ("%s\n", text);
+  printf ("%c\n", letter);
 }
 
 __global__ void
@@ -47,9 +47,10 @@ many (int *out)
 		   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
 		   18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
 		   33, "more");
-  const char *odd = "%p%% %y|%*d|%-4hhd|%#x|%.*f|%c|%.2s|%llu|%ld|%n%\n";
-  out[1] = printf (odd, (void *) 0, 4, 7, 253, 31, 3, 2.5, 'c', "string",
-		   ~0ULL, -1L);
+  const char *odd = "%p%% %y|%*d|%-4hd|%#x|%.*f|%zu|%Lf|%c|%.2s|%llu|%ld"
+		    "|%lhd|%*.*f%n%\n";
+  out[1] = printf (odd, (void *) 0, 4, 7, 253, 31, 'c', "string", ~0ULL,
+		   -1L);
 }
 
 __global__ void
@@ -76,7 +77,7 @@ main ()
   /* A launch does not wait, but lets out what was printed before.  */
   mixed<<<1, 1>>> (out.dev);
   printf ("A\n");
-  say<<<1, 1>>> ("D");
+  say<<<1, 1>>> ('D');
   out.fetch ();
   CHECK (out[0] == 1 && out[1] == 1);
   results<<<1, 1>>> (out.dev);
@@ -84,19 +85,19 @@ main ()
   out.fetch ();
   CHECK (out[0] == 2 && out[1] == 0 && out[2] == -1 && out[3] == 0);
 
-  say<<<1, 1>>> ("H");
+  say<<<1, 1>>> ('H');
   printf ("G\n");
   OK (cudaMemcpy (to.dev, to.host, sizeof (int), cudaMemcpyHostToDevice));
 
-  say<<<1, 1, 0, stream>>> ("I");
+  say<<<1, 1, 0, stream>>> ('I');
   OK (cudaLaunchHostFunc (stream, tell, (void *) "J"));
-  say<<<1, 1, 0, stream>>> ("K");
+  say<<<1, 1, 0, stream>>> ('K');
   OK (cudaEventRecord (event, stream));
   OK (cudaEventSynchronize (event));
 
   many<<<1, 1>>> (out.dev);
   out.fetch ();
-  CHECK (out[0] == 32 && out[1] == 11);
+  CHECK (out[0] == 32 && out[1] == 9);
 
   leave<<<1, 1>>> ();
   return 0;

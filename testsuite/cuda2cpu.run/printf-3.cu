@@ -36,7 +36,7 @@ main ()
   CHECK (cudaGetLastError () == cudaErrorInvalidValue);
   OK (cudaDeviceReset ());
   OK (cudaDeviceGetLimit (&size, cudaLimitPrintfFifoSize));
-  CHECK (size == 1 << 20);
+  CHECK (size == (8 << 20) + (256 << 10));
   OK (cudaDeviceSetLimit (cudaLimitPrintfFifoSize, 4 << 20));
 
   buffer<int> lines (1);

@@ -110,6 +110,7 @@ look (int bad)
   OK (cudaMallocManaged (&p, 8 * 64 * sizeof *p));
   waiting<<<8, 64>>> (p, bad);
   CHECK (cudaDeviceSynchronize () == (bad ? cudaErrorAssert : cudaSuccess));
+  CHECK (cudaGetLastError () == (bad ? cudaErrorAssert : cudaSuccess));
   OK (cudaDeviceReset ());
 }
 

@@ -86,7 +86,7 @@ work (int kind, int i, int n, const int *a)
     case 5:
       switch (p & 15)
 	{
-	case 0 ... 3:
+	case 0: case 1: case 2: case 3:
 	  q = p;
 	  break;
 	case 5:

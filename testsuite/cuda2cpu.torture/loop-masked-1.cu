@@ -203,9 +203,9 @@ halves (const int *in, int *out, int *rest, int n)
 
 const int N = 3000, W = 80, H = 32;
 
-static int in[N], out[N], where[N];
-static unsigned start[N], most[N];
-static float f[N], g[N];
+static __managed__ int in[N], out[N], where[N];
+static __managed__ unsigned start[N], most[N];
+static __managed__ float f[N], g[N];
 
 static void
 check_lines (int threads)

@@ -8,8 +8,8 @@
 
 const int MAX = 3100;
 
-static int in[MAX], out[4 * MAX];
-static float f[2 * MAX], h[2 * MAX];
+static __managed__ int in[MAX], out[4 * MAX];
+static __managed__ float f[2 * MAX], h[2 * MAX];
 
 template <class T, class N> __global__ void
 sums (const int *in, int *out, N n)

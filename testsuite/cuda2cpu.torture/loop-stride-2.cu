@@ -28,7 +28,7 @@ count (T start, T end, T step, long *out)
   out[2 * t + 1] = turns;
 }
 
-static long out[2 * 1024];
+static __managed__ long out[2 * 1024];
 
 template <class T> static void
 check (T start, T end, T step)

@@ -97,8 +97,8 @@ pairs (const int *in, int *out, unsigned n)
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
-static int in[H * W], out[H * W], left[5 * 1024];
-static float f[H * W], most[2 * 4 * 1024];
+static __managed__ int in[H * W], out[H * W], left[5 * 1024];
+static __managed__ float f[H * W], most[2 * 4 * 1024];
 
 static void
 check_tile (int tx, int ty, int w, int h)

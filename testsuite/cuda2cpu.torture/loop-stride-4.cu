@@ -44,8 +44,8 @@ collect (const unsigned char *data, int n, int *list, int *count)
   atomicAdd (&count[1], own);
 }
 
-static unsigned char data[N];
-static int bins[BINS], list[N], count[2];
+static __managed__ unsigned char data[N];
+static __managed__ int bins[BINS], list[N], count[2];
 
 static void
 check (int blocks, int threads, int n)

@@ -50,8 +50,8 @@ within (long *out, T start, T step, U lo, U n)
   out[threadIdx.x] = count<T, U> (start + (T) threadIdx.x, step, lo, n);
 }
 
-static int in[N];
-static long out[256];
+static __managed__ int in[N];
+static __managed__ long out[256];
 
 template <class T, class U> static void
 check_ahead (T step, U lo, U n)

@@ -31,7 +31,7 @@ product (int n, int depth, const int *a, const int *b, int *c, int *at)
 
 const int N = 100, DEPTH = 37;
 
-static int a[N * DEPTH], b[N * DEPTH], c[N * N], at[N * N];
+static __managed__ int a[N * DEPTH], b[N * DEPTH], c[N * N], at[N * N];
 
 static void
 check (dim3 threads, int n, int depth)

@@ -10,21 +10,22 @@
 # -specs=build/cuda2cpu.specs".  Each program runs in a process of its own, so
 # that one that fails or hangs hides no other.  What fails is printed with its
 # seed; `tclsh random-KIND.tcl SEED' prints that program alone.  Kinds are those
-# of the files random-KIND.tcl, and loose and retire, the second kinds of
-# programs that random-warp.tcl and random-kernel.tcl know.
+# of the files random-KIND.tcl, and loose, retire and apart, the second kinds of
+# programs that random-warp.tcl, random-kernel.tcl and random-grid.tcl know.
+# GPUs run those of all kinds but kernel, loose and apart.
 
 namespace eval random_batch {
 
 variable directory [file dirname [file normalize [info script]]]
 # What the generators of some kinds are called, and with what behind the seed.
-variable generators { loose {warp 1} retire {kernel 1} }
+variable generators { loose {warp 1} retire {kernel 1} apart {grid 1} }
 # What all programs are compiled with.
 source $directory/../lib/cuda2cpu-rtl.tcl
 variable options [list -ffp-contract=off -D__CUDA2CPU_NO_LIBMVEC \
 		      {*}$cuda2cpu_little_rtl]
 # What keeps warnings away, for all kinds but those that should have none.
 variable quiet {-w -fplugin-arg-cuda2cpu-no-lockstep-warning}
-variable quiet_of { kernel {} retire {} grid {}
+variable quiet_of { kernel {} retire {} grid {} apart {}
     step -fplugin-arg-cuda2cpu-no-lockstep-warning }
 # Seconds that a program may take, and the compiler for one program of a unit.
 variable run_limit 30

@@ -31,12 +31,12 @@ meet (const cg::grid_group &grid)
   grid.sync ();
 }
 
-/* Run the N THREADS of block MINE until all that have not exited wait for the
-   grid.  Return whether any does.  */
+/* Run the N THREADS of block MINE, which may be APART, until all that have not
+   exited wait for the grid.  Return whether any does.  */
 
 static inline bool
 run_phase (run_grid_thread *run, thread *threads, block *mine, unsigned n,
-	   const unsigned *in, unsigned *out, unsigned *g)
+	   const unsigned *in, unsigned *out, unsigned *g, bool apart)
 {
   for (;;)
     {
@@ -49,16 +49,20 @@ run_phase (run_grid_thread *run, thread *threads, block *mine, unsigned n,
 	    (threads[t].grid ? waits : live) = true;
 	}
       if (!live)
-	return waits;
-      tally (mine, threads, n);
+	{
+	  check_together (threads, n, apart);
+	  return waits;
+	}
+      tally (mine, threads, n, apart);
     }
 }
 
-/* Run BLOCKS blocks of N threads with RUN, as random.h does one.  */
+/* Run BLOCKS blocks of N threads with RUN, as random.h does one.  Unless they may
+   be APART, all threads come to each barrier of the grid.  */
 
 static inline void
 run_grid (run_grid_thread *run, unsigned blocks, unsigned n, unsigned p,
-	  const unsigned *in, unsigned *out, unsigned *g)
+	  const unsigned *in, unsigned *out, unsigned *g, bool apart)
 {
   static thread threads[MAX_GRID][MAX_THREADS];
   static block all[MAX_GRID];
@@ -73,18 +77,22 @@ run_grid (run_grid_thread *run, unsigned blocks, unsigned n, unsigned p,
     {
       waits = false;
       for (unsigned b = 0; b < blocks; b++)
-	waits |= run_phase (run, threads[b], &all[b], n, in, out, g);
+	waits |= run_phase (run, threads[b], &all[b], n, in, out, g, apart);
       for (unsigned b = 0; b < blocks; b++)
 	for (unsigned t = 0; t < n; t++)
-	  threads[b][t].grid = false;
+	  {
+	    CHECK (apart || threads[b][t].grid == waits);
+	    threads[b][t].grid = false;
+	  }
     }
 }
 
-/* Compare KERNEL with RUN for several parameters and sizes.  */
+/* Compare KERNEL with RUN for several parameters and sizes.  Threads may be
+   APART.  */
 
 static inline void
 compare (void (*kernel) (const unsigned *, unsigned *, unsigned, unsigned *),
-	 run_grid_thread *run)
+	 run_grid_thread *run, bool apart)
 {
   buffer<unsigned> in (INPUTS);
   for (unsigned i = 0; i < INPUTS; i++)
@@ -103,7 +111,8 @@ compare (void (*kernel) (const unsigned *, unsigned *, unsigned, unsigned *),
 	  CHECK (cudaLaunchCooperativeKernel ((void *) kernel, blocks, n, args,
 					      0, 0) == cudaSuccess);
 	  out.fetch ();
-	  run_grid (run, blocks, n, p, in.host, want.host, other.host);
+	  run_grid (run, blocks, n, p, in.host, want.host, other.host,
+		    apart);
 	  for (unsigned i = 0; i < size; i++)
 	    CHECK (out[i] == want[i]);
 	}

@@ -2,10 +2,12 @@
 # Copyright (C) 2026 The cuda2cpu authors.
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# random_grid::program SEED gives the text of a program; random-grid.exp runs
-# some, and `tclsh random-grid.tcl SEED' prints one.  What blocks do between
-# barriers of the grid is what random-kernel.tcl writes.  All blocks meet the
-# same number of them, but not always the same ones.
+# random_grid::program SEED APART gives the text of a program; random-grid.exp
+# runs some, and `tclsh random-grid.tcl SEED APART' prints one.  What blocks do
+# between barriers of the grid is what random-kernel.tcl writes.  All blocks meet
+# the same number of them, but not always the same ones.  Where APART is 1 the
+# threads of a block may meet different barriers of the block, and in one of two
+# programs return early, which is no more than we allow.
 
 source [file join [file dirname [info script]] random-kernel.tcl]
 
@@ -33,14 +35,14 @@ proc grid-barrier { } {
 }
 
 # Two barriers: every thread writes its own place, then reads those of others,
-# and at times one that all read.
-proc grid-exchange { } {
+# and at times, if ALL blocks come here, one that all read.
+proc grid-exchange { { all 1 } } {
     set to [var]
     set result [concat [line "g\[@b * @n + @t\] = [var];"] \
 		    [plain-block [below 2] 1] [grid-barrier] \
 		    [line "$to [pick = += ^=] g\[(@b * @n + @t + [below 99])\
 			   % (@m * @n)\];"]]
-    if { [chance 40] } {
+    if { $all && [chance 40] } {
 	lappend result {*}[line "@r = g\[[below 99] % (@m * @n)\] % 16;"]
     }
     if { [chance 30] } {
@@ -57,7 +59,7 @@ proc grid-arms { exchanges depth } {
 	lappend result {*}[line "\{"]
 	for { set i 0 } { $i < $exchanges } { incr i } {
 	    lappend result {*}[together-block [below 2] $depth ""] \
-		{*}[grid-exchange]
+		{*}[grid-exchange 0]
 	}
 	lappend result {*}[line "\}"]
     }
@@ -106,17 +108,17 @@ proc grid-together { depth } {
     return [together-block 1 $depth ""]
 }
 
-# The program that belongs to SEED.  In one of four threads may return early,
-# which is no more than we allow.
-proc program { seed } {
+# The program that belongs to SEED, of the kind that APART says.
+proc program { seed { apart 0 } } {
     set ::random_kernel::counter -1
     set ::random_kernel::barrier 0
-    set ::random_kernel::exits [expr { $seed % 4 == 0 ? 2 : 3 }]
+    set ::random_kernel::exits [expr { $apart && $seed % 2 == 0 ? 2 : 3 }]
+    set ::random_kernel::retiring [expr { !$apart }]
     expr { srand($seed * 7919 + 29) }
     below 2
     set all [concat [::random_kernel::prologue] [line "@r = 3;"] \
 		 [grid-block 5 2] [::random_kernel::epilogue]]
-    set map [list @SEED $seed @COUNTERS [counters] \
+    set map [list @SEED $seed @APART $apart @COUNTERS [counters] \
 		 @DEVICE [render $all device] @HOST [render $all host]]
     return [string map $map {/* { dg-do run } */
 /* Written by random-grid.tcl from seed @SEED.  */
@@ -149,7 +151,7 @@ run (thread *me, block *mine, const unsigned *in, unsigned *out, unsigned *g)
 int
 main ()
 {
-  compare (kernel, run);
+  compare (kernel, run, @APART);
 }
 }]
 }
@@ -157,5 +159,5 @@ main ()
 }
 
 if { [info exists argv0] && [file tail $argv0] eq "random-grid.tcl" } {
-    puts [random_grid::program [lindex $argv 0]]
+    puts [random_grid::program {*}$argv]
 }

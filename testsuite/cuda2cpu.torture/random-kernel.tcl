@@ -2,10 +2,12 @@
 # Copyright (C) 2026 The cuda2cpu authors.
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# random_kernel::program SEED gives the text of a program; random.exp runs some,
-# and `tclsh random-kernel.tcl SEED RETIRE' prints one.  Only what CUDA defines is
-# written: every thread that has not exited meets the same number of barriers,
-# and nothing is read that another thread may be writing.
+# random_kernel::program SEED RETIRE gives the text of a program; random.exp runs
+# some, and `tclsh random-kernel.tcl SEED RETIRE' prints one.  Every thread that
+# has not exited meets the same number of barriers, and nothing is read that
+# another thread may be writing.  Where RETIRE is 1 only what CUDA defines is
+# written; where it is 0 threads meet different barriers, too, which is no more
+# than we allow: GPUs hang.
 #
 # Statements are lines in which a name of the thread's state begins with @;
 # it is a local variable in the kernel and a member on the host.  Lines that
@@ -389,7 +391,8 @@ proc program { seed {retire 0} } {
     expr { srand($seed * 7919 + 17) }
     below 2
     set all [concat [prologue] [together-block 6 2 ""] [epilogue]]
-    set map [list @SEED $seed @COUNTERS [counters] \
+    set map [list @SEED $seed @APART [expr { !$retire }] \
+		 @COUNTERS [counters] \
 		 @DEVICE [render $all device] @HOST [render $all host]]
     return [string map $map {/* { dg-do run } */
 /* Written by random-kernel.tcl from seed @SEED.  */
@@ -421,7 +424,7 @@ run (thread *me, block *mine, const unsigned *in, unsigned *out)
 int
 main ()
 {
-  compare (kernel, run);
+  compare (kernel, run, @APART);
 }
 }]
 }

@@ -79,7 +79,8 @@ source (int kind, unsigned lane, unsigned b, unsigned width)
     }
 }
 
-/* The VALUE of another lane of MASK; zero if that lane does not take part.  */
+/* The VALUE of another lane of MASK; zero, as we have it, if that lane does not
+   take part.  */
 
 template <int KIND, int WIDTH, typename T>
 static __device__ inline T
@@ -96,6 +97,18 @@ shuffle (unsigned mask, T value, unsigned b)
     default:
       return __shfl_xor_sync (mask, value, b, WIDTH);
     }
+}
+
+/* The same where what a lane that does not take part gives is not known, as with
+   CUDA.  */
+
+template <int KIND, int WIDTH, typename T>
+static __device__ inline T
+shuffle_live (unsigned mask, T value, unsigned b)
+{
+  unsigned live = __ballot_sync (mask, 1);
+  T other = shuffle<KIND, WIDTH> (mask, value, b);
+  return live >> source (KIND, threadIdx.x % 32, b, WIDTH) & 1 ? other : 0;
 }
 
 /* The same on the host: VALUES are those of the lanes of LIVE.  */

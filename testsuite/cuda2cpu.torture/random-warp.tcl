@@ -5,10 +5,11 @@
 # random_warp::program SEED LOOSE gives the text of a program; random-warp.exp
 # runs some, and `tclsh random-warp.tcl SEED LOOSE' prints one.  Where LOOSE is 0
 # only what CUDA defines is written: each warp function names the lanes that come
-# to it, or have returned, and nothing is read that another thread may be
-# writing.  Where it is 1 some masks name all lanes wherever they are, or are
-# each lane's own, or do not name those that come; what is right is what warps do
-# that converge as soon as they can.
+# to it, or have returned, nothing is read that another thread may be writing, and
+# a lane that does not take part in a shuffle gives nothing.  Where it is 1 some
+# masks name all lanes wherever they are, or are each lane's own, or do not name
+# those that come; what is right is what warps do that converge as soon as they
+# can.  GPUs do not run these.
 #
 # Code is a list of pairs: the kernel's text and the host's.  A name of the
 # lane's state begins with @; it is a local variable in the kernel and a member
@@ -91,6 +92,7 @@ proc some-mask { m } {
 # A warp function of the lanes of mask M, whose result goes to a variable.
 # VALUES are what the lanes hand in.
 proc collective { m } {
+    variable loose
     lassign [some-mask $m] mask own
     set here "(w->masks\[$m\] & ~w->gone)"
     set live "($here & $own)"
@@ -103,7 +105,8 @@ proc collective { m } {
 	    set width [pick 32 32 16 8 2]
 	    set b [pick [below 32] "([value]) % 32"]
 	    set type [pick "" "" "" "(unsigned long long) "]
-	    set device "shuffle<$kind, $width> ($mask, $type\($v), $b)"
+	    set function [expr { $loose ? "shuffle" : "shuffle_live" }]
+	    set device "$function<$kind, $width> ($mask, $type\($v), $b)"
 	    set host "host_shuffle<$kind, $width> ($here, got, l, $b)"
 	}
 	3 {

@@ -63,12 +63,28 @@ start (thread *threads, unsigned n, unsigned b, unsigned p)
     }
 }
 
-/* Count the votes of the N THREADS of block MINE.  Return whether one of them
-   has not exited.  */
+/* The N THREADS of a block that have not exited wait.  Unless they may be APART,
+   which GPUs do not allow, it is at one barrier.  */
+
+static inline void
+check_together (const thread *threads, unsigned n, bool apart)
+{
+  int at = -1;
+  for (unsigned t = 0; t < n; t++)
+    if (threads[t].at >= 0)
+      {
+	CHECK (apart || at < 0 || threads[t].at == at);
+	at = threads[t].at;
+      }
+}
+
+/* Count the votes of the N THREADS of block MINE, which may be APART.  Return
+   whether one of them has not exited.  */
 
 static inline bool
-tally (block *mine, const thread *threads, unsigned n)
+tally (block *mine, const thread *threads, unsigned n, bool apart)
 {
+  check_together (threads, n, apart);
   bool live = false;
   mine->count = mine->any = 0;
   mine->all = 1;
@@ -84,11 +100,11 @@ tally (block *mine, const thread *threads, unsigned n)
 }
 
 /* Run block B of N threads with RUN, parameter P and inputs IN; the threads
-   leave their results in OUT.  */
+   leave their results in OUT.  They may be APART.  */
 
 static inline void
 run_block (run_thread *run, unsigned b, unsigned n, unsigned p,
-	   const unsigned *in, unsigned *out)
+	   const unsigned *in, unsigned *out, bool apart)
 {
   static thread threads[MAX_THREADS];
   block mine = { };
@@ -97,7 +113,7 @@ run_block (run_thread *run, unsigned b, unsigned n, unsigned p,
     for (unsigned t = 0; t < n; t++)
       if (threads[t].at >= 0)
 	run (&threads[t], &mine, in, out);
-  while (tally (&mine, threads, n));
+  while (tally (&mine, threads, n, apart));
 }
 
 /* A pure function that the kernels call.  */
@@ -122,11 +138,12 @@ swap (unsigned *s, unsigned v, unsigned from)
   return v;
 }
 
-/* Compare KERNEL with RUN for several parameters and block sizes.  */
+/* Compare KERNEL with RUN for several parameters and block sizes.  Threads may
+   be APART.  */
 
 static inline void
 compare (void (*kernel) (const unsigned *, unsigned *, unsigned),
-	 run_thread *run)
+	 run_thread *run, bool apart)
 {
   const unsigned blocks = 3;
   buffer<unsigned> in (INPUTS);
@@ -140,7 +157,7 @@ compare (void (*kernel) (const unsigned *, unsigned *, unsigned),
 	kernel<<<blocks, n>>> (in.dev, out.dev, p);
 	out.fetch ();
 	for (unsigned b = 0; b < blocks; b++)
-	  run_block (run, b, n, p, in.host, want.host);
+	  run_block (run, b, n, p, in.host, want.host, apart);
 	for (unsigned i = 0; i < blocks * n; i++)
 	  CHECK (out[i] == want[i]);
       }

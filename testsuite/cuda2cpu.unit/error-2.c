@@ -19,8 +19,10 @@ static void *
 other_thread (void *arg)
 {
   void *p;
-  EXPECT (cudaPeekAtLastError (), cudaErrorIllegalAddress);
+  /* It is this thread's last error when a call has returned it.  */
+  EXPECT (cudaPeekAtLastError (), cudaSuccess);
   EXPECT (cudaMalloc (&p, 4), cudaErrorIllegalAddress);
+  EXPECT (cudaPeekAtLastError (), cudaErrorIllegalAddress);
   EXPECT (cudaDeviceSynchronize (), cudaErrorIllegalAddress);
   return arg;
 }
@@ -33,15 +35,18 @@ main (void)
 	  cudaErrorIllegalAddress);
   /* The first sticky error stays.  */
   EXPECT (cuda2cpu_record (cudaErrorLaunchFailure), cudaErrorLaunchFailure);
-  EXPECT (cudaGetLastError (), cudaErrorIllegalAddress);
-  EXPECT (cudaGetLastError (), cudaErrorIllegalAddress);
+  EXPECT (cudaGetLastError (), cudaErrorLaunchFailure);
+  EXPECT (cudaGetLastError (), cudaSuccess);
+  EXPECT (cudaDeviceSynchronize (), cudaErrorIllegalAddress);
   CHECK (pthread_create (&thread, NULL, other_thread, NULL) == 0);
   CHECK (pthread_join (thread, NULL) == 0);
   push (1, 1, 0);
   CHECK (CUDA2CPU_launch_begin (&k) == NULL);
 
+  /* A reset leaves the thread's last error.  */
   EXPECT (cudaDeviceReset (), cudaSuccess);
-  EXPECT (cudaGetLastError (), cudaSuccess);
+  EXPECT (cudaGetLastError (), cudaErrorIllegalAddress);
+  EXPECT (cudaDeviceSynchronize (), cudaSuccess);
   CUDA2CPU_launch_end (begin (&k, 1, 1, 0));
   return 0;
 }

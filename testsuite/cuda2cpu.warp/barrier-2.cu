@@ -76,13 +76,15 @@ main ()
       phases<<<1, n>>> (out.dev, pending.dev);
       out.fetch ();
       pending.fetch ();
-      unsigned sum = 0;
+      /* Lanes that arrive together may have one token on a GPU.  */
+      unsigned most = 0;
       for (int t = 0; t < n; t++)
 	{
 	  CHECK (out[t] == 3 * ((t + 1) % n) + 3);
-	  sum += pending[t];
+	  CHECK (pending[t] > 0);
+	  most = pending[t] > most ? pending[t] : most;
 	}
-      CHECK (sum == n * (n + 1u) / 2);
+      CHECK (most == (unsigned) n);
     }
   copies<<<1, 64>>> (out.dev, in.dev);
   out.fetch ();

@@ -29,7 +29,17 @@ struct then
   }
 };
 
-enum { SUM, LARGEST, CHAIN, UPTO, BELOW, UP_CHAIN, BELOW_CHAIN, OTHER, COPIED,
+/* An operator of ours that does, as reductions need it.  */
+struct both
+{
+  __host__ __device__ linear
+  operator() (linear f, linear g) const
+  {
+    return { f.a * g.a, f.b + g.b };
+  }
+};
+
+enum { SUM, LARGEST, PAIR, UPTO, BELOW, UP_CHAIN, BELOW_CHAIN, OTHER, COPIED,
        BROADCAST, RESULTS };
 
 __host__ __device__ static linear
@@ -52,8 +62,8 @@ compute (unsigned *out, const unsigned *in, int rounds)
       out[SUM * n + t] = cg::reduce (tile, v, cg::plus<unsigned> ());
       out[LARGEST * n + t]
 	= (unsigned) cg::reduce (tile, (double) v, cg::greater<double> ());
-      linear f = cg::reduce (tile, make_linear (v), then ());
-      out[CHAIN * n + t] = f.a ^ f.b;
+      linear f = cg::reduce (tile, make_linear (v), both ());
+      out[PAIR * n + t] = f.a ^ f.b;
       out[UPTO * n + t] = cg::inclusive_scan (tile, v);
       out[BELOW * n + t] = cg::exclusive_scan (tile, v,
 					       cg::plus<unsigned> ());
@@ -136,7 +146,7 @@ check (int n)
   for (int first = 0; first < n; first += SIZE)
     {
       unsigned sum = 0, largest = 0, half[2] = { 0, 0 };
-      linear chain = { 1, 0 };
+      linear chain = { 1, 0 }, pair = { 1, 0 };
       for (int i = 0; i < SIZE; i++)
 	{
 	  int t = first + i;
@@ -144,7 +154,8 @@ check (int n)
 	  CHECK (out[BELOW * n + t] == sum);
 	  CHECK (out[BELOW_CHAIN * n + t] == (i ? chain.a ^ chain.b : 0));
 	  sum += v;
-	  chain = then () (chain, make_linear (v));
+	  chain = then () (make_linear (v), chain);
+	  pair = both () (pair, make_linear (v));
 	  largest = v > largest ? v : largest;
 	  half[i * 2 / SIZE] ^= v;
 	  CHECK (out[UPTO * n + t] == sum);
@@ -155,7 +166,7 @@ check (int n)
 	  int t = first + i;
 	  CHECK (out[SUM * n + t] == sum);
 	  CHECK (out[LARGEST * n + t] == largest);
-	  CHECK (out[CHAIN * n + t] == (chain.a ^ chain.b));
+	  CHECK (out[PAIR * n + t] == (pair.a ^ pair.b));
 	  CHECK (out[OTHER * n + t] == half[i * 2 / SIZE]);
 	  CHECK (out[COPIED * n + t] == in[first + SIZE - 1 - i]);
 	  CHECK (out[BROADCAST * n + t] == 17 + (unsigned) first);

@@ -64,11 +64,12 @@ main ()
       CHECK (p[i] == 1000 * ((i + rounds) % n) + rounds);
       CHECK (wrong[i] == 0);
     }
-  meet<<<4, 48>>> ();
-  CHECK (cudaGetLastError () == cudaErrorNotPermitted);
   look<<<1, 1>>> (p.dev);
   p.fetch ();
   CHECK (p[0] == 0);
+  meet<<<4, 48>>> ();
+  CHECK (cudaDeviceSynchronize () == cudaErrorLaunchFailure);
+  exit (0);
 }
 #else
 int

@@ -1,5 +1,6 @@
 /* { dg-do run } */
-/* Scans with an operator for which order counts.
+/* Scans with an operator for which order counts: on GPUs it is handed what a
+   thread has before what those below have.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -45,7 +46,7 @@ main ()
   map sum = { 1, 0 };
   for (int t = 0; t < n; t++)
     {
-      sum = after () (t % 16 ? sum : map { 1, 0 }, in[t]);
+      sum = after () (in[t], t % 16 ? sum : map { 1, 0 });
       CHECK (out[t].a == sum.a && out[t].b == sum.b);
     }
 }
