@@ -176,9 +176,9 @@ extern bool cuda2cpu_texture_free (struct cuda2cpu_texture *texture);
 
 /* ---- sample.c ---- */
 
-/* What each byte of a channel gives as a fraction of 1, signed or not, and what
-   it does as a channel of sRGB.  */
-extern const float *cuda2cpu_byte_fractions (bool is_signed);
+/* What each byte of a channel gives as a fraction of 1, signed or not, to be
+   FILTERED or not, and what it does as a channel of sRGB.  */
+extern const float *cuda2cpu_byte_fractions (bool is_signed, bool filtered);
 extern const float *cuda2cpu_byte_colours (void);
 
 #pragma GCC visibility pop

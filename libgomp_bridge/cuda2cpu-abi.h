@@ -410,6 +410,10 @@ int CUDA2CPU_on_device (void);
 /* A thread has called __trap: end the kernel with cudaErrorLaunchFailure.  */
 void CUDA2CPU_trap (void) __attribute__ ((noreturn, cold));
 
+/* A thread accesses a surface beside it, where that is an error: end the kernel
+   with cudaErrorIllegalAddress.  */
+void CUDA2CPU_trap_surface (void) __attribute__ ((noreturn, cold));
+
 /* A thread ends where the compiler could not make that a jump to the end of
    the kernel: end the program with a message.  */
 void CUDA2CPU_exit (void) __attribute__ ((noreturn, cold));

@@ -234,26 +234,28 @@ place_box (struct cuda2cpu_side *side, const struct cudaPitchedPtr *p,
 	  ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-/* The same for ARRAY, or if that is NULL for P.  Positions in arrays count
-   elements, of which EXTENT has the bytes.  */
+/* The same for ARRAY, or if that is NULL for P.  Positions count elements of
+   SIZE bytes: those of an array, if the copy has one, also in memory, whatever
+   the manual says, or bytes.  EXTENT has bytes.  */
 
 static cudaError_t
 place_side (struct cuda2cpu_side *side, cudaArray_const_t array,
 	    const struct cudaPitchedPtr *p, struct cudaPos pos,
-	    struct cudaExtent extent)
+	    struct cudaExtent extent, size_t size)
 {
-  if (!array)
-    return place_box (side, p, pos, extent);
-  if (__builtin_mul_overflow (pos.x, (size_t) array->texels.size, &pos.x))
+  if (__builtin_mul_overflow (pos.x, size, &pos.x))
     return cudaErrorInvalidValue;
-  return cuda2cpu_array_side (side, array, pos, extent);
+  return (array ? cuda2cpu_array_side (side, array, pos, extent)
+	  : place_box (side, p, pos, extent));
 }
 
-/* Check the arrays of P and set *EXTENT to its extent in bytes.  Of two arrays
-   the elements must be of one size.  */
+/* Check the arrays of P and set *EXTENT to its extent in bytes, and *SIZE to
+   the size of what its numbers count.  Of two arrays the elements must be of
+   one size.  */
 
 static cudaError_t
-copied_extent (struct cudaExtent *extent, const struct cudaMemcpy3DParms *p)
+copied_extent (struct cudaExtent *extent, size_t *size,
+	       const struct cudaMemcpy3DParms *p)
 {
   size_t element = 1;
   *extent = p->extent;
@@ -271,6 +273,7 @@ copied_extent (struct cudaExtent *extent, const struct cudaMemcpy3DParms *p)
 	return cudaErrorInvalidValue;
       element = array->texels.size;
     }
+  *size = element;
   return (__builtin_mul_overflow (p->extent.width, element, &extent->width)
 	  ? cudaErrorInvalidValue : cudaSuccess);
 }
@@ -282,17 +285,19 @@ cuda2cpu_op_copy (struct cuda2cpu_op *op, const struct cudaMemcpy3DParms *p)
 {
   struct cudaExtent extent;
   struct cuda2cpu_side dst, src;
+  size_t size;
   op->kind = OP_EMPTY;
   if (!p)
     return cudaErrorInvalidValue;
   if ((unsigned) p->kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
-  cudaError_t error = copied_extent (&extent, p);
+  cudaError_t error = copied_extent (&extent, &size, p);
   if (error != cudaSuccess || is_empty (extent))
     return error;
-  error = place_side (&dst, p->dstArray, &p->dstPtr, p->dstPos, extent);
+  error = place_side (&dst, p->dstArray, &p->dstPtr, p->dstPos, extent, size);
   if (error == cudaSuccess)
-    error = place_side (&src, p->srcArray, &p->srcPtr, p->srcPos, extent);
+    error = place_side (&src, p->srcArray, &p->srcPtr, p->srcPos, extent,
+			size);
   if (error == cudaSuccess)
     error = checked_copy (op, &dst, &src, extent, p->kind);
   if (error == cudaSuccess)

@@ -28,20 +28,29 @@
      u = x or, normalised, N * x	after wrap has taken the fraction of x
 					and mirror that or 1 minus that
 
-   in float.  Without filtering the texel is floor (u).  With it the texels are
-   i = floor (u - 0.5) and i + 1, with the weights 1 - a and a, a being the
-   fraction, in fixed point with 8 bits behind the point: here floor ((u - 0.5)
-   * 256 + 0.5) gives both.  Weights of several dimensions are multiplied.  The
-   products of weights and texels are exact in double; they are added in the
-   order of the formula, the first dimension fastest, and the sum is rounded to
-   float once.  So the result does not depend on how it was compiled, and what
-   cuda_compat_headers/detail/texture.h does inline is the same.
+   Without filtering the texel is floor (u).  With it the texels are i = floor
+   (u - 0.5) and i + 1, with the weights 1 - a and a, a being the fraction, in
+   fixed point with 8 bits behind the point: floor ((u - 0.5) * 256 + 0.5)
+   gives both.
+
+   What the guide does not say is as GPUs were seen to do it.  Of a normalised x
+   21 bits behind the point count, or 22 for more than 8192 texels; the rest is
+   exact.  What is no number is 0.  Weights of several
+   dimensions are products, rounded to 256ths so that they are 256 together
+   (corner_weights).  Sums of floats are exact in double, but for the last bit,
+   and rounded to float once; those of half floats are rounded to half, and of
+   integers to 16 bits.  So the result does not depend on how it was compiled,
+   and what cuda_compat_headers/detail/texture.h does inline is the same.
+
+   A line is a plane of one row, at whose upper edge fetches lie: where the
+   second dimension has a border, half of what is filtered is that.
 
    At the edges of a cube the address modes hold, unless the texture is to have
    no seams: then the neighbours are those of the next face.  */
 
 #include <math.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "array.h"
@@ -75,6 +84,8 @@ struct place
   bool numbered;
   /* How many texels further on.  */
   int move[3];
+  /* Is it a line half of which is its border?  */
+  bool edge;
 };
 
 /* The half float of BITS.  */
@@ -91,8 +102,47 @@ half_value (uint16_t bits)
   return bits >> 15 ? -value : value;
 }
 
-/* What a byte gives as an unsigned fraction, as a signed one, and of sRGB.  */
-static float byte_values[3][256];
+/* What a byte gives as an unsigned fraction, as a signed one, as a signed one
+   that is to be filtered, and of sRGB.  */
+static float byte_values[4][256];
+
+/* What GPUs give for bytes of sRGB, in 16384ths: the formula of the standard,
+   with 7 bits behind the first one, not always the nearest.  */
+static const unsigned short colours[256] =
+{
+  0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 66, 72, 78, 85, 92, 99,
+  107, 115, 123, 131, 140, 150, 159, 169, 180, 190, 201, 213, 224, 236, 250,
+  262, 276, 290, 304, 318, 332, 348, 364, 380, 396, 412, 430, 448, 466, 484,
+  504, 524, 544, 564, 584, 604, 624, 648, 672, 692, 716, 740, 764, 788, 816,
+  840, 864, 896, 920, 944, 976, 1000, 1032, 1064, 1088, 1120, 1152, 1184,
+  1216, 1248, 1280, 1312, 1352, 1384, 1416, 1456, 1488, 1528, 1560, 1600,
+  1640, 1672, 1712, 1752, 1792, 1832, 1872, 1920, 1952, 2000, 2048, 2080,
+  2128, 2176, 2224, 2272, 2320, 2368, 2416, 2464, 2512, 2560, 2608, 2656,
+  2704, 2752, 2816, 2864, 2912, 2976, 3024, 3072, 3136, 3184, 3248, 3296,
+  3360, 3424, 3472, 3536, 3600, 3664, 3712, 3776, 3840, 3904, 3968, 4032,
+  4096, 4160, 4224, 4288, 4352, 4416, 4512, 4576, 4640, 4704, 4768, 4864,
+  4928, 4992, 5056, 5152, 5216, 5280, 5376, 5440, 5536, 5600, 5696, 5760,
+  5824, 5920, 6016, 6080, 6176, 6240, 6336, 6400, 6496, 6592, 6688, 6752,
+  6848, 6944, 7008, 7104, 7200, 7296, 7392, 7488, 7584, 7680, 7744, 7872,
+  7936, 8064, 8128, 8256, 8320, 8448, 8512, 8640, 8768, 8832, 8960, 9024,
+  9152, 9280, 9344, 9472, 9600, 9664, 9792, 9920, 9984, 10112, 10240, 10304,
+  10432, 10560, 10688, 10816, 10880, 11008, 11136, 11264, 11392, 11456,
+  11584, 11712, 11840, 11968, 12096, 12224, 12352, 12480, 12608, 12736,
+  12864, 12992, 13120, 13248, 13376, 13504, 13632, 13760, 13888, 14016,
+  14144, 14272, 14400, 14528, 14656, 14848, 14976, 15104, 15232, 15360,
+  15488, 15616, 15744, 16000, 16128, 16256, 16384
+};
+
+/* BYTE as a fraction of 127, by way of 16 bits, as those are that are filtered:
+   its upper bits once more below it.  */
+
+static float
+filtered_fraction (int8_t byte)
+{
+  int size = byte < -127 ? 127 : abs (byte);
+  int wide = size << 8 | size << 1 | (size - (byte < 0)) >> 6;
+  return (byte < 0 ? -wide : wide) / 32767.0f;
+}
 
 /* Compute them.  */
 
@@ -101,11 +151,10 @@ set_byte_values (void)
 {
   for (int i = 0; i < 256; i++)
     {
-      double value = i / 255.0;
       byte_values[0][i] = i / 255.0f;
       byte_values[1][i] = (int8_t) i < -127 ? -1 : (int8_t) i / 127.0f;
-      byte_values[2][i] = (value <= 0.04045 ? value / 12.92
-			   : pow ((value + 0.055) / 1.055, 2.4));
+      byte_values[2][i] = filtered_fraction ((int8_t) i);
+      byte_values[3][i] = colours[i] / 16384.0f;
     }
 }
 
@@ -122,9 +171,9 @@ byte_table (int kind)
 /* See array.h.  */
 
 const float *
-cuda2cpu_byte_fractions (bool is_signed)
+cuda2cpu_byte_fractions (bool is_signed, bool filtered)
 {
-  return byte_table (is_signed);
+  return byte_table (is_signed + (is_signed && filtered));
 }
 
 /* See array.h.  */
@@ -132,7 +181,7 @@ cuda2cpu_byte_fractions (bool is_signed)
 const float *
 cuda2cpu_byte_colours (void)
 {
-  return byte_table (2);
+  return byte_table (3);
 }
 
 /* The integer at P of a channel of FORMAT, of 8 or 16 bits.  */
@@ -173,13 +222,13 @@ static void
 read_texel (const struct cuda2cpu_texture *t, const char *p,
 	    union texel *result)
 {
-  if (!p)
-    {
-      memcpy (result, t->seen.border, sizeof *result);
-      return;
-    }
   memset (result, 0, sizeof *result);
   unsigned channels = t->format.channels;
+  if (!p)
+    {
+      memcpy (result, t->seen.border, channels * sizeof result->u[0]);
+      return;
+    }
   if (t->colour)
     for (unsigned i = 0; i < channels; i++)
       result->f[i] = (i < 3 ? t->colour : t->alpha)[(uint8_t) p[i]];
@@ -214,16 +263,21 @@ floor_any (float x)
   return fabsf (x) < 8388608 ? floor_near (x) : x;
 }
 
-/* The coordinate X of dimension AXIS, of N texels, of T as u above.  What is
-   far outside comes near, and what is no number to the lower side.  */
+/* The coordinate X of dimension AXIS, of N texels, of T as u above, brought to
+   where 256ths are ints.  */
 
-static float
+static double
 unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
 	      unsigned n)
 {
+  double u = x;
   if (t->seen.normalized)
     {
+      float scale = 1 << (n <= 8192 ? 21 : 22);
+      x = fabsf (x) < 64 ? floor_any (x * scale) / scale : x;
       float whole = floor_any (x);
+      /* What is mirrored begins behind the edge of a texel.  */
+      double tiny = 0;
       if (t->seen.address[axis] == __CUDA2CPU_WRAP)
 	x -= whole;
       else if (t->seen.address[axis] == __CUDA2CPU_MIRROR)
@@ -232,11 +286,12 @@ unnormalized (const struct cuda2cpu_texture *t, unsigned axis, float x,
 	  x -= whole;
 	  if (odd)
 	    x = 1 - x;
+	  tiny = odd ? 0x1p-30 : 0;
 	}
-      x *= n;
+      u = (double) x * n - tiny;
     }
-  float least = -1, most = n + 1;
-  return x > least ? x < most ? x : most : least;
+  const double most = 1 << 22;
+  return u > -most ? u < most ? u : most : u == u ? -most : 0;
 }
 
 /* Texel I of N in dimension AXIS of T, which may lie outside.  */
@@ -268,15 +323,13 @@ find_spot (const struct cuda2cpu_texture *t, unsigned axis, float x,
 	   unsigned n, bool two)
 {
   struct spot s = { 0, 0, 0 };
-  float u = unnormalized (t, axis, x, n);
+  double u = unnormalized (t, axis, x, n);
   if (!two)
     {
-      s.first = bring_in (t, axis, floor_near (u), n);
+      s.first = bring_in (t, axis, (int) floor (u), n);
       return s;
     }
-  float scaled = u * 256;
-  int whole = floor_near (scaled);
-  int fixed = whole + (scaled - (float) whole >= 0.5f) - 128;
+  int fixed = (int) floor (u * 256 + 0.5) - 128;
   s.first = bring_in (t, axis, fixed >> 8, n);
   s.second = bring_in (t, axis, (fixed >> 8) + 1, n);
   s.weight = fixed & 255;
@@ -434,44 +487,128 @@ texel_round (const struct cuda2cpu_texture *t,
   return true;
 }
 
+/* Set the weights W, in 256ths, of the corners round SPOTS in DIMS dimensions,
+   the first dimension fastest.  Of three, the one in the middle comes last.  */
+
+static void
+corner_weights (const struct spot *spots, unsigned dims, int *w)
+{
+  int a = spots[0].weight, b = dims > 1 ? spots[dims - 1].weight : 0;
+  int both = (a * b + 128) >> 8;
+  int plane[4] = { 256 - a - b + both, a - both, b - both, both };
+  if (dims < 3)
+    {
+      memcpy (w, plane, sizeof plane);
+      return;
+    }
+  for (unsigned i = 0; i < 4; i++)
+    {
+      int *upper = &w[(i & 1) + 4 * (i >> 1)];
+      upper[0] = (plane[i] * (256 - (int) spots[1].weight) + 128) >> 8;
+      upper[2] = plane[i] - upper[0];
+    }
+}
+
+/* The filtered channel of T whose sum is SUM.  */
+
+static float
+round_sum (const struct cuda2cpu_texture *t, double sum)
+{
+  const struct cuda2cpu_format *format = &t->format;
+  if (t->fractions && !(t->colour && t->colour != t->alpha))
+    {
+      float most = format->channel == CHANNEL_SIGNED ? 32767 : 65535;
+      return (float) floor (sum * most + 0.5) / most;
+    }
+  if (format->channel == CHANNEL_FLOAT && format->bits == 16)
+    return half_value (CUDA2CPU_half_narrow (sum));
+  return sum;
+}
+
 /* Set *RESULT to what T gives in its level L at P on a face of a cube, filtered
-   over its edges.  At a corner of the cube there are three texels, whose mean
-   takes the place of a fourth.  */
+   over its edges.  At a corner of the cube there are three texels, to which
+   the weight of a fourth goes.  */
 
 static void
 sample_round_cube (const struct cuda2cpu_texture *t,
 		   const struct __cuda2cpu_texels *l, const struct place *p,
 		   union texel *result)
 {
-  int fixed[2];
+  int fixed[2], weights[4], missing = -1;
   unsigned channels = t->format.channels;
-  double sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
+  double sum[4] = { 0 };
+  union texel texels[4];
   spots_round_cube (p, l->width, fixed);
-  for (unsigned corner = 0; corner < 4; corner++)
+  const struct spot spots[2]
+    = { { .weight = fixed[0] & 255 }, { .weight = fixed[1] & 255 } };
+  corner_weights (spots, 2, weights);
+  for (int corner = 0; corner < 4; corner++)
+    if (!texel_round (t, l, p, fixed, corner & 1, corner >> 1,
+		      &texels[corner]))
+      missing = corner;
+  if (missing >= 0)
     {
-      double weight = 1;
-      for (unsigned i = 0; i < 2; i++)
-	{
-	  unsigned second = corner >> i & 1, part = fixed[i] & 255;
-	  weight *= (second ? part : 256 - part) / 256.0;
-	}
-      union texel texel;
-      if (!texel_round (t, l, p, fixed, corner & 1, corner >> 1, &texel))
-	{
-	  missing = weight;
-	  continue;
-	}
-      for (unsigned c = 0; c < channels; c++)
-	{
-	  sum[c] += weight * texel.f[c];
-	  all[c] += texel.f[c];
-	}
+      /* A third goes to each neighbour, and the rest to the one opposite.  */
+      int all = weights[missing], part = (2 * all + 3) / 6;
+      weights[missing] = 0;
+      memset (&texels[missing], 0, sizeof texels[missing]);
+      weights[missing ^ 1] += part;
+      weights[missing ^ 2] += part;
+      weights[missing ^ 3] += all - 2 * part;
     }
+  for (unsigned c = 0; c < channels; c++)
+    for (int corner = 0; corner < 4; corner++)
+      sum[c] += weights[corner] * (double) texels[corner].f[c];
   for (unsigned c = 0; c < 4; c++)
-    result->f[c] = sum[c] + missing * (all[c] / 3);
+    result->f[c] = c < channels ? round_sum (t, sum[c] / 256) : 0;
 }
 
-/* Set *RESULT to what T gives in its level L at P.  */
+/* Set *RESULT to what T gives in its level L at P, filtered.  */
+
+static void
+filter_level (const struct cuda2cpu_texture *t,
+	      const struct __cuda2cpu_texels *l, const struct place *p,
+	      union texel *result)
+{
+  struct spot spots[3];
+  unsigned dims = p->dims;
+  double sum[4] = { 0, 0, 0, 0 };
+  int weights[8];
+  find_spots (t, l, p, spots, true);
+  if (p->edge)
+    spots[dims++] = (struct spot) { -1, 0, 128 };
+  corner_weights (spots, dims, weights);
+  for (unsigned corner = 0; corner < 1u << dims; corner++)
+    {
+      int at[3] = { 0, 0, 0 };
+      for (unsigned i = 0; i < dims; i++)
+	at[i] = corner >> i & 1 ? spots[i].second : spots[i].first;
+      union texel texel;
+      read_texel (t, texel_at (l, at, dims, p->layer), &texel);
+      for (unsigned c = 0; c < t->format.channels; c++)
+	sum[c] += weights[corner] * (double) texel.f[c];
+    }
+  for (unsigned c = 0; c < 4; c++)
+    result->f[c] = (c < t->format.channels ? round_sum (t, sum[c] / 256) : 0);
+}
+
+/* Are the numbers of P those of a texel of L?  */
+
+static bool
+has_texel (const struct __cuda2cpu_texels *l, const struct place *p)
+{
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  for (unsigned i = 0; i < p->dims; i++)
+    {
+      float number = p->at[i] + p->move[i];
+      if (number < 0 || number >= n[i])
+	return false;
+    }
+  return true;
+}
+
+/* Set *RESULT to what T gives in its level L at P: nothing where there is no
+   texel of a number, whatever the address mode says.  */
 
 static void
 sample_level (const struct cuda2cpu_texture *t,
@@ -479,36 +616,18 @@ sample_level (const struct cuda2cpu_texture *t,
 	      union texel *result)
 {
   struct spot spots[3];
-  if (p->round)
+  if (p->numbered && !has_texel (l, p))
+    memset (result, 0, sizeof *result);
+  else if (p->round)
+    sample_round_cube (t, l, p, result);
+  else if (t->seen.filtered)
+    filter_level (t, l, p, result);
+  else
     {
-      sample_round_cube (t, l, p, result);
-      return;
-    }
-  find_spots (t, l, p, spots, t->seen.filtered);
-  if (!t->seen.filtered)
-    {
+      find_spots (t, l, p, spots, false);
       const int at[3] = { spots[0].first, spots[1].first, spots[2].first };
       read_texel (t, texel_at (l, at, p->dims, p->layer), result);
-      return;
     }
-  double sum[4] = { 0, 0, 0, 0 };
-  for (unsigned corner = 0; corner < 1u << p->dims; corner++)
-    {
-      int at[3] = { 0, 0, 0 };
-      double weight = 1;
-      for (unsigned i = 0; i < p->dims; i++)
-	{
-	  bool second = corner >> i & 1;
-	  at[i] = second ? spots[i].second : spots[i].first;
-	  weight *= (second ? spots[i].weight : 256 - spots[i].weight) / 256.0;
-	}
-      union texel texel;
-      read_texel (t, texel_at (l, at, p->dims, p->layer), &texel);
-      for (unsigned c = 0; c < t->format.channels; c++)
-	sum[c] += weight * texel.f[c];
-    }
-  for (unsigned c = 0; c < 4; c++)
-    result->f[c] = sum[c];
 }
 
 /* Set *RESULT to what T gives at P for the level of detail LOD.  */
@@ -521,12 +640,12 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
   lod = lod > t->least ? lod : t->least;
   lod = lod < t->most ? lod : t->most;
   lod = lod > 0 ? lod < last ? lod : last : 0;
+  int fixed = floor_near (lod * 256);
   if (!t->between_levels)
     {
-      sample_level (t, &t->level[floor_near (lod + 0.5f)], p, result);
+      sample_level (t, &t->level[(fixed + 128) >> 8], p, result);
       return;
     }
-  int fixed = floor_near (lod * 256 + 0.5f);
   unsigned first = fixed >> 8;
   double weight = (fixed & 255) / 256.0;
   union texel a, b;
@@ -536,12 +655,12 @@ sample_levels (const struct cuda2cpu_texture *t, const struct place *p,
     result->f[c] = (1 - weight) * a.f[c] + weight * b.f[c];
 }
 
-/* Layer I of N, the nearest there is.  */
+/* Layer I of N, or the last: numbers of layers have no sign.  */
 
 static unsigned
-clamp_layer (int i, unsigned n)
+clamp_layer (unsigned i, unsigned n)
 {
-  return i < 0 ? 0 : (unsigned) i < n ? (unsigned) i : n - 1;
+  return i < n ? i : n - 1;
 }
 
 /* The place that a fetch of T as SHAPE looks at by the coordinates X, Y and Z
@@ -552,13 +671,15 @@ find_place (const struct cuda2cpu_texture *t, uint32_t shape, float x, float y,
 	    float z, int layer)
 {
   struct place p = { shape & CUDA2CPU_SHAPE_DIMS, { x, y, z }, 0, false,
-		     shape & CUDA2CPU_SHAPE_NUMBERED, { 0, 0, 0 } };
+		     shape & CUDA2CPU_SHAPE_NUMBERED, { 0, 0, 0 }, false };
   unsigned layers = t->level[0].depth;
   for (unsigned i = 0; i < 3; i++)
     {
       int move = shape >> (CUDA2CPU_SHAPE_MOVES + 4 * i) & 15;
       p.move[i] = move < 8 ? move : move - 16;
     }
+  p.edge = (p.dims == 1 && !(shape & CUDA2CPU_SHAPE_LAYERED)
+	    && t->seen.address[1] == __CUDA2CPU_BORDER);
   if (shape & CUDA2CPU_SHAPE_LAYERED)
     p.layer = clamp_layer (layer, shape & CUDA2CPU_SHAPE_CUBE ? layers / 6
 			   : layers);
@@ -710,5 +831,7 @@ CUDA2CPU_texture_lod (unsigned long long object, uint32_t shape,
       dims = 2;
     }
   float a = footprint (t, motion[0], dims), b = footprint (t, motion[1], dims);
-  return 0.5f * log2f (a > b ? a : b);
+  float lod = 0.5f * log2f (a > b ? a : b);
+  /* What is cut to 256ths later is near to one.  */
+  return fabsf (lod) < 64 ? floor_near (lod * 256 + 0.5f) / 256.0f : lod;
 }

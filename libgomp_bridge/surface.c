@@ -64,8 +64,8 @@ cuda2cpu_reset_surfaces (void)
   cuda2cpu_handle_for_all (&surfaces, forget_surface);
 }
 
-/* Set *OBJECT to a new one for the array that RESOURCE names, which must have
-   been made for it.  */
+/* Set *OBJECT to a new one for the array that RESOURCE names.  As on GPUs it
+   need not have been made for that, by cudaArraySurfaceLoadStore.  */
 
 static cudaError_t
 new_surface (cudaSurfaceObject_t *object,
@@ -77,8 +77,6 @@ new_surface (cudaSurfaceObject_t *object,
   cudaError_t error = cuda2cpu_check_array (array);
   if (error != cudaSuccess)
     return error;
-  if (!(array->flags & cudaArraySurfaceLoadStore))
-    return cudaErrorInvalidValue;
   struct surface *s = cuda2cpu_handle_new (&surfaces);
   if (!s)
     return cudaErrorMemoryAllocation;

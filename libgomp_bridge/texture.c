@@ -113,8 +113,6 @@ read_mipmap (struct cuda2cpu_texture *t)
 {
   cudaMipmappedArray_t mipmap = t->resource.res.mipmap.mipmap;
   cudaError_t error = cuda2cpu_check_mipmap (mipmap);
-  if (error == cudaSuccess && !t->desc.normalizedCoords)
-    error = cudaErrorInvalidValue;
   if (error != cudaSuccess)
     return error;
   t->format = mipmap->levels[0]->format;
@@ -173,10 +171,12 @@ set_reading (struct cuda2cpu_texture *t)
 		  && (t->format.normalized
 		      || d->readMode == cudaReadModeNormalizedFloat));
   t->floats = t->fractions || t->format.channel == CHANNEL_FLOAT;
+  t->seen.filtered = (d->filterMode == cudaFilterModeLinear
+		      && t->resource.resType != cudaResourceTypeLinear);
   if (t->fractions && t->format.bits == 8)
     {
       bool is_signed = t->format.channel == CHANNEL_SIGNED;
-      t->alpha = cuda2cpu_byte_fractions (is_signed);
+      t->alpha = cuda2cpu_byte_fractions (is_signed, t->seen.filtered);
       t->colour = d->sRGB && !is_signed ? cuda2cpu_byte_colours () : t->alpha;
     }
   t->between_levels = (d->mipmapFilterMode == cudaFilterModeLinear
@@ -184,9 +184,10 @@ set_reading (struct cuda2cpu_texture *t)
   t->bias = d->mipmapLevelBias;
   t->least = d->minMipmapLevelClamp;
   t->most = d->maxMipmapLevelClamp;
-  t->seen.filtered = (d->filterMode == cudaFilterModeLinear
-		      && t->resource.resType != cudaResourceTypeLinear);
-  t->seen.normalized = d->normalizedCoords != 0;
+  /* Those of mipmapped arrays are, whatever is said.  */
+  t->seen.normalized = (d->normalizedCoords != 0
+			|| t->resource.resType
+			   == cudaResourceTypeMipmappedArray);
   if ((t->seen.filtered || t->between_levels) && !t->floats)
     return cudaErrorInvalidFilterSetting;
   return cudaSuccess;

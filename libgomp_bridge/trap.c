@@ -278,16 +278,32 @@ CUDA2CPU_on_device (void)
   return cuda2cpu_worker != NULL;
 }
 
-/* A thread of a kernel traps; see cuda2cpu-abi.h.  */
+/* End the kernel with ERROR, for WHAT it has done.  */
 
-void
-CUDA2CPU_trap (void)
+static __attribute__ ((noreturn, cold)) void
+trap (cudaError_t error, const char *what)
 {
   cuda2cpu_print ();
   fflush (stdout);
   if (cuda2cpu_worker && !is_stopped ())
-    fprintf (stderr, "libcuda2cpu: kernel '%s' has trapped\n",
-	     cuda2cpu_kernel_name (cuda2cpu_worker->launch->kernel));
-  cuda2cpu_leave_kernel (cudaErrorLaunchFailure);
+    fprintf (stderr, "libcuda2cpu: kernel '%s' has %s\n",
+	     cuda2cpu_kernel_name (cuda2cpu_worker->launch->kernel), what);
+  cuda2cpu_leave_kernel (error);
   __builtin_trap ();
+}
+
+/* See cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_trap (void)
+{
+  trap (cudaErrorLaunchFailure, "trapped");
+}
+
+/* See cuda2cpu-abi.h.  */
+
+void
+CUDA2CPU_trap_surface (void)
+{
+  trap (cudaErrorIllegalAddress, "accessed a surface beside it");
 }

@@ -193,17 +193,21 @@ __CUDA2CPU_NAME (__float22, 2_rn) (const float2 a)
 __CUDA2CPU_PAIR_1 (float2, __CUDA2CPU_NAME (__, 22float2),
 		   (float2 { __CUDA2CPU_WIDE (a.x), __CUDA2CPU_WIDE (a.y) }))
 
-/* Arithmetic.  */
+/* Arithmetic.  A product and what it is added to may become one operation, as
+   of floats, but for those that end in _rn.  */
 #define __CUDA2CPU_ARITHMETIC(name, op)					\
   __CUDA2CPU_2 (__CUDA2CPU_N, name,					\
+		__CUDA2CPU_MAKE (__CUDA2CPU_FORMAT::round_open		\
+				 (__CUDA2CPU_WIDE (a)			\
+				  op __CUDA2CPU_WIDE (b))))		\
+  __CUDA2CPU_2 (__CUDA2CPU_N, name##_rn,				\
 		__CUDA2CPU_NEAREST (__CUDA2CPU_WIDE (a)			\
 				    op __CUDA2CPU_WIDE (b)))		\
-  __CUDA2CPU_2 (__CUDA2CPU_N, name##_rn, name (a, b))			\
   __CUDA2CPU_2 (__CUDA2CPU_N, name##_sat,				\
 		__CUDA2CPU_MAKE (__cuda2cpu_narrow_saturated		\
 				 <__CUDA2CPU_FORMAT> (name (a, b).__x))) \
   __CUDA2CPU_EACH_2 (name##2, name)					\
-  __CUDA2CPU_EACH_2 (name##2_rn, name)					\
+  __CUDA2CPU_EACH_2 (name##2_rn, name##_rn)				\
   __CUDA2CPU_EACH_2 (name##2_sat, name##_sat)
 
 __CUDA2CPU_ARITHMETIC (__hadd, +)

@@ -45,7 +45,8 @@
 
 #if defined __CUDACC__
 /* The float that the lower 16 bits are, the others being zero, and the bits of
-   a float, rounded to nearest.  What is not a number becomes 0x7fff.  */
+   a float, rounded to nearest; of a sum or product (..._open), which may become
+   one operation with another one.  What is not a number becomes 0x7fff.  */
 # define __CUDA2CPU_INTRINSIC(name)					\
   __attribute__ ((__cuda2cpu_intrinsic__ (name), __const__, __nothrow__, \
 		  __leaf__))
@@ -54,11 +55,16 @@ __host__ __device__ float
 __cuda2cpu_half_widen (unsigned int) __CUDA2CPU_INTRINSIC ("half_widen");
 __host__ __device__ unsigned int
 __cuda2cpu_half_narrow (float) __CUDA2CPU_INTRINSIC ("half_narrow");
+__host__ __device__ unsigned int
+__cuda2cpu_half_narrow_open (float) __CUDA2CPU_INTRINSIC ("half_narrow_open");
 __host__ __device__ float
 __cuda2cpu_bfloat16_widen (unsigned int)
   __CUDA2CPU_INTRINSIC ("bfloat16_widen");
 __host__ __device__ unsigned int
 __cuda2cpu_bfloat16_narrow (float) __CUDA2CPU_INTRINSIC ("bfloat16_narrow");
+__host__ __device__ unsigned int
+__cuda2cpu_bfloat16_narrow_open (float)
+  __CUDA2CPU_INTRINSIC ("bfloat16_narrow_open");
 
 # undef __CUDA2CPU_INTRINSIC
 #endif
@@ -176,6 +182,16 @@ struct __cuda2cpu_binary16
 #endif
   }
 
+  __CUDA2CPU_BOTH static unsigned int
+  round_open (float x)
+  {
+#if defined __CUDACC__
+    return __cuda2cpu_half_narrow_open (x);
+#else
+    return round<cudaRoundNearest> (x);
+#endif
+  }
+
   template <cudaRoundMode mode>
   __CUDA2CPU_BOTH static unsigned int
   round (float x)
@@ -245,6 +261,16 @@ struct __cuda2cpu_bfloat16
     return __cuda2cpu_bfloat16_widen (bits);
 #else
     return __builtin_bit_cast (float, bits << 16);
+#endif
+  }
+
+  __CUDA2CPU_BOTH static unsigned int
+  round_open (float x)
+  {
+#if defined __CUDACC__
+    return __cuda2cpu_bfloat16_narrow_open (x);
+#else
+    return round<cudaRoundNearest> (x);
 #endif
   }
 

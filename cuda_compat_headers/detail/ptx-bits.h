@@ -158,12 +158,14 @@ __CUDA2CPU_PTX (fns) (__T mask, unsigned int base, int offset)
 }
 
 /* LENGTH bits of A from bit POSITION on, with the sign of the topmost one if T
-   is signed.  Both numbers are taken modulo 256.  */
+   is signed.  Both numbers are taken modulo 256, but for 64 bits, for which
+   GPUs have no instruction.  */
 __CUDA2CPU_PTX (bfe) (__T a, unsigned int position, unsigned int length)
 {
   const unsigned int bits = 8 * sizeof (__T);
-  __T field = __cuda2cpu_ptx_shr<__T> (a, position & 255);
-  length &= 255;
+  const unsigned int mask = bits == 32 ? 255 : ~0u;
+  __T field = __cuda2cpu_ptx_shr<__T> (a, position & mask);
+  length &= mask;
   if (length == 0)
     return 0;
   unsigned int rest = length < bits ? bits - length : 0;
@@ -175,8 +177,11 @@ __CUDA2CPU_PTX (bfe) (__T a, unsigned int position, unsigned int length)
    A.  */
 __CUDA2CPU_PTX (bfi) (__T a, __T b, unsigned int position, unsigned int length)
 {
-  position &= 255;
-  length &= 255;
+  if (sizeof (__T) == 4)
+    {
+      position &= 255;
+      length &= 255;
+    }
   __T mask = (__T) (__cuda2cpu_ptx_shl<__T> (1, length) - 1);
   mask = __cuda2cpu_ptx_shl<__T> (mask, position);
   return (__T) ((b & ~mask)

@@ -272,17 +272,18 @@ __cuda2cpu_ptx_cvt_pair (float upper, float lower)
 }
 
 /* A float rounded to 10 bits of fraction, from the middle away from zero; if
-   FINITE, the largest such number instead of what is larger.  */
+   FINITE, the next smaller one of what is not finite, as GPUs have it: of what
+   is no number, too.  */
 template <typename __D, typename __S, int finite = 0>
 __CUDA2CPU_DEVICE unsigned int
 __cuda2cpu_ptx_cvt_tf32 (float x)
 {
   unsigned int bits = __float_as_uint (x);
-  if ((bits & 0x7fffffff) > 0x7f800000)
-    return 0x7fffffff;
-  if ((bits & 0x7fffffff) != 0x7f800000)
-    bits = (bits + 0x1000) & ~0x1fffu;
-  if (finite && (bits & 0x7fffffff) == 0x7f800000)
+  /* Infinite, or no number.  */
+  if ((bits & 0x7f800000) != 0x7f800000)
+    bits += 0x1000;
+  bits &= ~0x1fffu;
+  if (finite && (bits & 0x7f800000) == 0x7f800000)
     bits -= 0x2000;
   return bits;
 }

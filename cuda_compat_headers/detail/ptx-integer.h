@@ -142,7 +142,7 @@ __CUDA2CPU_PTX (sad) (__T a, __T b, __T c)
 }
 
 /* Quotient and rest.  A GPU goes on after a division by zero, with all bits
-   set and with A; and the smallest number divided by -1 is itself.  */
+   set; and the smallest number divided by -1 is itself.  */
 __CUDA2CPU_PTX (div) (__T a, __T b)
 {
   if (b == 0)
@@ -155,7 +155,7 @@ __CUDA2CPU_PTX (div) (__T a, __T b)
 __CUDA2CPU_PTX (rem) (__T a, __T b)
 {
   if (b == 0)
-    return a;
+    return (__T) -1;
   if (__cuda2cpu_ptx_limits<__T>::is_signed && b == (__T) -1)
     return 0;
   return (__T) (a % b);

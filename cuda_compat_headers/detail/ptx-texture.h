@@ -151,15 +151,16 @@ __cuda2cpu_ptx_moved (unsigned long long t, float x, int i, unsigned int n)
   __cuda2cpu_ptx_moved							\
     (t, x, i, ((const __cuda2cpu_texture *) t)->texels.extent)
 
-/* The middle of texel I of N, as a coordinate of T.  */
-__CUDA2CPU_DEVICE float
-__cuda2cpu_ptx_middle (unsigned long long t, int i, unsigned int n)
+/* The texel of the numbers X, Y and Z of T, taken for a texture of SHAPE.  */
+template <typename __T>
+__CUDA2CPU_DEVICE __T
+__cuda2cpu_ptx_numbered (cudaTextureObject_t t, unsigned int shape, int x,
+			 int y, int z, int layer)
 {
-  const float x = (float) i + 0.5f;
-  return ((const __cuda2cpu_texture *) t)->normalized ? x / (float) n : x;
+  return __cuda2cpu_fetched<__T>::from (
+    CUDA2CPU_texture_sample (t, shape | __cuda2cpu_numbered, x, y, z, layer,
+			     0));
 }
-#define __CUDA2CPU_MIDDLE(t, i, extent)					\
-  __cuda2cpu_ptx_middle (t, i, ((const __cuda2cpu_texture *) t)->texels.extent)
 
 /* Texels of linear memory; at a place; at a level of detail; at the level that
    two differences of places say; by their numbers, some texels on.  */
@@ -180,17 +181,14 @@ __CUDA2CPU_FETCH (tex_grad,
 		    __cuda2cpu_place (dy0, dy1, dy2), x, y, z)))
 
 __CUDA2CPU_FETCH (tex_texel, (int x, int y, int z, int, __CUDA2CPU_ON),
-		  (__cuda2cpu_sample<four,
-				     __cuda2cpu_ptx_shape (choice + 1, false)>
-		   (t, __CUDA2CPU_MIDDLE (t, x + i, width),
-		    __CUDA2CPU_MIDDLE (t, y + j, height),
-		    choice ? __CUDA2CPU_MIDDLE (t, z + k, depth) : 0)))
+		  (__cuda2cpu_ptx_numbered<four>
+		   (t, __cuda2cpu_ptx_shape (choice + 1, false)
+		       | __CUDA2CPU_MOVES, x, y, z, 0)))
 __CUDA2CPU_FETCH (tex_layer_texel,
 		  (unsigned int layer, int x, int y, int, __CUDA2CPU_ON),
-		  (__cuda2cpu_sample<four, __cuda2cpu_ptx_shape (choice, true)>
-		   (t, __CUDA2CPU_MIDDLE (t, x + i, width),
-		    choice ? __CUDA2CPU_MIDDLE (t, y + j, height) : 0, 0,
-		    (int) layer)))
+		  (__cuda2cpu_ptx_numbered<four>
+		   (t, __cuda2cpu_ptx_shape (choice, true) | __CUDA2CPU_MOVES,
+		    x, y, 0, (int) layer)))
 
 /* The same of a layer.  The last coordinate of a plane's is not looked at.  */
 __CUDA2CPU_FETCH (tex_layer, (unsigned int layer, float x, float y, float z),
@@ -284,7 +282,6 @@ __CUDA2CPU_GATHER (tld4_layer, true, (int) layer,
 #undef __CUDA2CPU_GATHER
 
 #undef __CUDA2CPU_MOVED
-#undef __CUDA2CPU_MIDDLE
 #undef __CUDA2CPU_MOVES
 #undef __CUDA2CPU_CHANGES
 #undef __CUDA2CPU_ON
@@ -340,7 +337,9 @@ __cuda2cpu_ptx_surface (unsigned long long object, int size, int i, int j,
   const cudaSurfaceBoundaryMode modes[]
     = { cudaBoundaryModeTrap, cudaBoundaryModeClamp, cudaBoundaryModeZero };
   return __cuda2cpu_surface_at (object, size, layers ? j : i,
-				layers ? k : j, layers ? i : k, modes[edge]);
+				layers ? k : j,
+				layers ? __cuda2cpu_layer (i) : k,
+				modes[edge]);
 }
 
 /* Reads, zero outside, and writes, none outside.  */

@@ -81,6 +81,15 @@ struct __cuda2cpu_small
     return result | (is_none ? 0 : minus * sign);
   }
 
+  /* What a double that is no number becomes: with a sign if MINUS, and of the
+     fraction only the upper bit where that is enough.  */
+  __CUDA2CPU_BOTH static unsigned int
+  none_of_double (bool minus)
+  {
+    return (beyond == largest ? none
+	    : beyond | 1u << (fraction - 1) | (minus ? sign : 0));
+  }
+
   /* The float with these BITS.  */
   __CUDA2CPU_BOTH static float
   widen (unsigned int bits)
@@ -126,6 +135,12 @@ struct __cuda2cpu_e8m0
 	    : result);
   }
 
+  __CUDA2CPU_BOTH static unsigned int
+  none_of_double (bool)
+  {
+    return 0xff;
+  }
+
   __CUDA2CPU_BOTH static float
   widen (unsigned int bits)
   {
@@ -154,6 +169,14 @@ __CUDA2CPU_BOTH unsigned int
 __cuda2cpu_to_small (__T x, bool saturate, cudaRoundMode mode)
 {
   return __F::round (__cuda2cpu_odd_float (x), saturate, mode);
+}
+
+template <typename __F>
+__CUDA2CPU_BOTH unsigned int
+__cuda2cpu_to_small (double x, bool saturate, cudaRoundMode mode)
+{
+  unsigned int bits = __F::round (__cuda2cpu_odd_float (x), saturate, mode);
+  return x == x ? bits : __F::none_of_double (__builtin_signbit (x));
 }
 
 template <typename __F, int width, typename __T>

@@ -33,6 +33,9 @@
 /* Bytes are read and written as they lie, so that any type of the size that
    CUDA knows will do.  */
 
+extern "C" void CUDA2CPU_trap_surface (void) __THROW
+  __attribute__ ((__noreturn__, __cold__));
+
 /* Bring I, of which FREE numbers from 0 on lie inside, in by MODE: change it,
    end the kernel, or return false.  */
 __CUDA2CPU_DEVICE bool
@@ -41,9 +44,16 @@ __cuda2cpu_inside (int *i, unsigned int free, cudaSurfaceBoundaryMode mode)
   if ((unsigned int) *i < free)
     return true;
   if (mode == cudaBoundaryModeTrap)
-    CUDA2CPU_trap ();
+    CUDA2CPU_trap_surface ();
   *i = *i < 0 ? 0 : (int) free - 1;
   return mode == cudaBoundaryModeClamp;
+}
+
+/* The number of layer I, which has no sign: less than 0 is beyond the last.  */
+__CUDA2CPU_DEVICE int
+__cuda2cpu_layer (int i)
+{
+  return i < 0 ? 0x7fffffff : i;
 }
 
 /* Where byte X of row Y of slice or layer Z of OBJECT lies, for SIZE bytes; a
@@ -117,11 +127,14 @@ __cuda2cpu_surface_write (const __T &value, cudaSurfaceObject_t object, int x,
 __CUDA2CPU_SURFACE (1D, (int x), x, 0, 0)
 __CUDA2CPU_SURFACE (2D, (int x, int y), x, y, 0)
 __CUDA2CPU_SURFACE (3D, (int x, int y, int z), x, y, z)
-__CUDA2CPU_SURFACE (1DLayered, (int x, int layer), x, 0, layer)
-__CUDA2CPU_SURFACE (2DLayered, (int x, int y, int layer), x, y, layer)
-__CUDA2CPU_SURFACE (Cubemap, (int x, int y, int face), x, y, face)
+__CUDA2CPU_SURFACE (1DLayered, (int x, int layer), x, 0,
+		    __cuda2cpu_layer (layer))
+__CUDA2CPU_SURFACE (2DLayered, (int x, int y, int layer), x, y,
+		    __cuda2cpu_layer (layer))
+__CUDA2CPU_SURFACE (Cubemap, (int x, int y, int face), x, y,
+		    __cuda2cpu_layer (face))
 __CUDA2CPU_SURFACE (CubemapLayered, (int x, int y, int layer_face), x, y,
-		    layer_face)
+		    __cuda2cpu_layer (layer_face))
 
 #undef __CUDA2CPU_SURFACE
 #undef __CUDA2CPU_LIST

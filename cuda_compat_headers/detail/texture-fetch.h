@@ -185,12 +185,15 @@ __cuda2cpu_blend (const float *p, int channels, const __cuda2cpu_between &x,
 		  const __cuda2cpu_between &y, int row)
 {
   int first = y.first * row, second = y.second * row;
-  int wx = 256 - x.weight, wy = 256 - y.weight;
-  double sum = wx * wy * (double) p[(first + x.first) * channels];
-  sum += x.weight * wy * (double) p[(first + x.second) * channels];
-  sum += wx * y.weight * (double) p[(second + x.first) * channels];
-  sum += x.weight * y.weight * (double) p[(second + x.second) * channels];
-  return (float) (sum * (1.0 / 65536));
+  /* The weights are 256ths and 256 together.  */
+  int both = (x.weight * y.weight + 128) >> 8;
+  int right = x.weight - both, below = y.weight - both;
+  double sum = ((256 - x.weight - below)
+		* (double) p[(first + x.first) * channels]);
+  sum += right * (double) p[(first + x.second) * channels];
+  sum += below * (double) p[(second + x.first) * channels];
+  sum += both * (double) p[(second + x.second) * channels];
+  return (float) (sum * (1.0 / 256));
 }
 
 /* A filtered T; types whose texels are not filtered as they lie have none.  */

@@ -43,8 +43,22 @@ static enum cuda_intrinsic
 code_of (tree decl)
 {
   enum cuda_intrinsic code = cuda_intrinsic_of (decl);
-  return (code >= CUDA_HALF_WIDEN && code <= CUDA_ODD_FMA_FAR ? code
+  return (code == CUDA_HALF_NARROW_OPEN ? CUDA_HALF_NARROW
+	  : code == CUDA_BFLOAT16_NARROW_OPEN ? CUDA_BFLOAT16_NARROW
+	  : code >= CUDA_HALF_WIDEN && code <= CUDA_ODD_FMA_FAR ? code
 	  : CUDA_NO_INTRINSIC);
+}
+
+/* Return whether STMT narrows what may become one operation with others, as it
+   was written.  */
+
+bool
+cuda_narrow_open_p (const gimple *stmt)
+{
+  if (cuda_narrow_code (stmt) == CUDA_NO_INTRINSIC)
+    return false;
+  enum cuda_intrinsic code = cuda_intrinsic_of (gimple_call_fndecl (stmt));
+  return code == CUDA_HALF_NARROW_OPEN || code == CUDA_BFLOAT16_NARROW_OPEN;
 }
 
 /* Return which intrinsic of this kind STMT calls, for numbers or vectors, or

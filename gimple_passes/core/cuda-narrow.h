@@ -27,6 +27,10 @@
      y = half_narrow (odd_fma (half_widen (a), half_widen (b),
 			       half_widen (c)));
 
+   Sums and products call half_narrow_open instead, which is the same, but says
+   that a product and what it is added to may become one operation; for all but
+   the pass that does that (kernels/pass-halves.cc) it is half_narrow.
+
    To GCC and to us these are functions without effects, and builtins of the
    target, for which vectorisers, GCC's and ours, ask for vector forms.  Each
    vector type has a declaration of its own, with the same attribute.  What they
@@ -37,6 +41,7 @@
 extern const struct ggc_root_tab cuda_narrow_roots[];
 
 extern enum cuda_intrinsic cuda_narrow_code (const gimple *);
+extern bool cuda_narrow_open_p (const gimple *);
 extern tree cuda_narrow_decl (enum cuda_intrinsic, tree, tree);
 extern const struct real_format *cuda_narrow_format (enum cuda_intrinsic);
 extern tree cuda_narrow_constant (enum cuda_intrinsic, tree, tree);

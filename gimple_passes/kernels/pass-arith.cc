@@ -53,6 +53,8 @@
      q = p < 2147483647.0 ? p : 2147483647.0;
      y = (int) q;
 
+   as does y = lrint (x) and its kind, with t = lrint (x) and 64 bits.
+
    To narrower types nvcc converts by way of 32 bits.  What is not a number
    gives 0 if it is a float and the integer has up to 32 bits, and only the top
    bit otherwise ("PTX ISA", cvt).
@@ -90,7 +92,9 @@
    .TRUNC is of that kind.
 
    A __host__ __device__ function has one body, for which the same is done: what
-   host code gets from it is one of the results that C++ allows.  */
+   host code gets from it is one of the results that C++ allows.  So lrint
+   and its kind are done in the C++ library's functions, too, which are
+   neither.  */
 
 #include "gcc-compat.h"
 #include "passes.h"
@@ -106,11 +110,12 @@ class arithmetic
 {
 public:
   arithmetic (gimple_stmt_iterator *gsi)
-    : m_gsi (gsi), m_stmt (as_a<gassign *> (gsi_stmt (*gsi))), m_seq (NULL),
+    : m_gsi (gsi), m_stmt (gsi_stmt (*gsi)), m_seq (NULL),
       m_loc (gimple_location (m_stmt)) {}
 
   bool clamp_shift ();
   bool saturate ();
+  bool saturate_rounded ();
 
 private:
   tree choose (enum tree_code, tree, tree, tree, tree);
@@ -119,11 +124,12 @@ private:
   tree convert_byte (tree);
   tree convert_unsigned (tree, tree);
   tree convert_signed (tree, tree);
+  tree bring_in_range (tree, tree);
   void finish (tree);
 
   /* Where the statement is, and it itself.  */
   gimple_stmt_iterator *m_gsi;
-  gassign *m_stmt;
+  gimple *m_stmt;
 
   /* What goes before it.  */
   gimple_seq m_seq;
@@ -277,20 +283,30 @@ arithmetic::convert_unsigned (tree x, tree type)
 				   wi::set_bit_in_zero (width - 1, width)));
 }
 
-/* Return X, a floating-point number, as signed type TYPE of 32 or 64 bits.  */
+/* Return T, which is what X, a floating-point number, became as a signed
+   integer of 32 or 64 bits where that can hold it, and what GPUs give
+   elsewhere.  */
 
 tree
-arithmetic::convert_signed (tree x, tree type)
+arithmetic::bring_in_range (tree x, tree t)
 {
-  tree real = TREE_TYPE (x);
+  tree real = TREE_TYPE (x), type = TREE_TYPE (t);
   unsigned width = TYPE_PRECISION (type);
-  tree t = gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type, x);
   tree u = choose (GE_EXPR, x, power_of_two (real, width - 1, false),
 		   TYPE_MAX_VALUE (type), t);
   tree v = choose (GE_EXPR, x, power_of_two (real, width - 1, true), u,
 		   TYPE_MIN_VALUE (type));
   return (width == 32 ? choose (ORDERED_EXPR, x, x, v, build_zero_cst (type))
 	  : v);
+}
+
+/* Return X, a floating-point number, as signed type TYPE of 32 or 64 bits.  */
+
+tree
+arithmetic::convert_signed (tree x, tree type)
+{
+  return bring_in_range (x, gimple_build (&m_seq, m_loc, FIX_TRUNC_EXPR, type,
+					  x));
 }
 
 /* If the statement makes an integer of a floating-point number, make it do so
@@ -319,12 +335,58 @@ arithmetic::saturate ()
   return true;
 }
 
+/* Return whether STMT is a call of a function that rounds to a signed integer
+   of 64 bits.  */
+
+bool
+rounds_p (gimple *stmt)
+{
+  if (!is_gimple_call (stmt))
+    return false;
+  tree result = gimple_get_lhs (stmt);
+  switch (gimple_call_combined_fn (stmt))
+    {
+    case CFN_BUILT_IN_LRINT:
+    case CFN_BUILT_IN_LRINTF:
+    case CFN_BUILT_IN_LLRINT:
+    case CFN_BUILT_IN_LLRINTF:
+    case CFN_BUILT_IN_LROUND:
+    case CFN_BUILT_IN_LROUNDF:
+    case CFN_BUILT_IN_LLROUND:
+    case CFN_BUILT_IN_LLROUNDF:
+      return result && TYPE_PRECISION (TREE_TYPE (result)) == 64;
+    default:
+      return false;
+    }
+}
+
+/* If the statement is such a call, make it do as GPUs do and return true.  */
+
+bool
+arithmetic::saturate_rounded ()
+{
+  if (!rounds_p (m_stmt))
+    return false;
+  tree result = gimple_call_lhs (m_stmt);
+  tree rounded = make_ssa_name (TREE_TYPE (result));
+  gimple_call_set_lhs (m_stmt, rounded);
+  update_stmt (m_stmt);
+  tree y = bring_in_range (gimple_call_arg (m_stmt, 0), rounded);
+  gimple *last = gimple_build_assign (result, y);
+  gimple_set_location (last, m_loc);
+  gimple_seq_add_stmt (&m_seq, last);
+  gsi_insert_seq_after (m_gsi, m_seq, GSI_SAME_STMT);
+  return true;
+}
+
 /* Return whether STMT is a shift or conversion of which C++ leaves something
    open.  */
 
 bool
 open_p (gimple *stmt)
 {
+  if (is_gimple_call (stmt))
+    return rounds_p (stmt);
   if (!is_gimple_assign (stmt))
     return false;
   switch (gimple_assign_rhs_code (stmt))
@@ -453,6 +515,15 @@ sign_index (gimple *stmt)
   return true;
 }
 
+/* Return whether DECL is one of the C++ library's functions that device code
+   may call, as std::lrint (float).  */
+
+bool
+lent_p (tree decl)
+{
+  return DECL_IN_SYSTEM_HEADER (decl) && DECL_DECLARED_INLINE_P (decl);
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -460,15 +531,18 @@ sign_index (gimple *stmt)
 unsigned int
 execute_cuda_arith (function *fn)
 {
-  if (!cuda_kernel_p (fn->decl) && !cuda_device_p (fn->decl))
+  bool ours = cuda_kernel_p (fn->decl) || cuda_device_p (fn->decl);
+  if (!ours && !lent_p (fn->decl))
     return 0;
   auto_vec<gimple *> stmts;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (open_p (gsi_stmt (gsi)))
+      if (ours ? open_p (gsi_stmt (gsi)) : rounds_p (gsi_stmt (gsi)))
 	stmts.safe_push (gsi_stmt (gsi));
+      else if (!ours)
+	continue;
       else if (sign_index (gsi_stmt (gsi)) && dump_enabled_p ())
 	dump_printf_loc (MSG_NOTE, gsi_stmt (gsi), "an index has a sign\n");
   if (stmts.is_empty ())
@@ -479,7 +553,8 @@ execute_cuda_arith (function *fn)
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       arithmetic at (&gsi);
-      if ((at.clamp_shift () || at.saturate ()) && dump_enabled_p ())
+      if ((at.saturate_rounded () || at.clamp_shift () || at.saturate ())
+	  && dump_enabled_p ())
 	dump_printf_loc (MSG_NOTE, stmt, "done as GPUs do\n");
     }
   disable_ranger (fn);

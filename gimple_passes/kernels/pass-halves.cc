@@ -38,8 +38,21 @@
    where that is not a number: there one float that is none is as good as
    another.  What needs the bits themselves still gets them from half_narrow.
 
-   Three steps:
+   Where products and sums of floats become one operation (-ffp-contract=fast),
+   those of 16 bits do, as nvcc has it: if all that is done with a product is to
+   add to it, or to take it from something or something from it,
 
+     p = half_narrow_open (a * b);
+     ...
+     n = half_narrow_open (half_widen (p) + c);
+
+   becomes
+
+     n = half_narrow (odd_fma (a, b, c));
+
+   Four steps:
+
+     0. such sums become one operation;
      1. calls go to the builtins that vectorisers know (core/cuda-narrow.cc),
 	and constants are folded;
      2. what is narrowed and then widened is rounded;
@@ -87,12 +100,188 @@ bits_source (tree op)
 
 struct codes
 {
-  enum cuda_intrinsic widen, narrow, round;
+  enum cuda_intrinsic widen, narrow, round, fma;
 };
 
 const codes formats[]
-  = { { CUDA_HALF_WIDEN, CUDA_HALF_NARROW, CUDA_HALF_ROUND },
-      { CUDA_BFLOAT16_WIDEN, CUDA_BFLOAT16_NARROW, CUDA_BFLOAT16_ROUND } };
+  = { { CUDA_HALF_WIDEN, CUDA_HALF_NARROW, CUDA_HALF_ROUND, CUDA_ODD_FMA },
+      { CUDA_BFLOAT16_WIDEN, CUDA_BFLOAT16_NARROW, CUDA_BFLOAT16_ROUND,
+	CUDA_ODD_FMA_FAR } };
+
+/* Step 0 for one product.  */
+
+class contraction
+{
+public:
+  contraction (const codes &format, gcall *call)
+    : m_format (format), m_call (call), m_product (NULL) {}
+
+  bool possible_p ();
+  void make ();
+
+private:
+  bool exact_p (tree);
+  bool product_p (tree);
+  bool sums_p (tree);
+  bool sum_p (gimple *, tree);
+
+  /* The format, and the call that narrows the product.  */
+  codes m_format;
+  gcall *m_call;
+
+  /* The product, as floats, and the sums that it goes to, each with the product
+     as a float.  */
+  gassign *m_product;
+  auto_vec<std::pair<gassign *, tree>> m_sums;
+};
+
+/* Return whether the float X is a number of the format.  */
+
+bool
+contraction::exact_p (tree x)
+{
+  return (TREE_CODE (x) == REAL_CST
+	  || (TREE_CODE (x) == SSA_NAME
+	      && cuda_narrow_code (SSA_NAME_DEF_STMT (x)) == m_format.widen));
+}
+
+/* Return whether the float X, which is of the format, is the product, too.  */
+
+bool
+contraction::product_p (tree x)
+{
+  return (TREE_CODE (x) == SSA_NAME
+	  && (bits_source (gimple_call_arg (SSA_NAME_DEF_STMT (x), 0))
+	      == gimple_call_lhs (m_call)));
+}
+
+/* Return whether STMT is a sum or difference of WIDE and something else, which
+   is narrowed and nothing else, and note it.  */
+
+bool
+contraction::sum_p (gimple *stmt, tree wide)
+{
+  gassign *sum = dyn_cast<gassign *> (stmt);
+  if (!sum || gimple_bb (sum) != gimple_bb (m_call)
+      || (gimple_assign_rhs_code (sum) != PLUS_EXPR
+	  && gimple_assign_rhs_code (sum) != MINUS_EXPR))
+    return false;
+  tree a = gimple_assign_rhs1 (sum), b = gimple_assign_rhs2 (sum);
+  tree result = gimple_assign_lhs (sum);
+  tree other = a == wide ? b : a;
+  if (a == b || !exact_p (other) || product_p (other)
+      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (result))
+    return false;
+  imm_use_iterator it;
+  use_operand_p use_p;
+  FOR_EACH_IMM_USE_FAST (use_p, it, result)
+    if (!is_gimple_debug (USE_STMT (use_p))
+	&& !(cuda_narrow_open_p (USE_STMT (use_p))
+	     && cuda_narrow_code (USE_STMT (use_p)) == m_format.narrow))
+      return false;
+  m_sums.safe_push ({ sum, wide });
+  return true;
+}
+
+/* Return whether what has the bits of NAME goes to such sums alone, and note
+   them.  */
+
+bool
+contraction::sums_p (tree name)
+{
+  imm_use_iterator it;
+  use_operand_p use_p;
+  FOR_EACH_IMM_USE_FAST (use_p, it, name)
+    {
+      gimple *use = USE_STMT (use_p);
+      if (is_gimple_debug (use))
+	continue;
+      tree lhs = gimple_get_lhs (use);
+      if (!lhs || TREE_CODE (lhs) != SSA_NAME)
+	return false;
+      if (cuda_narrow_code (use) == m_format.widen)
+	{
+	  imm_use_iterator wide_it;
+	  use_operand_p wide_p;
+	  FOR_EACH_IMM_USE_FAST (wide_p, wide_it, lhs)
+	    if (!is_gimple_debug (USE_STMT (wide_p))
+		&& !sum_p (USE_STMT (wide_p), lhs))
+	      return false;
+	}
+      else if (!is_gimple_assign (use) || bits_source (lhs) == lhs
+	       || bits_source (lhs) != bits_source (name) || !sums_p (lhs))
+	return false;
+    }
+  return true;
+}
+
+/* Return whether the product and each of the sums that it goes to become one
+   operation.  */
+
+bool
+contraction::possible_p ()
+{
+  tree from = gimple_call_arg (m_call, 0), bits = gimple_call_lhs (m_call);
+  m_product = (TREE_CODE (from) == SSA_NAME
+	       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (from)) : NULL);
+  return (m_product && bits && TREE_CODE (bits) == SSA_NAME
+	  && gimple_assign_rhs_code (m_product) == MULT_EXPR
+	  && exact_p (gimple_assign_rhs1 (m_product))
+	  && exact_p (gimple_assign_rhs2 (m_product))
+	  && sums_p (bits) && !m_sums.is_empty ());
+}
+
+/* Let them do so.  */
+
+void
+contraction::make ()
+{
+  for (auto &s : m_sums)
+    {
+      gassign *sum = s.first;
+      gimple_stmt_iterator gsi = gsi_for_stmt (sum);
+      location_t loc = gimple_location (sum);
+      gimple_seq seq = NULL;
+      bool minus = gimple_assign_rhs_code (sum) == MINUS_EXPR;
+      bool first = gimple_assign_rhs1 (sum) == s.second;
+      tree a = gimple_assign_rhs1 (m_product);
+      tree b = gimple_assign_rhs2 (m_product);
+      tree c = first ? gimple_assign_rhs2 (sum) : gimple_assign_rhs1 (sum);
+      tree &negative = first ? c : a;
+      if (minus)
+	negative = gimple_build (&seq, loc, NEGATE_EXPR, float_type_node,
+				 negative);
+      tree decl = cuda_narrow_decl (m_format.fma, float_type_node,
+				    float_type_node);
+      gcall *fma = gimple_build_call (decl, 3, a, b, c);
+      gimple_call_set_lhs (fma, gimple_assign_lhs (sum));
+      gimple_set_location (fma, loc);
+      gimple_set_block (fma, gimple_block (sum));
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gsi_replace (&gsi, fma, false);
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, fma, "a product and a sum at once\n");
+    }
+}
+
+/* Step 0 for FN.  */
+
+void
+contract (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (cuda_narrow_open_p (gsi_stmt (gsi)))
+	for (const codes &format : formats)
+	  if (cuda_narrow_code (gsi_stmt (gsi)) == format.narrow)
+	    {
+	      contraction c (format, as_a<gcall *> (gsi_stmt (gsi)));
+	      if (c.possible_p ())
+		c.make ();
+	    }
+}
 
 /* The work on one function for one format.  */
 
@@ -440,7 +629,11 @@ find_calls (function *fn)
 unsigned int
 execute_cuda_halves (function *fn)
 {
-  if (flag_lto || !find_calls (fn))
+  if (flag_lto)
+    return 0;
+  if (flag_fp_contract_mode == FP_CONTRACT_FAST)
+    contract (fn);
+  if (!find_calls (fn))
     return 0;
   for (const codes &format : formats)
     {

@@ -66,13 +66,13 @@ transform (std::vector<wide> &x, int rank, const long long *n)
     }
 }
 
-// Memory on the device for N numbers.
+// Memory for N numbers that device and host see.
 template<class T>
 inline T *
 device (size_t n)
 {
   T *p = nullptr;
-  cudaMalloc (&p, n * sizeof (T));
+  cudaMallocManaged (&p, n * sizeof (T));
   return p;
 }
 

@@ -82,13 +82,13 @@ rounded (number x)
   return take (t);
 }
 
-/* N values of type T in device memory; from X.  */
+/* N values of type T in memory of both sides; from X.  */
 template <typename T>
 T *
 device (const numbers &x)
 {
   T *p;
-  CHECK (cudaMalloc (&p, x.size () * sizeof (T) + 1) == cudaSuccess);
+  CHECK (cudaMallocManaged (&p, x.size () * sizeof (T) + 1) == cudaSuccess);
   for (size_t i = 0; i < x.size (); i++)
     put (p + i, x[i]);
   return p;
@@ -99,7 +99,7 @@ I *
 device_indices (const std::vector<int64_t> &x)
 {
   I *p;
-  CHECK (cudaMalloc (&p, x.size () * sizeof (I) + 1) == cudaSuccess);
+  CHECK (cudaMallocManaged (&p, x.size () * sizeof (I) + 1) == cudaSuccess);
   for (size_t i = 0; i < x.size (); i++)
     p[i] = x[i];
   return p;

@@ -32,7 +32,7 @@ product (cusparseFormat_t format, int base, cusparseOperation_t op,
   Y *dy = device<Y> (y);
   C ab[2], *scalars = ab;
   if (on_device)
-    CHECK (cudaMalloc (&scalars, sizeof ab) == cudaSuccess);
+    CHECK (cudaMallocManaged (&scalars, sizeof ab) == cudaSuccess);
   put (&scalars[0], alpha);
   put (&scalars[1], beta);
   OK (cusparseSetPointerMode (handle, on_device ? CUSPARSE_POINTER_MODE_DEVICE

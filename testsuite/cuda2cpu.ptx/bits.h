@@ -41,12 +41,21 @@ shifted_right (T a, u32 b)
   return (T) ((__int128) a >> (b < 100 ? b : 100));
 }
 
+/* B as bfe and bfi of 32 bits take it; those of 64 take it as it is.  */
+template<typename T>
+static unsigned
+counted (u32 b)
+{
+  return sizeof (T) == 4 ? b & 255 : b < 256 ? b : 256;
+}
+
 /* As the manual of PTX defines bfe and bfi.  */
 template<typename T>
 static T
 extract (T a, u32 b, u32 c)
 {
-  unsigned position = b & 255, length = c & 255, last = 8 * sizeof (T) - 1;
+  unsigned position = counted<T> (b), length = counted<T> (c);
+  unsigned last = 8 * sizeof (T) - 1;
   bool is_signed = (T) -1 < 0;
   unsigned top = position + length - 1 < last ? position + length - 1 : last;
   int sign = !is_signed || length == 0 ? 0 : bit (a, top);
@@ -61,7 +70,7 @@ template<typename T>
 static T
 insert (T a, T b, u32 c, u32 d)
 {
-  unsigned position = c & 255, length = d & 255;
+  unsigned position = counted<T> (c), length = counted<T> (d);
   u64 result = b;
   for (unsigned i = 0; i < length && position + i < 8 * sizeof (T); i++)
     {

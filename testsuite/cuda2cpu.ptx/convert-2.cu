@@ -76,7 +76,7 @@ PTX_N (69, float, "f", double, "d", "cvt.rn.sat.f32.f64 %0, %1;",
 PTX_N (70, u32, "r", u32, "r", "{ .reg .u8 t; cvt.u8.u32 t, %1; cvt.u32.u8 %0, t; }",
        a & 255)
 PTX_N (71, u32, "r", float, "f", "cvt.rna.tf32.f32 %0, %1;",
-       a != a ? 0x7fffffff : std::isinf (a) ? (a < 0 ? 0xff800000 : 0x7f800000)
+       a != a ? 0x7fc00000 : std::isinf (a) ? (a < 0 ? 0xff800000 : 0x7f800000)
        : ((a < 0 || std::signbit (a) ? 0x80000000 : 0)
 	  | ([] (float x) { u32 y; memcpy (&y, &x, 4); return (y & 0x7fffffff) + 0x1000; } (a) & ~0x1fffu)))
 

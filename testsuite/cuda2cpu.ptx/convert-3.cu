@@ -37,7 +37,7 @@ static u32
 tf32 (float x)
 {
   if (x != x)
-    return 0x7fffffff;
+    return 0x7fbfe000;
   float size = std::fabs (x), step, rounded;
   int exponent = size < 0x1p-126f ? -126 : std::ilogb (size);
   u32 result = 0x7f7fe000;

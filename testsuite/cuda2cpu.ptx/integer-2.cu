@@ -48,17 +48,17 @@ PTX_T (67, u64, "l", "div.u64 %0, %1, %2;",
 PTX_T (68, s64, "l", "div.s64 %0, %1, %2;",
        (s64) (b == 0 ? -1 : (wide) a / (wide) b))
 PTX_T (69, u16, "h", "rem.u16 %0, %1, %2;",
-       (u16) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (u16) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (70, s16, "h", "rem.s16 %0, %1, %2;",
-       (s16) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (s16) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (71, u32, "r", "rem.u32 %0, %1, %2;",
-       (u32) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (u32) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (72, s32, "r", "rem.s32 %0, %1, %2;",
-       (s32) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (s32) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (73, u64, "l", "rem.u64 %0, %1, %2;",
-       (u64) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (u64) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (74, s64, "l", "rem.s64 %0, %1, %2;",
-       (s64) (b == 0 ? (wide) a : (wide) a % (wide) b))
+       (s64) (b == 0 ? -1 : (wide) a % (wide) b))
 PTX_T (75, s16, "h", "abs.s16 %0, %1;",
        (s16) (a < 0 ? -(u64) a : (u64) a))
 PTX_T (76, s32, "r", "abs.s32 %0, %1;",

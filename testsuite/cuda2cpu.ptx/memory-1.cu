@@ -16,7 +16,7 @@ types (unsigned char *to, const unsigned char *from)
   double d;
   asm ("ld.global.u8 %0, [%1];" : "=h" (h) : "l" (from));
   asm ("st.global.u8 [%0], %1;" :: "l" (to), "h" (h) : "memory");
-  asm ("ld.u8 %0, [%1+1]; st.u8 [%2 + 1], %0;" : "=r" (r) : "l" (from), "l" (to));
+  asm volatile ("ld.u8 %0, [%1+1]; st.u8 [%2 + 1], %0;" : "=r" (r) : "l" (from), "l" (to));
   asm ("ld.global.s8 %0, [%1+2];" : "=r" (r) : "l" (from));
   asm ("st.b32 [%0+4], %1;" :: "l" (to), "r" (r) : "memory");
   asm ("ld.s16 %0, [%1+8];" : "=r" (r) : "l" (from));

@@ -31,7 +31,7 @@ constants (int *failed)
   CONSTANT ("-256 >> 4", -16);
   CONSTANT ("(.u64) -256 >> 4", ~0ull >> 4 & ~15ull);
   CONSTANT ("7 / 2 + -7 / 2", 0);
-  CONSTANT ("-7 % 4", -3);
+  CONSTANT ("-7 %% 4", -3);
   CONSTANT ("17 %% 5", 2);
   CONSTANT ("0xffffffffffffffffU / 3", ~0ull / 3);
   CONSTANT ("3 & 6 | 8 ^ 1", 11);

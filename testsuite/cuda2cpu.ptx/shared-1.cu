@@ -89,7 +89,7 @@ copy (u32 *out, const u32 *in)
   u32 sum = s[4 * (i ^ 1)] + s[4 * (i ^ 1) + 3];
   __syncthreads ();
   if (i % 2)
-    asm volatile ("cp.async.ca.shared.global.L2::128B [%0+4], [%1+8], %2, %3;"
+    asm volatile ("cp.async.ca.shared.global.L2::128B [%0+8], [%1], %2, %3;"
 		  :: "r" (to), "l" (from), "n" (8), "r" (4) : "memory");
   else
     asm volatile ("{ .reg .pred p; setp.ne.u32 p, %3, 0;"
@@ -129,8 +129,8 @@ main ()
       u32 *a = in.host + 4 * i, *b = in.host + 4 * (i ^ 1);
       u32 first = i % 2 == 0 && (i & 2) ? a[1] : a[0];
       CHECK (out[4 * i] == first + b[0] + b[3]);
-      CHECK (out[4 * i + 1] == (i % 2 ? a[2] : a[1]));
-      CHECK (out[4 * i + 2] == (i % 2 ? 0 : a[2]));
-      CHECK (out[4 * i + 3] == a[3]);
+      CHECK (out[4 * i + 1] == a[1]);
+      CHECK (out[4 * i + 2] == (i % 2 ? a[0] : a[2]));
+      CHECK (out[4 * i + 3] == (i % 2 ? 0 : a[3]));
     }
 }

@@ -121,7 +121,7 @@ check (const format &f, bool saturate, bool to_zero)
     }
   for (int i = 0; i < MANY; i++)
     {
-      unsigned int want = f.bits_of (x[i], saturate, to_zero);
+      unsigned int want = f.bits_of_double (x[i], saturate, to_zero);
       CHECK (singles[i] == f.bits_of ((float) x[i], saturate, to_zero));
       CHECK (doubles[i] == want);
       CHECK (from_double<which> (x[i], saturate, mode) == want);

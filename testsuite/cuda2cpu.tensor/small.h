@@ -50,6 +50,16 @@ struct format
       bits = saturate ? largest : infinite ? largest + 1 : last;
     return bits | minus;
   }
+
+  /* Of a double, which keeps its sign where it is no number.  */
+  unsigned int bits_of_double (double x, bool saturate, bool to_zero) const
+  {
+    if (x == x || !none)
+      return bits_of (x, saturate, to_zero);
+    unsigned int bits = infinite ? largest + 1 | 1u << (fraction - 1)
+			: sign () - 1;
+    return bits | (std::signbit (x) ? sign () : 0);
+  }
 };
 
 const format e4m3 = { 4, 3, 0x7e, false, true };
@@ -81,6 +91,6 @@ many (const format &f, int i)
     case 6:
       return i % 2 ? INFINITY : -INFINITY;
     default:
-      return i % 3 ? -0.0 : NAN;
+      return i % 3 ? -0.0 : std::copysign (NAN, i & 8 ? -1 : 1);
     }
 }

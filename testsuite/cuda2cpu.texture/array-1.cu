@@ -182,8 +182,8 @@ check_3d ()
   q.srcArray = b;
   q.srcPos = p.dstPos;
   q.dstPtr = make_cudaPitchedPtr (back, row, row, H);
-  /* Bytes, for memory.  */
-  q.dstPos = make_cudaPos (2, 1, 1);
+  /* The array's elements, in memory, too.  */
+  q.dstPos = make_cudaPos (1, 1, 1);
   q.extent = p.extent;
   q.kind = cudaMemcpyDeviceToHost;
   OK (cudaMemcpy3DAsync (&q));

@@ -8,7 +8,7 @@
 
 enum { W = 9, H = 5, D = 3 };
 
-static int in[D][H][W], back[D][H][W];
+static __managed__ int in[D][H][W], back[D][H][W];
 
 /* Clear what has come back.  */
 static void
@@ -63,7 +63,7 @@ check_peers (cudaArray_t a, cudaArray_t b)
 {
   cudaMemcpy3DPeerParms p = {};
   p.srcPtr = make_cudaPitchedPtr (in, sizeof in[0][0], W, H);
-  p.srcPos = make_cudaPos (4, 1, 1);
+  p.srcPos = make_cudaPos (1, 1, 1);
   p.dstArray = a;
   p.dstPos = make_cudaPos (2, 2, 0);
   p.extent = make_cudaExtent (5, 3, 2);

@@ -75,6 +75,15 @@ clamp (int x, int n)
   return x < 0 ? 0 : x >= n ? n - 1 : x;
 }
 
+/* What FETCH below gives for the texel of the numbers X, Y and Z at level L,
+   where there are W, H and D: the content, or -1 since it is zeros outside.  */
+static __device__ float
+numbered (int x, int y, int z, int l, int w, int h, int d)
+{
+  bool inside = x >= 0 && x < w && y >= 0 && y < h && z >= 0 && z < d;
+  return inside ? content (x, y, z, l) : -1;
+}
+
 struct textures { cudaTextureObject_t line, plane, space, lines, planes; };
 
 __device__ void

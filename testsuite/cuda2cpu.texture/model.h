@@ -1,5 +1,5 @@
-/* The CUDA programming guide's chapter on texture fetching, in plain C++: what
-   the tests of textures compare with.
+/* The CUDA programming guide's chapter on texture fetching, in plain C++, and
+   what GPUs were seen to do beyond: what the tests of textures compare with.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -81,22 +81,27 @@ struct model_mode
   cudaTextureAddressMode address[3];
   bool linear, normalized;
   model_texel border;
+  /* What sums are rounded to: halves; 65535ths, 32767ths; floats if 0.  */
+  bool half;
+  int parts;
 };
 
 /* The coordinate x of dimension AXIS in texels: "wrap: x is replaced by
    frac(x)", "mirror: frac(x) if floor(x) is even and 1-frac(x) if floor(x) is
    odd".  */
-static inline float
+static inline double
 model_coordinate (const model_image &image, const model_mode &mode, int axis,
-		  float x)
+		  double x)
 {
   if (!mode.normalized)
     return x;
-  float whole = floorf (x), frac = x - whole;
+  /* 21 bits count.  */
+  x = floor (x * (1 << 21)) / (1 << 21);
+  double whole = floor (x), frac = x - whole;
   if (mode.address[axis] == cudaAddressModeWrap)
     x = frac;
   else if (mode.address[axis] == cudaAddressModeMirror)
-    x = fmodf (fabsf (whole), 2) == 0 ? frac : 1 - frac;
+    x = fmod (fabs (whole), 2) == 0 ? frac : 1 - 0x1p-34 - frac;
   return x * image.n[axis];
 }
 
@@ -115,6 +120,24 @@ model_index (const model_image &image, const model_mode &mode, int axis, int i)
   return i < 0 ? 0 : i >= n ? n - 1 : i;
 }
 
+/* X, as a float, to the nearest of a half float's numbers.  */
+static inline double
+model_half (double x)
+{
+  int e;
+  x = (float) x;
+  frexp (x, &e);
+  double unit = ldexp (1, e < -13 ? -24 : e - 11);
+  return rint (x / unit) * unit;
+}
+
+/* A * B, 256ths, to the nearest 256th.  */
+static inline double
+model_product (double a, double b)
+{
+  return floor (a * b * 256 + 0.5) / 256;
+}
+
 /* tex(x, y, z).  */
 static inline model_texel
 model_sample (const model_image &image, const model_mode &mode, const float *x)
@@ -124,7 +147,7 @@ model_sample (const model_image &image, const model_mode &mode, const float *x)
   for (int d = 0; d < image.dims; d++)
     {
       double u = model_coordinate (image, mode, d, x[d]);
-      u = u < -2 ? -2 : u > image.n[d] + 2 ? image.n[d] + 2 : u;
+      u = u < -1e6 ? -1e6 : u > 1e6 ? 1e6 : u;
       if (!mode.linear)
 	{
 	  i[d] = (int) floor (u);
@@ -137,15 +160,30 @@ model_sample (const model_image &image, const model_mode &mode, const float *x)
       a[d] = floor ((b - i[d]) * 256 + 0.5) / 256;
     }
   model_texel result = { { 0, 0, 0, 0 } };
-  for (int corner = 0; corner < (mode.linear ? 1 << image.dims : 1); corner++)
+  /* A line lies at the upper edge of a plane of one row.  */
+  int dims = image.dims;
+  bool edge = (dims == 1 && mode.linear
+	       && mode.address[1] == cudaAddressModeBorder);
+  if (edge)
+    a[dims++] = 0.5;
+  /* Weights are rounded to 256ths, of the first and the last dimension, and
+     then between two in the middle.  */
+  double b = dims > 1 ? a[dims - 1] : 0, both = model_product (a[0], b);
+  const double plane[4] = { 1 - a[0] - b + both, a[0] - both, b - both, both };
+  for (int corner = 0; corner < (mode.linear ? 1 << dims : 1); corner++)
     {
-      double weight = 1;
+      double weight = mode.linear ? plane[corner & 3] : 1;
       int at[3] = { 0, 0, 0 };
-      bool border = false;
+      bool border = edge && !(corner & 2);
+      if (mode.linear && dims == 3)
+	{
+	  double outer = plane[(corner & 1) + (corner >> 2) * 2];
+	  double upper = model_product (outer, 1 - a[1]);
+	  weight = corner & 2 ? outer - upper : upper;
+	}
       for (int d = 0; d < image.dims; d++)
 	{
 	  int second = corner >> d & 1;
-	  weight *= second ? a[d] : 1 - a[d];
 	  at[d] = model_index (image, mode, d, i[d] + second);
 	  border |= at[d] < 0;
 	}
@@ -154,6 +192,12 @@ model_sample (const model_image &image, const model_mode &mode, const float *x)
       for (int c = 0; c < 4; c++)
 	result.c[c] += weight * t.c[c];
     }
+  for (int c = 0; mode.linear && c < 4; c++)
+    if (mode.half)
+      result.c[c] = model_half (result.c[c]);
+    else if (mode.parts)
+      result.c[c] = ((float) floor (result.c[c] * mode.parts + 0.5)
+		     / mode.parts);
   return result;
 }
 

@@ -197,7 +197,7 @@ new_plain (cudaExtent n, unsigned flags, bool normalized)
   return t;
 }
 
-/* Texels by their numbers, which may be outside.  */
+/* Texels by their numbers, which may be outside, where there are zeros.  */
 __global__ void
 texels (cudaTextureObject_t plane, cudaTextureObject_t space,
 	cudaTextureObject_t lines, cudaTextureObject_t planes, float4 *out)
@@ -218,10 +218,11 @@ texels (cudaTextureObject_t plane, cudaTextureObject_t space,
   out[threadIdx.x] = make_float4 (r[0], r[1], r[2], r[3] + rest);
 }
 
-static int
-clamp (int x, int n)
+static float
+expected (int x, int y, int z, int w, int h, int d)
 {
-  return x < 0 ? 0 : x >= n ? n - 1 : x;
+  bool inside = x >= 0 && x < w && y >= 0 && y < h && z < d;
+  return inside ? content (x, y, z) : 0;
 }
 
 static void
@@ -236,12 +237,11 @@ check_texels (bool normalized)
   OK (cudaDeviceSynchronize ());
   for (int n = 0; n < POINTS; n++)
     {
-      int x = clamp (n - 2, W), y = clamp (n % (H + 3) - 1, H);
-      int z = clamp (n % (D + 1), D), i = n % 3;
-      CHECK (got[n].x == content (x, y, 0));
-      CHECK (got[n].y == content (x, y, z));
-      CHECK (got[n].z == content (x, 0, i));
-      CHECK (got[n].w == content (x, y, i));
+      int x = n - 2, y = n % (H + 3) - 1, z = n % (D + 1), i = n % 3;
+      CHECK (got[n].x == expected (x, y, 0, W, H, 1));
+      CHECK (got[n].y == expected (x, y, z, W, H, D));
+      CHECK (got[n].z == expected (x, 0, i, W, 1, 3));
+      CHECK (got[n].w == expected (x, y, i, W, H, 3));
     }
 }
 

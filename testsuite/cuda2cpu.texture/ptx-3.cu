@@ -43,22 +43,22 @@ levels (textures all, int *failed)
 {
   int n = threadIdx.x, l = n % LEVELS, z = n % 3;
   int x = n % (W + 4) - 2, y = n % (H + 2) - 1, k = n % (D + 2) - 1;
-  int cx = clamp (x, W >> l), cy = clamp (y, H >> l), cz = clamp (k, D >> l);
+  int w = W >> l, h = H >> l, d = D >> l;
   cudaTextureObject_t t = all.line;
   AGREE (FETCH ("tex.level.1d" V4I "[%5, %6], %7", "r" (x), "r" (l)),
-	  content (cx, 0, 0, l));
+	  numbered (x, 0, 0, l, w, 1, 1));
   t = all.plane;
   AGREE (FETCH ("tex.level.2d" V4I "[%5, {%6, %7}], %8", "r" (x), "r" (y),
-		 "r" (l)), content (cx, cy, 0, l));
+		 "r" (l)), numbered (x, y, 0, l, w, h, 1));
   t = all.space;
   AGREE (FETCH ("tex.level.3d" V4I "[%5, {%6, %7, %8, 0}], %9", "r" (x),
-		 "r" (y), "r" (k), "r" (l)), content (cx, cy, cz, l));
+		 "r" (y), "r" (k), "r" (l)), numbered (x, y, k, l, w, h, d));
   t = all.lines;
   AGREE (FETCH ("tex.level.a1d" V4I "[%5, {%6, %7}], %8", "r" (z), "r" (x),
-		 "r" (l)), content (cx, 0, z, l));
+		 "r" (l)), numbered (x, 0, z, l, w, 1, 3));
   t = all.planes;
   AGREE (FETCH ("tex.level.a2d" V4I "[%5, {%6, %7, %8, 0}], %9", "r" (z),
-		 "r" (x), "r" (y), "r" (l)), content (cx, cy, z, l));
+		 "r" (x), "r" (y), "r" (l)), numbered (x, y, z, l, w, h, 3));
 }
 
 /* The same as half precision, as four registers and as two; gathered; and how

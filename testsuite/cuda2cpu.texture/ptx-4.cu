@@ -13,32 +13,32 @@ numbers (textures all, cudaTextureObject_t memory, int *failed)
 {
   int n = threadIdx.x, i = n % 7 - 3, j = n % 5 - 2, k = n % 3 - 1, l = n % 3;
   int x = n % W, y = n % H, z = n % D;
-  int qx = clamp (x + i, W), qy = clamp (y + j, H), qz = clamp (z + k, D);
+  int qx = x + i, qy = y + j, qz = z + k;
   cudaTextureObject_t t = memory;
-  bool inside = x + i >= 0 && x + i < W;
   AGREE (FETCH ("tex.1d" V4I "[%5, {%6}], {%7}", "r" (x), "r" (i)),
-	 inside ? content (x + i, 0, 0, 0) : -1);
+	 numbered (qx, 0, 0, 0, W, 1, 1));
   AGREE (FETCH ("tex.base.1d" V4I "[%5, {%6}]", "r" (x)),
 	 content (x, 0, 0, 0));
   t = all.plane;
   AGREE (FETCH ("tex.2d" V4I "[%5, {%6, %7}], {%8, %9}", "r" (x), "r" (y),
-		"r" (i), "r" (j)), content (qx, qy, 0, 0));
+		"r" (i), "r" (j)), numbered (qx, qy, 0, 0, W, H, 1));
   AGREE (FETCH ("tex.base.2d" V4I "[%5, {%6, %7}], {1, -1}", "r" (x),
-		"r" (y)), content (clamp (x + 1, W), clamp (y - 1, H), 0, 0));
+		"r" (y)), numbered (x + 1, y - 1, 0, 0, W, H, 1));
   t = all.space;
   AGREE (FETCH ("tex.3d" V4I "[%5, {%6, %7, %8, %8}], {%9, %10, %11, 0}",
 		"r" (x), "r" (y), "r" (z), "r" (i), "r" (j), "r" (k)),
-	 content (qx, qy, qz, 0));
+	 numbered (qx, qy, qz, 0, W, H, D));
   AGREE (FETCH ("tex.base.3d" V4I "[%5, {%6, %7, %8, %8}]", "r" (x), "r" (y),
 		"r" (z)), content (x, y, z, 0));
   t = all.lines;
   AGREE (FETCH ("tex.a1d" V4I "[%5, {%6, %7}], {%8}", "r" (l), "r" (x),
-		"r" (i)), content (qx, 0, l, 0));
+		"r" (i)), numbered (qx, 0, l, 0, W, 1, 3));
   AGREE (FETCH ("tex.base.a1d" V4I "[%5, {%6, %7}]", "r" (l), "r" (x)),
 	 content (x, 0, l, 0));
   t = all.planes;
   AGREE (FETCH ("tex.a2d" V4I "[%5, {%6, %7, %8, %8}], {%9, %10}", "r" (l),
-		"r" (x), "r" (y), "r" (i), "r" (j)), content (qx, qy, l, 0));
+		"r" (x), "r" (y), "r" (i), "r" (j)),
+	 numbered (qx, qy, l, 0, W, H, 3));
   AGREE (FETCH ("tex.base.a2d" V4I "[%5, {%6, %7, %8, %8}]", "r" (l),
 		"r" (x), "r" (y)), content (x, y, l, 0));
 }
@@ -51,27 +51,29 @@ numbers (textures all, cudaTextureObject_t memory, int *failed)
     {									\
       t = all.line;							\
       GET (".1d", V4 "[%5, {%7}], " f1 ", {%13}", qx, 0, 0);		\
-      GET (".1d", V4I "[%5, {%10}], " i1 ", {%13}", qx, 0, 0);		\
+      BY_NUMBER (".1d", V4I "[%5, {%10}], " i1 ", {%13}", 0, 0, 1, 1);		\
       GET (".1d", V4I "[%5, {%10}], " i1, px, 0, 0);			\
       t = all.plane;							\
       GET (".2d", V4 "[%5, {%7, %8}], " f2 ", {%13, %14}", qx, qy, 0);	\
-      GET (".2d", V4I "[%5, {%10, %11}], " i2 ", {%13, %14}", qx, qy, 0); \
+      BY_NUMBER (".2d", V4I "[%5, {%10, %11}], " i2 ", {%13, %14}",	\
+		 py + j, 0, H >> l, 1);					\
       GET (".2d", V4I "[%5, {%10, %11}], " i2, px, py, 0);		\
       t = all.space;							\
       GET (".3d", V4 "[%5, {%7, %8, %9, %9}], " f4			\
 	   ", {%13, %14, %15, 0}", qx, qy, qz);				\
-      GET (".3d", V4I "[%5, {%10, %11, %12, 0}], " i4			\
-	   ", {%13, %14, %15, 0}", qx, qy, qz);				\
+      BY_NUMBER (".3d", V4I "[%5, {%10, %11, %12, 0}], " i4		\
+		 ", {%13, %14, %15, 0}", py + j, pz + k, H >> l, D >> l); \
       GET (".3d", V4I "[%5, {%10, %11, %12, 0}], " i4, px, py, pz);	\
       t = all.lines;							\
       GET (".a1d", V4 "[%5, {%6, %7}], " f1 ", {%13}", qx, 0, layer);	\
-      GET (".a1d", V4I "[%5, {%6, %10}], " i1 ", {%13}", qx, 0, layer);	\
+      BY_NUMBER (".a1d", V4I "[%5, {%6, %10}], " i1 ", {%13}", 0, layer, \
+		 1, 3);							\
       GET (".a1d", V4I "[%5, {%6, %10}], " i1, px, 0, layer);		\
       t = all.planes;							\
       GET (".a2d", V4 "[%5, {%6, %7, %8, %8}], " f2 ", {%13, %14}",	\
 	   qx, qy, layer);						\
-      GET (".a2d", V4I "[%5, {%6, %10, %11, 0}], " i2 ", {%13, %14}",	\
-	   qx, qy, layer);						\
+      BY_NUMBER (".a2d", V4I "[%5, {%6, %10, %11, 0}], " i2		\
+		 ", {%13, %14}", py + j, layer, H >> l, 3);		\
       GET (".a2d", V4I "[%5, {%6, %10, %11, 0}], " i2, px, py, layer);	\
     }									\
   while (0)
@@ -95,10 +97,17 @@ levels (textures all, int *failed)
   "f" (0.0f)
 #define GET(geometry, text, x, y, z)					\
   AGREE (FETCH ("tex.level" geometry text, OPERANDS), content (x, y, z, l))
+#define BY_NUMBER(geometry, text, y, z, h, d)				\
+  AGREE (FETCH ("tex.level" geometry text, OPERANDS),			\
+	 numbered (px + i, y, z, l, W >> l, h, d))
   AT_LEVEL ("%16", "%16", "%16", "%17", "%17", "%17");
 #undef GET
+#undef BY_NUMBER
 #define GET(geometry, text, x, y, z)					\
   AGREE (FETCH ("tex.grad" geometry text, OPERANDS), content (x, y, z, l))
+#define BY_NUMBER(geometry, text, y, z, h, d)				\
+  AGREE (FETCH ("tex.grad" geometry text, OPERANDS),			\
+	 numbered (px + i, y, z, l, W >> l, h, d))
 #define ONE "{%19}, {%18}"
 #define TWO "{%19, %19}, {%18, %19}"
 #define FOUR "{%19, %19, %19, 0f7fc00000}, {%18, %19, %19, 0f7fc00000}"

@@ -121,6 +121,18 @@ fetch (cudaTextureObject_t t, int dims, const float *at, E *out)
   spread (out + 4 * i, v);
 }
 
+/* The fraction of a byte C as a number of PARTS, with the byte's upper bits
+   once more below it.  */
+static double
+by_way_of_16_bits (double c, int parts)
+{
+  if (parts == 65535)
+    return (float) c;
+  int byte = lrint (c * 127), size = abs (byte);
+  int wide = size * 256 + size * 2 + (size - (byte < 0)) / 64;
+  return (float) (byte < 0 ? -wide : wide) / 32767.0f;
+}
+
 static float *at;
 static void *out;
 
@@ -191,6 +203,13 @@ try_one (int dims, int channels, bool fraction)
       image.texels.push_back (t);
     }
   random_mode (&mode, &desc, floats);
+  mode.half = C::kind == cudaChannelFormatKindFloat && sizeof (B) == 2;
+  mode.parts = (!fraction ? 0 : C::kind == cudaChannelFormatKindSigned ? 32767
+		: 65535);
+  if (fraction && mode.linear && sizeof (B) == 1)
+    for (model_texel &t : image.texels)
+      for (double &c : t.c)
+	c = by_way_of_16_bits (c, mode.parts);
   desc.readMode = (fraction ? cudaReadModeNormalizedFloat
 		   : cudaReadModeElementType);
 

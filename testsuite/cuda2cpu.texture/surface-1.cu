@@ -113,6 +113,17 @@ outside (cudaSurfaceObject_t s, int *out)
   out[i + 1] = surf2Dread<int> (s, 4 * x, y, cudaBoundaryModeClamp);
 }
 
+/* Layers have no sign.  */
+__global__ void
+layers_outside (cudaSurfaceObject_t s, int *out)
+{
+  int z = (int) threadIdx.x - 2;
+  out[2 * threadIdx.x]
+    = surf2DLayeredread<int> (s, 0, 0, z, cudaBoundaryModeZero);
+  out[2 * threadIdx.x + 1]
+    = surf2DLayeredread<int> (s, 0, 0, z, cudaBoundaryModeClamp);
+}
+
 __global__ void
 write_outside (cudaSurfaceObject_t s)
 {
@@ -162,6 +173,16 @@ check_modes ()
     CHECK (out[i] == (i == W * H - 1 ? 80 : 100 * (i / W) + i % W + 1));
   mixed_types<<<1, 1>>> (s, floats);
   OK (cudaDeviceSynchronize ());
+  s = new_surface (&array, make_cudaExtent (W, H, D), cudaArrayLayered);
+  write_all<<<1, dim3 (W, H, D)>>> (s, 4);
+  layers_outside<<<1, D + 4>>> (s, out);
+  OK (cudaDeviceSynchronize ());
+  for (int i = 0; i < D + 4; i++)
+    {
+      bool inside = i >= 2 && i < D + 2;
+      CHECK (out[2 * i] == (inside ? 1000 * (i - 2) : 0));
+      CHECK (out[2 * i + 1] == 1000 * (inside ? i - 2 : D - 1));
+    }
   CHECK (floats[0] == 1.0f && floats[1] == 0x4040 && floats[2] == 1);
 }
 
@@ -175,7 +196,11 @@ check_errors ()
   OK (cudaMallocArray (&array, &desc, 4, 4));
   resource.resType = cudaResourceTypeArray;
   resource.res.array.array = array;
-  EXPECT (cudaCreateSurfaceObject (&s, &resource), cudaErrorInvalidValue);
+  /* It need not be made for surfaces.  */
+  OK (cudaCreateSurfaceObject (&s, &resource));
+  write_all<<<1, dim3 (4, 4)>>> (s, 1);
+  OK (cudaDeviceSynchronize ());
+  OK (cudaDestroySurfaceObject (s));
   OK (cudaFreeArray (array));
   EXPECT (cudaCreateSurfaceObject (&s, &resource),
 	  cudaErrorInvalidResourceHandle);
@@ -187,7 +212,7 @@ check_errors ()
   /* By default a write outside ends the kernel.  */
   s = new_surface (&array, make_cudaExtent (W, H, 0), 0);
   write_all<<<1, dim3 (W, H + 1)>>> (s, 1);
-  EXPECT (cudaDeviceSynchronize (), cudaErrorLaunchFailure);
+  EXPECT (cudaDeviceSynchronize (), cudaErrorIllegalAddress);
 }
 
 int

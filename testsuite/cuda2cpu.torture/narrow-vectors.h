@@ -65,7 +65,8 @@ loop (number *out, const number *a, const number *b, int turns)
   out[i] = s;
 }
 
-/* So often as each thread has it.  */
+/* So often as each thread has it.  By `*' the product and the sum might become
+   one operation.  */
 __global__ void
 parted (number *out, const number *a, const number *b, const int *turns)
 {
@@ -73,7 +74,7 @@ parted (number *out, const number *a, const number *b, const int *turns)
   number s = a[i];
   for (int t = 0; t < turns[i]; t++)
     if (s < b[i])
-      s = s * b[i] + a[i];
+      s = __hmul_rn (s, b[i]) + a[i];
     else
       s = __hfma (b[i], b[i], s);
   out[i] = s;
