@@ -42,6 +42,20 @@ cuda_target_bytes ()
   return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
 }
 
+/* Return how many registers hold vectors, or numbers where there are none.  */
+
+unsigned
+cuda_vector_registers ()
+{
+  machine_mode mode = vector_mode ();
+  unsigned count = 0;
+  for (int regno = 0; regno < FIRST_PSEUDO_REGISTER; regno++)
+    if (TEST_HARD_REG_BIT (accessible_reg_set, regno) && !fixed_regs[regno]
+	&& targetm.hard_regno_mode_ok (regno, mode))
+      count++;
+  return count;
+}
+
 /* Return whether they are stored under masks.  */
 
 bool

@@ -676,6 +676,7 @@ scope_lowerer::split_loops (const vec<gimple *> &stores)
 	  || m_regions[i].collective || m_regions[i].warps
 	  || m_regions[i].island >= 0 || m_pure[i])
 	continue;
+      m_values.load_late (i);
       auto_bitmap blocks;
       auto_vec<basic_block> code;
       bitmap_set_bit (blocks, loop.body->index);

@@ -582,7 +582,9 @@ cuda_values::value_in (tree name, unsigned region)
       tree ref = slot_ref (slot, region);
       if (!useless_type_conversion_p (TREE_TYPE (result), type))
 	loaded = make_ssa_name (type);
-      gimple_seq_add_stmt (seq, gimple_build_assign (loaded, ref));
+      gimple *load = gimple_build_assign (loaded, ref);
+      gimple_seq_add_stmt (seq, load);
+      m_loads.safe_push (std::make_pair (region, load));
       /* A comparison can be vectorised, a conversion to bool cannot.  */
       if (loaded != result && TREE_CODE (TREE_TYPE (result)) == BOOLEAN_TYPE)
 	gimple_seq_add_stmt (seq, gimple_build_assign

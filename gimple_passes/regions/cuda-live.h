@@ -144,6 +144,10 @@ public:
   /* The statements to go where a thread starts REGION.  */
   gimple_seq &prologue (unsigned region) { return m_prologues[region]; }
 
+  /* Load what REGION needs late, if it is much.  Dominators are known, and the
+     prologue is in place.  */
+  void load_late (unsigned region);
+
   /* Whether REGION touches a variable in memory that all threads use in
      turn.  */
   bool reuses_memory_p (unsigned region)
@@ -222,6 +226,9 @@ private:
   auto_vec<hash_map<int_hash<int, -1>, tree> *> m_values;
   auto_vec<hash_map<int_hash<int, -1>, tree> *> m_addresses;
   auto_bitmap m_reuses_memory;
+
+  /* What loads from slots where a thread starts a region, with its index.  */
+  auto_vec<std::pair<unsigned, gimple *> > m_loads;
 };
 
 #endif /* CUDA_LIVE_H */

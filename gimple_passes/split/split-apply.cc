@@ -508,7 +508,15 @@ strip_splitter::apply_quotient (const cuda_quotient &quotient)
   tree value = m_begin.value (lhs);
   gimple_stmt_iterator gsi = gsi_for_stmt (quotient.stmt);
   if (quotient.moves && quotient.remainder)
-    value = moving_value (value, TREE_TYPE (lhs), 1, &gsi);
+    {
+      value = moving_value (value, TREE_TYPE (lhs), 1, &gsi);
+      /* What is computed from it does not wrap then.  */
+      if ((TYPE_UNSIGNED (TREE_TYPE (lhs)) || quotient.floor)
+	  && TREE_CODE (value) == SSA_NAME
+	  && tree_fits_shwi_p (quotient.divisor)
+	  && tree_to_shwi (quotient.divisor) > 0)
+	cuda_limit_name (value, 0, tree_to_shwi (quotient.divisor) - 1);
+    }
   gimple_assign_set_rhs_from_tree (&gsi, value);
   update_stmt (gsi_stmt (gsi));
 }

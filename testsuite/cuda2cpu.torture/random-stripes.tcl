@@ -65,7 +65,7 @@ proc kernel { number } {
 		  "  for ($count k = 0; k < $depth; k++)" "    \{" \
 		  "      for ($count n = 0; n < $width; n++)" \
 		  "	y\[n\] = [load n];"]
-    switch [below 12] {
+    switch [below 25] {
 	0 { lappend body "      y\[[below $width]\] += (T) c;" }
 	1 { lappend body "      y\[0\] += y\[[expr { $width - 1 }]\];" }
 	2 { lappend body "      if (c % 3 == 1)" "	y\[[below $width]\] *= (T) 2;" }
@@ -79,14 +79,15 @@ proc kernel { number } {
 
     # What is stored.
     set of "res\[m * $width + n\]"
-    set guard [pick "" "" "" "" "	if (r != 1)" "	if (m + limit > 2)" \
+    set guard [pick "" "" "" "" "" "" "" "" "" "" "" "" "	if (r != 1)" "	if (m + limit > 2)" \
 		   "	if ((int) (c * $width + n) < limit)" "	if (limit > 3)"]
-    set first [pick 0 0 0 0 0 0 1]
+    set first [expr { [chance 6] ? 1 : 0 }]
     set place [pick "c * $width + n" "c * $width + n" "n + c * $width" \
-		   "c * $width + n" "c * $width + [expr { $width - 1 }] - n" \
+		   "c * $width + n" "c * $width + n" "c * $width + n" "c * $width + n" \
+		   "c * $width + n" "c * $width + n" "c * $width + [expr { $width - 1 }] - n" \
 		   "n * $row + c" "c * $width + (n ^ 1)"]
     set line "out\[(r * $height + m) * width + $place\]"
-    set store [pick "$line = $of;" "$line = $of;" "$line += $of;" \
+    set store [pick "$line = $of;" "$line = $of;" "$line = $of;" "$line += $of;" \
 		   "$line = $of + bias\[c * $width + n\];" \
 		   "$line = $of * (T) 2 - $line;" "$line = $of + (T) (n * 3);" \
 		   "$line = $of + (T) c;"]

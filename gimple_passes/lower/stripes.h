@@ -1,0 +1,134 @@
+/* What threads have side by side, found to be dealt out in stripes.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_STRIPES_H
+#define CUDA_STRIPES_H 1
+
+/* How many elements side by side a thread may have.  */
+const int MAX_SLOTS = 16;
+
+/* A sum of names, each times a number, and of a constant, with the bits that
+   its type has.  */
+
+struct index_sum
+{
+  auto_vec<std::pair<tree, unsigned HOST_WIDE_INT>, 8> terms;
+  unsigned HOST_WIDE_INT constant = 0;
+
+  void add (tree name, unsigned HOST_WIDE_INT times);
+  bool same_terms_p (const index_sum &) const;
+};
+
+/* An access whose address is computed from the name that is looked at.  */
+
+struct stripe_access
+{
+  gimple *stmt;
+  tree *place;
+  bool store;
+
+  /* The address: what is added up with all its bits, and maybe with those of
+     INNER, in which the name stands, and which is multiplied by the size of an
+     element then.  */
+  index_sum outer, inner;
+  tree inner_type;
+
+  /* How many bytes it is to.  */
+  tree size () const { return TYPE_SIZE_UNIT (TREE_TYPE (*place)); }
+
+  /* For which n it is, and which access is the one for zero; -1 where that is
+     not known yet.  */
+  int slot, first;
+};
+
+/* Works on one function.  */
+
+class stripe_finder
+{
+public:
+  stripe_finder (function *fn, const unsigned *shape)
+    : m_fn (fn), m_shape (shape)
+  {}
+  ~stripe_finder () { forget (); }
+
+  unsigned find ();
+
+private:
+  void multiply_out (gimple *);
+  void multiply_again ();
+  bool root_p (gimple *);
+  const char *why_not ();
+  void spread ();
+  bool keeps_row_p (gimple *) const;
+  bool spread_to (gimple *);
+  void spread_behind (basic_block, bool *changed);
+  bool differ_all (basic_block);
+  bool ours_p (tree name);
+  bool follow_addresses ();
+  bool sum_up (tree, unsigned HOST_WIDE_INT, index_sum *, stripe_access *, int);
+  bool look_at (gimple *, tree *);
+  bool make_families ();
+  bool alike_p (const stripe_access &, const stripe_access &) const;
+  bool belong ();
+  bool belongs (gimple *, int slot);
+  bool match ();
+  bool match (tree, tree, int slot);
+  bool turned_p (tree, tree);
+  bool match_statements (gimple *, gimple *, int slot);
+  bool together_p ();
+  bool apart_p ();
+  bool barrier_between_p (gimple *, gimple *) const;
+  void change ();
+  void align (tree *);
+  void limit (tree);
+  tree moved (tree, int slot);
+  tree rebuilt (tree, int slot, hash_map<tree, tree> *);
+  void forget ();
+
+  function *m_fn;
+  const unsigned *m_shape;
+
+  /* The names c * T and their factors; how many threads a row has, whose
+     number each is, as it stands in each.  */
+  auto_vec<tree> m_roots;
+  tree m_column;
+  int m_slots;
+  unsigned m_row;
+
+  /* Names that differ in a row, by version, and blocks where not all threads of
+     a row may be.  */
+  auto_bitmap m_differ, m_parted;
+
+  /* Names of addresses; all accesses by them; by version, to which n values
+     belong, and what for another n matches a value of the first.  */
+  auto_bitmap m_addresses;
+  auto_vec<stripe_access *> m_accesses;
+  hash_map<tree, int> m_slot_of;
+  hash_map<gimple *, stripe_access *> m_access_of;
+  hash_map<tree, tree> m_matched;
+
+  /* What was multiplied out, and the sums that were multiplied.  */
+  auto_vec<std::pair<gimple *, tree>> m_products;
+
+  /* What names are in stripes but for what is added for each n.  */
+  hash_map<tree, tree> m_narrow;
+  auto_vec<std::pair<tree, tree>> m_to_match;
+};
+
+#endif /* CUDA_STRIPES_H */
