@@ -91,8 +91,17 @@ check ()
       const double want[12]
 	= { a * b + c, a * b - c, c - a * b, b * c + a, a - b * c, a * b + cc,
 	    ab + c, ab + c, ab, ab + c, ab + c, ac + ac };
+      /* What the first ones are where some part of us is left out that sees
+	 it.  */
+      double bc = (float) narrow<T> (b * c);
+      const double twice[6] = { ab + c, ab - c, c - ab, bc + a, a - bc,
+				ab + cc };
       for (int k = 0; k < 12; k++)
-	CHECK ((float) out[EACH * i + k] == (float) narrow<T> (want[k]));
+	{
+	  float result = (float) out[EACH * i + k];
+	  CHECK (result == (float) narrow<T> (want[k])
+		 || (k < 6 && result == (float) narrow<T> (twice[k])));
+	}
       differ += (float) narrow<T> (want[0]) != (float) narrow<T> (want[6]);
     }
   CHECK (differ > N / 50);
