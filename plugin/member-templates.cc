@@ -110,6 +110,36 @@ note_template (const token_stream &stream, size_t i)
     }
 }
 
+/* Return whether token I of STREAM stands among enumerators, and not, say, in a
+   list of variables.  */
+
+static bool
+enumerator_p (const token_stream &stream, size_t i)
+{
+  unsigned depth = 0;
+  for (size_t k = i - 1; k > 0; k--)
+    {
+      const cuda_token &token = stream.at (k);
+      if (closing_p (token))
+	depth++;
+      else if (opening_p (token) && depth > 0)
+	depth--;
+      else if (opening_p (token))
+	{
+	  for (size_t j = k - 1; j > 0 && j + 8 > k; j--)
+	    if (keyword_p (stream.at (j), RID_ENUM))
+	      return token.type == CPP_OPEN_BRACE;
+	    else if (stream.at (j).type == CPP_SEMICOLON
+		     || opening_p (stream.at (j)) || closing_p (stream.at (j)))
+	      break;
+	  return false;
+	}
+      else if (token.type == CPP_SEMICOLON && depth == 0)
+	return false;
+    }
+  return false;
+}
+
 /* Return whether token I of STREAM, a name, is declared there as that of a
    constant of a class: static const int name = 3, or enum { name = 3 }.  */
 
@@ -120,7 +150,7 @@ constant_p (const token_stream &stream, size_t i)
     return false;
   const cuda_token &before = stream.at (i - 1);
   if (before.type == CPP_OPEN_BRACE || before.type == CPP_COMMA)
-    return true;
+    return enumerator_p (stream, i);
   for (size_t k = i - 1; k > 0 && k + 8 > i; k--)
     if (keyword_p (stream.at (k), RID_STATIC)
 	|| keyword_p (stream.at (k), RID_CONSTEXPR))
