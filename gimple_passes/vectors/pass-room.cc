@@ -50,7 +50,6 @@ give_room (tree var)
     return;
   DECL_SIZE_UNIT (var) = size_int (ROOM);
   DECL_SIZE (var) = bitsize_int (ROOM * BITS_PER_UNIT);
-  SET_DECL_MODE (var, BLKmode);
   if (dump_file)
     {
       fprintf (dump_file, "room for a vector: ");

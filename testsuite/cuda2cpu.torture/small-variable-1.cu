@@ -64,6 +64,20 @@ guarded (const int *a, int *out, int turns)
   out[t] = sum;
 }
 
+/* One that is copied as a whole, if only to be named.  */
+
+__global__ void
+named (int *out)
+{
+  __shared__ volatile unsigned s[4];
+  unsigned t = threadIdx.x;
+  if (t < 4)
+    s[t] = t * 3;
+  __syncthreads ();
+  (void) s;
+  out[t] = s[t % 4] + t;
+}
+
 template<int N>
 static void
 try_loop ()
@@ -111,4 +125,8 @@ main ()
 	       + a[61 + i] * 11 + t;
       CHECK (out[t] == sum);
     }
+  named<<<1, T>>> (out.dev);
+  out.fetch ();
+  for (int t = 0; t < T; t++)
+    CHECK (out[t] == t % 4 * 3 + t);
 }
