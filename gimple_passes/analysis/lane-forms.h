@@ -278,6 +278,7 @@ private:
   };
 
   lane_form operand (tree, basic_block) const;
+  bool as_often_p (basic_block, basic_block) const;
   bool all_come_p (basic_block) const;
   bool all_or_none_p (basic_block) const;
   void counter_bounds (gphi *, lane_bounds *, int) const;

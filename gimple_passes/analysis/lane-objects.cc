@@ -178,13 +178,9 @@ bool
 lane_forms::all_or_none_p (basic_block bb) const
 {
   basic_block last = last_block ();
-  if (!bb || !last || !dom_info_available_p (CDI_DOMINATORS))
+  if (!bb || !last || !dom_info_available_p (CDI_DOMINATORS)
+      || !as_often_p (bb, last))
     return false;
-  for (const turn_loop &loop : m_loops)
-    if ((loop.parted || loop.breaks)
-	&& bitmap_bit_p (loop.blocks, bb->index)
-	&& !bitmap_bit_p (loop.blocks, last->index))
-      return false;
   while (inside_p (bb))
     {
       basic_block top = get_immediate_dominator (CDI_DOMINATORS, bb);

@@ -94,6 +94,20 @@ bounds_of_operation (enum tree_code code, const lane_bounds &a,
     }
 }
 
+/* Return whether all lanes that come to BB do so as often: they leave the loops
+   round it that LAST is not in at the same turn.  */
+
+bool
+lane_forms::as_often_p (basic_block bb, basic_block last) const
+{
+  for (const turn_loop &loop : m_loops)
+    if ((loop.parted || loop.breaks)
+	&& bitmap_bit_p (loop.blocks, bb->index)
+	&& !bitmap_bit_p (loop.blocks, last->index))
+      return false;
+  return true;
+}
+
 /* Return whether all lanes that begin a turn of the scope come to BB in it, and
    as often.  That lanes are the turns of a loop around all of it does not
    matter.  */
@@ -107,12 +121,7 @@ lane_forms::all_come_p (basic_block bb) const
   if (!last || !dom_info_available_p (CDI_DOMINATORS)
       || !dominated_by_p (CDI_DOMINATORS, last, bb))
     return false;
-  for (const turn_loop &loop : m_loops)
-    if ((loop.parted || loop.breaks)
-	&& bitmap_bit_p (loop.blocks, bb->index)
-	&& !bitmap_bit_p (loop.blocks, last->index))
-      return false;
-  return true;
+  return as_often_p (bb, last);
 }
 
 /* What is known of the range of a value holds where it is computed.  In

@@ -42,12 +42,14 @@ cuda_target_bytes ()
   return VECTOR_MODE_P (mode) ? GET_MODE_SIZE (mode).to_constant () : 0;
 }
 
-/* Return how many registers hold vectors, or numbers where there are none.  */
+/* Return how many registers hold vectors of MODE; by default of the mode that
+   the target prefers, which is one of numbers where there are no vectors.  */
 
 unsigned
-cuda_vector_registers ()
+cuda_vector_registers (machine_mode mode)
 {
-  machine_mode mode = vector_mode ();
+  if (mode == VOIDmode)
+    mode = vector_mode ();
   unsigned count = 0;
   for (int regno = 0; regno < FIRST_PSEUDO_REGISTER; regno++)
     if (TEST_HARD_REG_BIT (accessible_reg_set, regno) && !fixed_regs[regno]

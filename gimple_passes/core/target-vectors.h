@@ -21,7 +21,7 @@
 #define TARGET_VECTORS_H 1
 
 extern unsigned cuda_target_bytes ();
-extern unsigned cuda_vector_registers ();
+extern unsigned cuda_vector_registers (machine_mode mode = VOIDmode);
 extern bool cuda_masked_stores_p ();
 extern bool cuda_whole_masks_p ();
 

@@ -293,7 +293,7 @@ sum_splitter::split (unsigned registers, vec<basic_block> *headers)
   if (!possible_p () || !sums_p () || m_sums.length () <= registers / 4 * 3)
     return false;
   unsigned each = MAX (registers / 2, 1), count = 1;
-  auto_bitmap dead;
+  auto_bitmap dead, computed;
   while (m_sums.length () > each)
     {
       auto_vec<gphi *> sums;
@@ -318,33 +318,17 @@ sum_splitter::split (unsigned registers, vec<basic_block> *headers)
 		if (gimple_code (use) != GIMPLE_PHI)
 		  update_stmt (use);
 	      }
-	  edge latch = single_succ_edge (m_body);
-	  SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (phi, latch), result);
+	  use_operand_p next
+	    = PHI_ARG_DEF_PTR_FROM_EDGE (phi, single_succ_edge (m_body));
+	  if (TREE_CODE (USE_FROM_PTR (next)) == SSA_NAME)
+	    bitmap_set_bit (computed, SSA_NAME_VERSION (USE_FROM_PTR (next)));
+	  SET_USE (next, result);
 	  bitmap_set_bit (dead, SSA_NAME_VERSION (result));
 	}
       m_sums.block_remove (0, each);
     }
   headers->safe_push (m_header);
-  /* What computed them is dead, too.  */
-  gimple_stmt_iterator gsi = gsi_last_bb (m_body);
-  while (!gsi_end_p (gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      tree lhs = is_gimple_debug (stmt) ? NULL_TREE : gimple_get_lhs (stmt);
-      gsi_prev (&gsi);
-      if (!lhs || TREE_CODE (lhs) != SSA_NAME)
-	continue;
-      bool used = false;
-      imm_use_iterator iter;
-      use_operand_p place;
-      FOR_EACH_IMM_USE_FAST (place, iter, lhs)
-	used |= !is_gimple_debug (USE_STMT (place));
-      if (used)
-	continue;
-      gimple_stmt_iterator at = gsi_for_stmt (stmt);
-      gsi_remove (&at, true);
-      release_defs (stmt);
-    }
+  simple_dce_from_worklist (computed);
   for (gphi_iterator gpi = gsi_start_phis (m_header); !gsi_end_p (gpi);)
     if (bitmap_bit_p (dead, SSA_NAME_VERSION (gimple_phi_result (gpi.phi ()))))
       remove_phi_node (&gpi, true);

@@ -34,7 +34,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-data-ref.h"
-#include "cuda-rows.h"
+#include "target-vectors.h"
 #include "vectoriser.h"
 
 /* A cycle of the processor, in the unit of costs.  */

@@ -63,6 +63,7 @@
    and take out of it what is known (simplify).  */
 
 #include "gcc-compat.h"
+#include "target-vectors.h"
 #include "thread-loops.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
@@ -84,15 +85,6 @@ cuda_rows::~cuda_rows ()
 {
   if (m_seq)
     gimple_seq_discard (m_seq);
-}
-
-unsigned
-cuda_vector_registers (machine_mode mode)
-{
-  unsigned count = 0;
-  for (unsigned reg = 0; reg < FIRST_PSEUDO_REGISTER; reg++)
-    count += !fixed_regs[reg] && targetm.hard_regno_mode_ok (reg, mode);
-  return count;
 }
 
 unsigned

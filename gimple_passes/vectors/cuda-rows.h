@@ -126,8 +126,4 @@ extern bool cuda_alike_p (class loop *loop);
 
 extern bool cuda_undo_distribution ();
 
-/* How many registers hold vectors of MODE.  */
-
-unsigned cuda_vector_registers (machine_mode mode);
-
 #endif /* CUDA_ROWS_H */
