@@ -223,16 +223,12 @@ patterned_p (class loop *loop)
     });
 }
 
-/* Return whether STMT loads from a place that does not follow the turns of LOOP
-   evenly.  */
+/* Return whether REF does not follow the turns of LOOP evenly.  */
 
 bool
-uneven_load_p (class loop *loop, gimple *stmt)
+uneven_p (class loop *loop, tree ref)
 {
-  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
-    return false;
   affine_iv iv;
-  tree ref = gimple_assign_rhs1 (stmt);
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF
 	&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME
@@ -241,6 +237,17 @@ uneven_load_p (class loop *loop, gimple *stmt)
   return (TREE_CODE (ref) == MEM_REF
 	  && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME
 	  && !simple_iv (loop, loop, TREE_OPERAND (ref, 0), &iv, true));
+}
+
+/* Return whether STMT loads from such a place, or stores to one.  */
+
+bool
+uneven_access_p (class loop *loop, gimple *stmt)
+{
+  return (gimple_assign_single_p (stmt) && gimple_vuse (stmt)
+	  && !gimple_has_volatile_ops (stmt)
+	  && uneven_p (loop, gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+		       : gimple_assign_rhs1 (stmt)));
 }
 
 /* Return whether places of FORM are side by side for elements of SIZE, or a few
@@ -254,13 +261,13 @@ side_by_side_p (const lane_form &form, tree size)
 }
 
 /* Return whether what threads of LOOP load lies side by side, at a small step,
-   or so but for breaks, or does so at each thread's place: GCC's vectoriser
-   would gather it.  */
+   or so but for breaks, or does so at each thread's place, or what they store
+   in runs: GCC's vectoriser would gather and scatter it.  */
 
 bool
-loads_pieces_p (class loop *loop)
+accesses_pieces_p (class loop *loop)
 {
-  if (!any_stmt_p (loop, uneven_load_p))
+  if (!any_stmt_p (loop, uneven_access_p))
     return false;
   thread_strides none;
   thread_loop_shape shape (loop, &none);
@@ -271,8 +278,10 @@ loads_pieces_p (class loop *loop)
   bool vectors = bytes >= 16 && !vectoriser.check ();
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
-      if (!uneven_load_p (loop, stmt))
+      if (!uneven_access_p (loop, stmt))
 	return false;
+      if (gimple_store_p (stmt))
+	return vectors && vectoriser.stores_runs_p (as_a<gassign *> (stmt));
       tree ref = gimple_assign_rhs1 (stmt);
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
       unsigned step;
@@ -290,7 +299,7 @@ bool
 not_for_gcc_p (class loop *loop)
 {
   return (loop->inner || !cuda_independent_threads_p (loop)
-	  || loads_pieces_p (loop));
+	  || accesses_pieces_p (loop));
 }
 
 /* Return whether LOOP has bytes that need no fewer bits, and that GCC does as

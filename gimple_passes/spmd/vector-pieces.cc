@@ -83,6 +83,19 @@ thread_vectoriser::parts_of_place (tree ref, tree *base, lane_value *index_of,
   return index_of->known_p ();
 }
 
+/* Return the address for LANE: SCALE times its element of INDEX, of TYPE, behind
+   BASE.  */
+
+tree
+thread_vectoriser::place_of_lane (tree base, const lane_value &index, tree type,
+				  unsigned scale, unsigned lane)
+{
+  tree bytes = build (MULT_EXPR, sizetype,
+		      build (NOP_EXPR, sizetype, lane_of (index, type, lane)),
+		      size_int (scale));
+  return build (POINTER_PLUS_EXPR, TREE_TYPE (base), base, bytes);
+}
+
 /* Return whether nothing breaks between lanes at the address of REF but that
    integers may wrap, which are known by scalars.  */
 
@@ -217,9 +230,7 @@ thread_vectoriser::open_pieces (tree ref, unsigned size, unsigned step,
   tree is = compare (EQ_EXPR, at, even, type);
   if (!is)
     return false;
-  tree bytes = build (MULT_EXPR, sizetype, build (NOP_EXPR, sizetype, first),
-		      size_int (scale));
-  *where = build (POINTER_PLUS_EXPR, TREE_TYPE (base), base, bytes);
+  *where = place_of_lane (base, at, type, scale, 0);
   open_whole (mask ? mask_or (is, mask_not (mask)) : is, whole, some);
   return true;
 }
@@ -233,8 +244,12 @@ thread_vectoriser::load_pieces (tree ref, tree mtype, tree mask)
   unsigned step, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   tree where;
   basic_block whole, some;
-  if (!pieces_p (ref, mtype, &step)
-      || (mask && (step == 0 || !masked_access_p (mtype, true)))
+  if (!pieces_p (ref, mtype, &step))
+    return lane_value::none ();
+  lane_value in_runs = load_runs (ref, mtype, step, mask);
+  if (in_runs.known_p ())
+    return in_runs;
+  if ((mask && (step == 0 || !masked_access_p (mtype, true)))
       || !open_pieces (ref, size, step, mask, &where, &whole, &some))
     return lane_value::none ();
   m_bb = whole;
@@ -268,8 +283,11 @@ thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
   unsigned step, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   tree where;
   basic_block whole, some;
-  if (!pieces_p (ref, mtype, &step) || step == 0
-      || (mask && !masked_access_p (mtype, false))
+  if (!pieces_p (ref, mtype, &step) || step == 0)
+    return false;
+  if (store_runs (ref, mtype, value, mask))
+    return true;
+  if ((mask && !masked_access_p (mtype, false))
       || !open_pieces (ref, size, step, mask, &where, &whole, &some))
     return false;
   basic_block join = new_block ();

@@ -529,9 +529,14 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (unsigned cost = strided_cost (stmt, mtype))
     return cost;
   unsigned step;
-  if (pieces_p (ref, mtype, &step)
-      && (step || (load && everywhere_p (gimple_bb (stmt)))))
-    return pieces_cost (ref, mtype);
+  bool masked = !everywhere_p (gimple_bb (stmt));
+  if (pieces_p (ref, mtype, &step) && (step || load))
+    {
+      if (unsigned cost = runs_cost (ref, mtype, step, masked))
+	return cost;
+      if (step || !masked)
+	return pieces_cost (ref, mtype);
+    }
   if (unsigned cost = load ? row_cost (stmt) : 0)
     return cost;
   if (unsigned cost = strip_cost (stmt, mtype))

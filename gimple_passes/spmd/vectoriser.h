@@ -253,6 +253,9 @@ public:
      but a wrap may break it, to find out about that costs too much for one.  */
   bool loads_windows_p (gassign *stmt);
 
+  /* Whether STMT stores side by side in runs of lanes.  */
+  bool stores_runs_p (gassign *stmt);
+
   /* How often the loop is as dear as one with vectors, in hundredths.  */
   unsigned gain ();
 
@@ -481,6 +484,7 @@ private:
   /* Side by side but for breaks: vector-pieces.cc.  */
   bool pieces_p (tree, tree, unsigned *);
   bool parts_of_place (tree, tree *, lane_value *, tree *, unsigned *);
+  tree place_of_lane (tree, const lane_value &, tree, unsigned, unsigned);
   bool only_wraps_p (tree);
   bool scalar_first_p (tree, int);
   tree scalar_first (tree);
@@ -490,6 +494,21 @@ private:
 		    basic_block *);
   lane_value load_pieces (tree, tree, tree);
   bool store_pieces (tree, tree, const lane_value &, tree);
+
+  /* Side by side in runs of lanes: vector-runs.cc.  */
+  unsigned run_of_quotient (const lane_break &);
+  unsigned run_length (tree, unsigned, unsigned, bool *);
+  unsigned run_piece (tree, unsigned) const;
+  unsigned runs_cost (tree, tree, unsigned, bool);
+  tree even_runs (const lane_value &, tree, unsigned, unsigned);
+  bool open_runs (tree, unsigned, unsigned, unsigned, bool, tree, vec<tree> *,
+		  basic_block *, basic_block *);
+  tree piece_of_run (tree, tree, unsigned, const vec<tree> &, unsigned,
+		     unsigned);
+  tree load_piece_of_run (tree, tree, unsigned, unsigned, const vec<tree> &,
+			  unsigned, unsigned);
+  lane_value load_runs (tree, tree, unsigned, tree);
+  bool store_runs (tree, tree, const lane_value &, tree);
 
   /* Objects whose place is known: vector-tables.cc.  */
   bool offset_in_object (tree, tree *, lane_value *);
