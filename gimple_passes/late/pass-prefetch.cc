@@ -81,6 +81,11 @@ namespace {
 const unsigned LATENCY = 1000;
 const unsigned MAX_AHEAD = 8;
 
+/* The same in a loop that is not known to be at its end before long, whose
+   short turns load one row each: each may be on a page of its own, where no
+   processor foresees it.  */
+const unsigned FAR_AHEAD = 32;
+
 /* The bytes of a line of the cache.  */
 const unsigned LINE = 64;
 
@@ -648,7 +653,11 @@ prefetcher::choose_loop (access *a, class loop *loop, tree step, access *best)
   if (count >= TURNS)
     {
       bool again = again_p (*a, count);
-      if (!best->loop && a->ahead <= MAX_AHEAD && !again)
+      HOST_WIDE_INT known = known_turns (loop);
+      bool lasts = known < 0 || known >= (HOST_WIDE_INT) a->ahead * SOON;
+      if (!best->loop && !again
+	  && (a->ahead <= MAX_AHEAD
+	      || (a->ahead <= FAR_AHEAD && lasts && a->rows == 1)))
 	*best = *a;
       farther = !again && soon_over_p (*a, loop, a->ahead);
     }
