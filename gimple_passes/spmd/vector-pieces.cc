@@ -83,8 +83,8 @@ thread_vectoriser::parts_of_place (tree ref, tree *base, lane_value *index_of,
   return index_of->known_p ();
 }
 
-/* Return the address for LANE: SCALE times its element of INDEX, of TYPE, behind
-   BASE.  */
+/* Return the address for LANE: SCALE times its element of INDEX, of TYPE,
+   behind BASE.  */
 
 tree
 thread_vectoriser::place_of_lane (tree base, const lane_value &index, tree type,
