@@ -28,11 +28,11 @@
      i = t / 8 * width + t % 8
      v = { *(half *) &a[i[0]], *(half *) &a[i[8]] }
 
-   If all lanes of a run load from one place, as from a[t / 8], it is spread over
-   them.  Where integers may wrap besides, or something else may happen between
-   lanes that is not known, it is asked whether indices are as they would be
-   without that, as in vector-pieces.cc, and under a mask whether all lanes are
-   there.
+   If all lanes of a run load from one place, as from a[t / 8], it is spread
+   over them.  Where integers may wrap besides, or something else may happen
+   between lanes that is not known, it is asked whether indices are as they
+   would be without that, as in vector-pieces.cc, and under a mask whether all
+   lanes are there.
 
    The steps, for a load or store:
 
@@ -155,8 +155,8 @@ thread_vectoriser::runs_cost (tree ref, tree mtype, unsigned step, bool masked)
 /* ---- Building them. ---- */
 
 /* Return whether lanes are at INDEX, of TYPE, as they would be if nothing broke
-   within runs of RUN lanes, each APART more than the one before it; NULL_TREE if
-   that cannot be built.  */
+   within runs of RUN lanes, each APART more than the one before it; NULL_TREE
+   if that cannot be built.  */
 
 tree
 thread_vectoriser::even_runs (const lane_value &index, tree type, unsigned run,
