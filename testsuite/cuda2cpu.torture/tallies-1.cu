@@ -130,7 +130,7 @@ value (int i)
 int
 main ()
 {
-  buffer<int> in (N), least (BINS), all (16), out (1024), bins (96);
+  buffer<int> in (N), least (BINS), all (16), out (1024), bins (97);
   buffer<unsigned> sums (BINS), lowest (32);
   buffer<wide> ors (BINS);
   buffer<long long> most (BINS);
