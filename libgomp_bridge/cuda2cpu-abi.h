@@ -323,6 +323,32 @@ void *CUDA2CPU_worker_shared (struct cuda2cpu_launch *launch);
    launch to launch and only ever grown.  NULL if no bytes are needed.  */
 void *CUDA2CPU_worker_scratch (struct cuda2cpu_launch *launch);
 
+/* What threads add to memory whose content they do not ask for: integers of 32
+   and 64 bits, and real numbers.  Differences are sums.  */
+enum cuda2cpu_tally
+{
+  CUDA2CPU_TALLY_ADD32, CUDA2CPU_TALLY_ADD64,
+  CUDA2CPU_TALLY_AND32, CUDA2CPU_TALLY_AND64,
+  CUDA2CPU_TALLY_OR32, CUDA2CPU_TALLY_OR64,
+  CUDA2CPU_TALLY_XOR32, CUDA2CPU_TALLY_XOR64,
+  CUDA2CPU_TALLY_FLOAT, CUDA2CPU_TALLY_DOUBLE
+};
+
+/* How many pieces of memory a kernel may tell, and how many words of each.  */
+#define CUDA2CPU_TALLIES 4
+#define CUDA2CPU_TALLY_WORDS 3
+
+/* The calling worker begins with blocks that only add to SLOTS pieces of
+   memory, and access OTHERS pieces besides.  WORDS has for each of the former
+   a pointer into it, the enum cuda2cpu_tally, and its size in bytes if that
+   is known or 0 for what was allocated there; and then a pointer into each of
+   the others.  If the worker is to add up in copies, set DELTAS to how many
+   bytes behind each piece its copy is; the copies are added to the memory
+   when it has run its blocks.  Otherwise set them to 0.  A thread adds about
+   OFTEN times.  */
+void CUDA2CPU_tally (uint64_t *deltas, const uint64_t *words, uint32_t slots,
+		     uint32_t others, uint32_t often);
+
 /* Make N KERNELS, N VARIABLES known.  Called from a constructor of each
    object, and the counterparts from a destructor.  */
 void CUDA2CPU_register_kernels (const struct cuda2cpu_kernel *const *kernels,

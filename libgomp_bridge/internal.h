@@ -50,6 +50,7 @@
 		   trap.c, stack.c, share.c, shared.c, cluster.c, grid.c
 				workers, their stacks, their blocks, their
 				memory, clusters, barriers of the grid
+		   tally.c      memory of workers in which they add up
 		   extra.c      more workers for blocks that wait
 		   call.c, warp.c, yield.c
 				what the threads of a block do together

@@ -132,6 +132,8 @@ struct cuda2cpu_worker
      PUSHED_ROOM places; see launch.c.  */
   struct cuda2cpu_pushed *pushed;
   uint32_t pushed_count, pushed_room;
+  /* The copies in which it adds up, NULL if it has none; see tally.c.  */
+  struct cuda2cpu_copy *copies;
   /* Where it lands if a thread of the kernel fails.  */
   jmp_buf place;
 };
@@ -216,6 +218,15 @@ extern void cuda2cpu_waits_long (void);
 
 /* Wait for all such workers of L, whose others have ended.  */
 extern void cuda2cpu_extra_end (struct cuda2cpu_launch_state *l);
+
+/* ---- tally.c ---- */
+
+/* WORKER has run its blocks: add what it has in copies to the memory that they
+   are of.  */
+extern void cuda2cpu_tally_end (struct cuda2cpu_worker *worker);
+
+/* Free COPIES, which a thread has kept for later.  */
+extern void cuda2cpu_copies_free (struct cuda2cpu_copy *copies);
 
 /* ---- cluster.c ---- */
 

@@ -55,6 +55,7 @@ free_state (void *arg)
     }
   for (unsigned i = 0; i < CUDA2CPU_LEVELS; i++)
     free (state->shares[i].buffer.memory);
+  cuda2cpu_copies_free (state->copies);
   cuda2cpu_calls_free (state->calls);
   cuda2cpu_unwatch_faults (state);
   cuda2cpu_stack_free (&state->stack);

@@ -35,6 +35,9 @@
 struct cuda2cpu_queue;
 struct cuda2cpu_call_level;
 
+/* Memory in which a worker adds up; see tally.c.  */
+struct cuda2cpu_copy;
+
 /* The blocks that a worker is to run; see share.c.  */
 struct cuda2cpu_share;
 
@@ -181,6 +184,9 @@ struct cuda2cpu_state
   struct cuda2cpu_buffer grids[CUDA2CPU_GRID_LEVELS];
   struct cuda2cpu_buffer shared[CUDA2CPU_GRID_LEVELS];
   struct cuda2cpu_buffer scratch[CUDA2CPU_GRID_LEVELS];
+  /* Copies of memory in which its workers have added up, kept for later; see
+     tally.c.  */
+  struct cuda2cpu_copy *copies;
   /* The calls that threads of the block make together, made when it is first
      used; see call.c.  */
   struct cuda2cpu_call_level *calls;

@@ -117,12 +117,15 @@ work (struct cuda2cpu_launch_state *l, void (*worker) (void *), void *data,
   here.errors = NULL;
   here.pushed = NULL;
   here.pushed_count = here.pushed_room = 0;
+  here.copies = NULL;
   struct part part = { &here, worker, data };
   size_t wanted = __atomic_load_n (&cuda2cpu_stack_limit, __ATOMIC_RELAXED);
   if (unlikely (wanted > 0))
     cuda2cpu_call_with_stack (wanted, run_blocks, &part);
   else
     run_blocks (&part);
+  if (unlikely (here.copies != NULL))
+    cuda2cpu_tally_end (&here);
   if (unlikely (here.scope || here.errors || here.pushed))
     leave_device_code (&here);
 }

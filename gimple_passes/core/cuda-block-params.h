@@ -25,7 +25,8 @@
    dynamic shared memory, the worker's scratch and, for blocks of kernels
    without barriers of the grid, what the worker keeps from block to block of
    one launch: CUDA_KEPT_WORDS words of 64 bits, of which the first is zero when
-   the worker starts (pass-invariants.cc).  */
+   the worker starts (pass-invariants.cc), and behind them one for each copy of
+   memory in which it adds up (pass-tallies.cc).  */
 struct cuda_block_params
 {
   /* By CUDA_BLOCK_IDX, CUDA_BLOCK_DIM, CUDA_GRID_DIM less CUDA_BLOCK_IDX,

@@ -444,7 +444,8 @@ void
 stub_builder::make_kept ()
 {
   tree word = long_long_unsigned_type_node;
-  tree type = build_array_type_nelts (word, CUDA_KEPT_WORDS);
+  tree type = build_array_type_nelts (word, (CUDA_KEPT_WORDS
+					     + CUDA2CPU_TALLIES));
   tree kept = create_tmp_var (type, ".cuda_kept");
   TREE_ADDRESSABLE (kept) = 1;
   DECL_NAMELESS (kept) = 1;
