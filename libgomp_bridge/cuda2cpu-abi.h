@@ -65,7 +65,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CUDA2CPU_ABI_VERSION 6
+#define CUDA2CPU_ABI_VERSION 7
 
 #ifdef __cplusplus
 extern "C" {
@@ -141,7 +141,11 @@ enum cuda2cpu_kernel_flag
   CUDA2CPU_KERNEL_LAUNCHES = 1 << 7,
   /* Its threads are seen to wait for others, maybe of other blocks, without a
      barrier.  */
-  CUDA2CPU_KERNEL_WAITS = 1 << 8
+  CUDA2CPU_KERNEL_WAITS = 1 << 8,
+  /* Block functions take y, or z, for x and x for that: so are the extents of
+     launches.  */
+  CUDA2CPU_KERNEL_Y_FIRST = 1 << 9,
+  CUDA2CPU_KERNEL_Z_FIRST = 1 << 10
 };
 
 /* What the block function of such a kernel returns: it has ended, or waits at a

@@ -257,6 +257,10 @@ add_threads (struct text *text, const struct cuda2cpu_launch_state *l,
   struct cuda2cpu_dim3 last = { extent->x - 1, extent->y - 1, extent->z - 1 };
   if (same (&run.first, &run.last) && knows_thread (l, &run.first))
     first = last = CUDA2CPU_thread.thread_idx;
+  struct cuda2cpu_dim3 *const all[]
+    = { &run.first, &run.last, &first, &last };
+  for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+    cuda2cpu_turn_axes (l->kernel, all[i]);
   add (text, "libcuda2cpu:   in ");
   add_index (text, "block", &run.first, &run.last);
   add (text, ", ");

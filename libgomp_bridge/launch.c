@@ -349,7 +349,10 @@ set_cluster (struct cuda2cpu_launch_state *l, const struct cuda2cpu_config *c,
   l->has_cluster = has_cluster (c, kernel);
   l->cluster = (struct cuda2cpu_dim3) { 1, 1, 1 };
   if (unlikely (l->has_cluster))
-    cuda2cpu_find_cluster (&l->cluster, c, kernel);
+    {
+      cuda2cpu_find_cluster (&l->cluster, c, kernel);
+      cuda2cpu_turn_axes (kernel, &l->cluster);
+    }
   l->cluster_blocks = l->cluster.x * l->cluster.y * l->cluster.z;
 }
 
@@ -381,6 +384,8 @@ prepare (struct cuda2cpu_launch_state *l, const struct cuda2cpu_kernel *kernel,
 {
   l->launch.grid = c->grid;
   l->launch.block = c->block;
+  cuda2cpu_turn_axes (kernel, &l->launch.grid);
+  cuda2cpu_turn_axes (kernel, &l->launch.block);
   l->launch.blocks = (int64_t) c->grid.x * c->grid.y * c->grid.z;
   l->launch.threads = c->block.x * c->block.y * c->block.z;
   l->launch.workers = (workers ? workers

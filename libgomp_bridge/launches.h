@@ -42,6 +42,24 @@ struct cuda2cpu_scope;
 
 /* ---- launch.c ---- */
 
+/* Exchange the members of *D that are exchanged in block functions of KERNEL
+   (gimple_passes/kernels/cuda-axes.cc): from the user's order to theirs, or the
+   other way round.  */
+
+static inline void
+cuda2cpu_turn_axes (const struct cuda2cpu_kernel *kernel,
+		    struct cuda2cpu_dim3 *d)
+{
+  const uint32_t turned = CUDA2CPU_KERNEL_Y_FIRST | CUDA2CPU_KERNEL_Z_FIRST;
+  if (__builtin_expect (kernel->flags & turned, 0))
+    {
+      bool y = kernel->flags & CUDA2CPU_KERNEL_Y_FIRST;
+      uint32_t *other = y ? &d->y : &d->z, x = d->x;
+      d->x = *other;
+      *other = x;
+    }
+}
+
 /* Check a launch of the kernel FUNC with C, and make *OP do it with copies of
    what ARGS points to.  Where it runs is not checked.  */
 extern cudaError_t cuda2cpu_op_kernel (struct cuda2cpu_op *op,

@@ -24,9 +24,18 @@
 #include "lane-forms.h"
 
 /* The largest extents of blocks and grids.  */
-static const HOST_WIDE_INT block_max[CUDA_DIMS]
+static const HOST_WIDE_INT block_limits[CUDA_DIMS]
   = { CUDA_BLOCK_THREADS, CUDA_BLOCK_THREADS, 64 };
-static const HOST_WIDE_INT grid_max[CUDA_DIMS] = { INT_MAX, 65535, 65535 };
+static const HOST_WIDE_INT grid_limits[CUDA_DIMS] = { INT_MAX, 65535, 65535 };
+
+/* Return which of LIMITS holds along DIM in FNDECL, a block function, where the
+   axes may be exchanged (cuda-axes.cc).  */
+
+static HOST_WIDE_INT
+limit (const HOST_WIDE_INT *limits, tree fndecl, int dim)
+{
+  return limits[cuda_turned_dim (cuda_axis (fndecl), dim)];
+}
 
 /* If NAME is one of CUDA's built-in variables, set *CODE and *DIM and return
    true.  */
@@ -93,19 +102,21 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
   int dim;
   if (!index_p (name, &code, &dim))
     return false;
+  HOST_WIDE_INT in_block = limit (block_limits, scope ().fn->decl, dim);
+  HOST_WIDE_INT in_grid = limit (grid_limits, scope ().fn->decl, dim);
   switch (code)
     {
     case CUDA_THREAD_IDX:
-      *of = { 0, block_max[dim] - 1 };
+      *of = { 0, in_block - 1 };
       break;
     case CUDA_BLOCK_DIM:
-      *of = { 1, block_max[dim] };
+      *of = { 1, in_block };
       break;
     case CUDA_BLOCK_IDX:
-      *of = { 0, grid_max[dim] - 1 };
+      *of = { 0, in_grid - 1 };
       break;
     case CUDA_GRID_DIM:
-      *of = { 1, grid_max[dim] };
+      *of = { 1, in_grid };
       break;
     default:
       return false;
@@ -125,7 +136,7 @@ row_forms::last_lane () const
 {
   unsigned shape[CUDA_DIMS];
   if (!cuda_block_shape (scope ().fn->decl, shape))
-    return block_max[m_dim] - 1;
+    return limit (block_limits, scope ().fn->decl, m_dim) - 1;
   unsigned blocks = m_dim == 0 ? cuda_joined_blocks (scope ().fn->decl) : 1;
   return shape[m_dim] * blocks - 1;
 }

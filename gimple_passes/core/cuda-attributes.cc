@@ -357,6 +357,37 @@ cuda_joined_blocks (tree fndecl)
   return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 1;
 }
 
+/* FNDECL, a block function, has x and AXIS exchanged (cuda-axes.cc).  */
+
+void
+cuda_set_axis (tree fndecl, int axis)
+{
+  tree value = build_int_cst (integer_type_node, axis);
+  DECL_ATTRIBUTES (fndecl)
+    = tree_cons (get_identifier ("cuda2cpu axis"),
+		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+}
+
+/* Return the axis that x is exchanged for in FNDECL: 0 if it is not.  */
+
+int
+cuda_axis (tree fndecl)
+{
+  tree attr = lookup_attribute ("cuda2cpu axis", DECL_ATTRIBUTES (fndecl));
+  return attr ? tree_to_shwi (TREE_VALUE (TREE_VALUE (attr))) : 0;
+}
+
+/* The same as cuda_block_shape, in the user's order.  */
+
+bool
+cuda_user_shape (tree fndecl, unsigned *shape)
+{
+  bool known = cuda_block_shape (fndecl, shape);
+  if (known)
+    std::swap (shape[0], shape[cuda_axis (fndecl)]);
+  return known;
+}
+
 /* Make FNDECL, a block function, the version for PROCESSOR, which is not spoken
    of; see cuda-processors.h.  */
 

@@ -60,6 +60,19 @@ extern void cuda_set_block_shape (tree, const unsigned *);
 extern bool cuda_block_shape (tree, unsigned *);
 extern void cuda_set_joined_blocks (tree, unsigned);
 extern unsigned cuda_joined_blocks (tree);
+extern void cuda_set_axis (tree, int);
+extern int cuda_axis (tree);
+extern bool cuda_user_shape (tree, unsigned *);
+
+/* Return which of the user's axes is DIM where x is exchanged for AXIS, or the
+   other way round.  */
+
+inline int
+cuda_turned_dim (int axis, int dim)
+{
+  return dim == 0 ? axis : dim == axis ? 0 : dim;
+}
+
 extern void cuda_set_processor (tree, unsigned);
 extern unsigned cuda_processor (tree);
 extern void cuda_mark_outdone (tree);

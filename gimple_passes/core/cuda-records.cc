@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
 #include "cuda-records.h"
 
 /* The types that were made.  */
@@ -177,20 +178,23 @@ cuda_thread_variable (void)
 }
 
 /* Append to SEQ stores of VALUES, the three members of an index, as values or
-   parameters of the current function, to FIELD of the thread's state.  */
+   parameters of the current function, to FIELD of the thread's state, where
+   they are in the user's order.  */
 
 void
 cuda_store_thread_state (gimple_seq *seq, const char *field,
 			 const tree *values)
 {
   static const char *const members[] = { "x", "y", "z" };
+  int axis = cuda_axis (cfun->decl);
   for (int dim = 0; dim < 3; dim++)
     {
       tree value = values[dim];
       if (TREE_CODE (value) == PARM_DECL)
 	value = get_or_create_ssa_default_def (cfun, value);
       tree ref = cuda_field_ref (cuda_field_ref (cuda_thread_variable (),
-						 field), members[dim]);
+						 field),
+				 members[cuda_turned_dim (axis, dim)]);
       gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
     }
 }

@@ -95,13 +95,13 @@ const HOST_WIDE_INT MAX_FACTOR = 1 << 20;
 class join_finder
 {
 public:
+  join_finder (int axis) : m_axis (axis) {}
   bool find (cgraph_node *, cuda_joins *);
 
 private:
   bool look_at (function *);
   bool look_at (gimple *);
   bool joins_p (gimple *);
-  bool call_ok_p (gcall *);
   bool operands_whole_p (gimple *);
   index_sum sum_of (tree);
   bool follow (gimple *, index_sum *);
@@ -109,6 +109,9 @@ private:
   bool scale (index_sum, HOST_WIDE_INT, index_sum *);
   bool set (tree, index_sum);
   bool want_extent (HOST_WIDE_INT);
+
+  /* The axis that block functions will take for x.  */
+  int m_axis;
 
   /* Sums of names of the function that is looked at, other than 0.  */
   hash_map<tree, index_sum> m_sums;
@@ -282,7 +285,7 @@ atomic_function_p (tree fndecl)
    order threads run, and is none that asks who they are.  */
 
 bool
-join_finder::call_ok_p (gcall *call)
+call_ok_p (gcall *call)
 {
   tree fndecl = gimple_call_fndecl (call);
   if (gimple_call_internal_p (call))
@@ -324,6 +327,20 @@ find_shared (tree *tp, int *walk_subtrees, void *)
   return VAR_P (*tp) && cuda_shared_p (*tp) ? *tp : NULL_TREE;
 }
 
+/* Return whether STMT, in a kernel or what it calls, leaves it open in which
+   order threads run.  */
+
+bool
+open_p (gimple *stmt)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  gcall *call = dyn_cast<gcall *> (stmt);
+  return (!gimple_has_volatile_ops (stmt) && gimple_code (stmt) != GIMPLE_ASM
+	  && !walk_gimple_op (stmt, find_shared, &wi)
+	  && !(call && !call_ok_p (call)));
+}
+
 /* Look at STMT; return whether blocks can still be joined.  */
 
 bool
@@ -333,15 +350,12 @@ join_finder::look_at (gimple *stmt)
   int dim;
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return true;
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  if (gimple_has_volatile_ops (stmt) || gimple_code (stmt) == GIMPLE_ASM
-      || walk_gimple_op (stmt, find_shared, &wi))
+  if (!open_p (stmt))
     return false;
   if (cuda_index_call_p (stmt, &code, &dim))
     {
       tree lhs = gimple_call_lhs (stmt);
-      if (!lhs || dim != 0)
+      if (!lhs || dim != m_axis)
 	return true;
       m_asks |= code == CUDA_THREAD_IDX;
       return (code == CUDA_THREAD_IDX
@@ -351,8 +365,6 @@ join_finder::look_at (gimple *stmt)
 	      ? set (lhs, { 0, 0, 0, true, true }) : true);
     }
   gcall *call = dyn_cast<gcall *> (stmt);
-  if (call && !call_ok_p (call))
-    return false;
   /* The product of low bits is the product: grids are not that large.  */
   tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
   if (fndecl && gimple_call_lhs (call) && gimple_call_num_args (call) == 2
@@ -446,17 +458,48 @@ join_finder::find (cgraph_node *kernel, cuda_joins *joins)
 } // anon namespace
 
 /* Return of which blocks of KERNEL, which has neither barriers nor collectives,
-   neighbours can be run as one.  */
+   neighbours along AXIS can be run as one.  */
 
 cuda_joins
-cuda_find_joins (cgraph_node *kernel)
+cuda_find_joins (cgraph_node *kernel, int axis)
 {
   cuda_joins joins;
-  if (!cuda_without_p (CUDA_PART_JOIN) && join_finder ().find (kernel, &joins)
+  if (!cuda_without_p (CUDA_PART_JOIN)
+      && join_finder (axis).find (kernel, &joins)
       && dump_file)
     fprintf (dump_file, "kernel %s: blocks of %s can be joined\n",
 	     kernel->dump_name (), joins.all ? "all extents" : "one extent");
   return joins;
+}
+
+/* Return whether threads and blocks of KERNEL, which has neither barriers nor
+   collectives, may run in any order.  */
+
+bool
+cuda_any_order_p (cgraph_node *kernel)
+{
+  auto_vec<function *> functions;
+  cuda_collect_functions (kernel, &functions);
+  for (function *fn : functions)
+    {
+      bool ok = !atomic_function_p (fn->decl);
+      push_cfun (fn);
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fn)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	     ok && !gsi_end_p (gsi); gsi_next (&gsi))
+	  {
+	    gimple *stmt = gsi_stmt (gsi);
+	    tree fndecl = (is_gimple_call (stmt) ? gimple_call_fndecl (stmt)
+			   : NULL_TREE);
+	    ok = (is_gimple_debug (stmt) || gimple_clobber_p (stmt)
+		  || (open_p (stmt) && !atomic_function_p (fndecl)));
+	  }
+      pop_cfun ();
+      if (!ok)
+	return false;
+    }
+  return true;
 }
 
 /* See cuda-block-joins.h.  */

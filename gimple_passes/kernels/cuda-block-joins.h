@@ -32,6 +32,7 @@ struct cuda_joins
   unsigned count (const unsigned *shape) const;
 };
 
-extern cuda_joins cuda_find_joins (cgraph_node *kernel);
+extern cuda_joins cuda_find_joins (cgraph_node *kernel, int axis);
+extern bool cuda_any_order_p (cgraph_node *kernel);
 
 #endif /* CUDA_BLOCK_JOINS_H */

@@ -161,7 +161,7 @@ void
 cuda_tell_dropped (tree fndecl, unsigned size)
 {
   unsigned shape[CUDA_DIMS];
-  if (cuda_opts.report && cuda_block_shape (fndecl, shape))
+  if (cuda_opts.report && cuda_user_shape (fndecl, shape))
     inform (DECL_SOURCE_LOCATION (fndecl), "kernel %qs: the version for blocks"
 	    " of %u x %u x %u is left out, since it has %u statements when it"
 	    " is unrolled", get_name (DECL_ORIGIN (fndecl)), shape[0],

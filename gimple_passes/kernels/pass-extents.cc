@@ -40,6 +40,7 @@
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
+#include "cuda-axes.h"
 #include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 
@@ -87,6 +88,8 @@ unsigned int
 execute_cuda_extents (function *fn)
 {
   unsigned shape[3];
+  if (int axis = cuda_axis (fn->decl))
+    cuda_turn_indices (fn, axis);
   if (!cuda_block_shape (fn->decl, shape))
     return 0;
   unsigned joined = cuda_joined_blocks (fn->decl);

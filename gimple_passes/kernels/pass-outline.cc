@@ -70,6 +70,7 @@
 #include "cuda-records.h"
 #include "cuda-block-params.h"
 #include "cuda-emit.h"
+#include "cuda-axes.h"
 #include "cuda-block-forms.h"
 #include "cuda-block-joins.h"
 #include "cuda-intrinsics.h"
@@ -94,6 +95,9 @@ private:
   void outline (cgraph_node *);
   bool add_version (cgraph_node *, const char *, bool);
   bool add_shapes (cgraph_node *, bool, bool);
+  cuda_shape shape_of (const cuda_launch &) const;
+  bool turned_well_p (cgraph_node *);
+  void choose_axis (cgraph_node *);
   unsigned specialise (const cuda_launch &);
   bool add_joined (cgraph_node *, const cuda_launch &, const cuda_joins &);
   bool add_together (cgraph_node *, const cuda_callees &);
@@ -120,6 +124,9 @@ private:
 
   /* Whether all blocks of the kernel at work have one thread.  */
   bool m_alone;
+
+  /* The axis that x is exchanged for in it: 0 if it is not.  */
+  int m_axis = 0;
 
   /* The versions of the kernel at work, in the order in which they are
      tried.  */
@@ -359,6 +366,17 @@ kernel_outliner::add_version (cgraph_node *node, const char *suffix, bool grid)
   return true;
 }
 
+/* Return the shape of blocks of LAUNCH as block functions have it.  */
+
+cuda_shape
+kernel_outliner::shape_of (const cuda_launch &launch) const
+{
+  cuda_shape shape = launch.shape;
+  for (int dim = 0; dim < CUDA_DIMS; dim++)
+    shape.dim[dim] = launch.shape.dim[cuda_turned_dim (m_axis, dim)];
+  return shape;
+}
+
 /* Let the last version be for LAUNCH: its parameters that all such launches
    give one integer are that.  Return how many there are.  */
 
@@ -367,8 +385,9 @@ kernel_outliner::specialise (const cuda_launch &launch)
 {
   cuda_block_version &version = m_versions.last ();
   function *fn = DECL_STRUCT_FUNCTION (version.fndecl);
-  memcpy (version.shape, launch.shape.dim, sizeof version.shape);
-  cuda_set_block_shape (version.fndecl, launch.shape.dim);
+  cuda_shape shape = shape_of (launch);
+  memcpy (version.shape, shape.dim, sizeof version.shape);
+  cuda_set_block_shape (version.fndecl, shape.dim);
   cuda_mark_spare (version.fndecl);
   version.arguments = &launch.arguments;
   unsigned i = 0, count = 0;
@@ -413,7 +432,7 @@ kernel_outliner::add_joined (cgraph_node *node, const cuda_launch &launch,
 			     const cuda_joins &joins)
 {
   const unsigned *shape = launch.shape.dim;
-  unsigned count = joins.count (shape);
+  unsigned count = joins.count (shape_of (launch).dim);
   if (count < 2 || !m_budget.take_version (node))
     return false;
   char name[60];
@@ -424,6 +443,44 @@ kernel_outliner::add_joined (cgraph_node *node, const cuda_launch &launch,
   specialise (launch);
   cuda_set_joined_blocks (m_versions.last ().fndecl, count);
   return true;
+}
+
+/* Return whether rows of threads of kernel NODE are long enough along m_axis,
+   or become so when blocks are joined, in all launches that are seen.  */
+
+bool
+kernel_outliner::turned_well_p (cgraph_node *node)
+{
+  const unsigned min_row = 4;
+  auto_vec<const cuda_launch *> launches;
+  m_launches.launches_of (node->decl, &launches);
+  cuda_joins joins;
+  if (!launches.is_empty ())
+    joins = cuda_find_joins (node, m_axis);
+  for (const cuda_launch *launch : launches)
+    {
+      cuda_shape shape = shape_of (*launch);
+      if (shape.dim[0] < min_row && joins.count (shape.dim) < min_row)
+	return false;
+    }
+  return true;
+}
+
+/* Exchange x for another axis in kernel NODE, which has neither barriers nor
+   collectives, if its threads are neighbours in memory along that.  */
+
+void
+kernel_outliner::choose_axis (cgraph_node *node)
+{
+  static const char names[] = { 'x', 'y', 'z' };
+  m_axis = cuda_find_axis (node);
+  if (m_axis && !turned_well_p (node))
+    m_axis = 0;
+  if (m_axis && cuda_opts.report)
+    inform (DECL_SOURCE_LOCATION (node->decl), "kernel %qs: threads that are"
+	    " neighbours in %<threadIdx.%c%> are run side by side, since those"
+	    " in %<threadIdx.x%> access memory far apart",
+	    get_name (node->decl), names[m_axis]);
 }
 
 /* Make versions of kernel NODE for blocks of constant extents; with WARPS, it
@@ -438,7 +495,7 @@ kernel_outliner::add_shapes (cgraph_node *node, bool warps, bool grid)
   unsigned most = m_budget.versions_of (node), left_out = 0;
   cuda_joins joins;
   if (most && !launches.is_empty () && !grid && !warps)
-    joins = cuda_find_joins (node);
+    joins = cuda_find_joins (node, m_axis);
   for (const cuda_launch *launch : launches)
     if (possible_p (node->decl, launch->shape)
 	&& add_joined (node, *launch, joins))
@@ -641,6 +698,10 @@ kernel_outliner::outline (cgraph_node *node)
 	     && cuda_launch_bound (node->decl, 0) == 1);
   bool ok = true;
   bool meet = m_meetings && callees.worth_meeting_p ();
+  m_axis = 0;
+  if (optimize >= 2 && !optimize_size && !grid && !warps && !meet && !m_alone
+      && !cuda_cluster_extents (node->decl))
+    choose_axis (node);
   if (meet && !callees.together && !grid)
     ok = add_together (node, callees);
   unsigned others = m_versions.length ();
@@ -666,11 +727,15 @@ kernel_outliner::outline (cgraph_node *node)
   for (const cuda_block_version &version : m_versions)
     if (cuda_joined_blocks (version.fndecl) > 1)
       flags |= CUDA2CPU_KERNEL_JOINS;
+  if (m_axis)
+    flags |= m_axis == 1 ? CUDA2CPU_KERNEL_Y_FIRST : CUDA2CPU_KERNEL_Z_FIRST;
   tree descriptor = make_descriptor (node, invoke, flags);
   m_descriptors.safe_push (build_fold_addr_expr (descriptor));
   for (const cuda_block_version &version : m_versions)
     {
       cuda_set_descriptor (version.fndecl, descriptor);
+      if (m_axis)
+	cuda_set_axis (version.fndecl, m_axis);
       if (meet && (callees.together || grid))
 	cuda_mark_together (version.fndecl);
     }

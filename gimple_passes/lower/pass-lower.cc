@@ -615,7 +615,7 @@ block_lowerer::settle_joins ()
     return;
   if (m_threads || !m_block.regions ().barriers ().is_empty ())
     cuda_forbid_joins (m_fn->decl);
-  else if (cuda_opts.report && cuda_block_shape (m_fn->decl, shape))
+  else if (cuda_opts.report && cuda_user_shape (m_fn->decl, shape))
     inform (DECL_SOURCE_LOCATION (m_fn->decl), "kernel %qs: up to %u"
 	    " neighbouring blocks of %u x %u x %u are run as one",
 	    get_name (DECL_ORIGIN (m_fn->decl)), joined, shape[0], shape[1],

@@ -156,6 +156,21 @@ lane_builder::build (enum tree_code code, tree type, tree a, tree b, tree c)
   return gimple_build (&m_seq, m_where, code, type, a, b, c);
 }
 
+/* Return VALUE, of VTYPE, as something through which GCC folds nothing.  It
+   would take PAREN_EXPR apart, element by element, where it lowers vectors, as
+   no target has an instruction for that.  */
+
+tree
+lane_builder::closed (tree vtype, tree value)
+{
+  gcall *call = gimple_build_call_internal (IFN_LAUNDER, 1, value);
+  tree name = make_ssa_name (vtype);
+  gimple_call_set_lhs (call, name);
+  gimple_set_location (call, m_where);
+  append (call);
+  return name;
+}
+
 /* ---- Values as vectors. ---- */
 
 /* Return the vector of VECTYPE, of unsigned integers, with STEP times FIRST,
@@ -536,7 +551,7 @@ lane_builder::convert_parts (enum tree_code code, const lane_value &a,
       /* GCC takes a narrower vector of as many elements for one of the same
 	 precision, and would drop the rounding before it is widened again.  */
       if (rounds)
-	made.part[i] = build (PAREN_EXPR, out, made.part[i]);
+	made.part[i] = closed (out, made.part[i]);
     }
   if (n > m)
     for (unsigned i = 0; i < n; i++)

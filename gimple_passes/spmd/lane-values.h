@@ -96,6 +96,7 @@ public:
   tree build (enum tree_code code, tree type, tree a);
   tree build (enum tree_code code, tree type, tree a, tree b);
   tree build (enum tree_code code, tree type, tree a, tree b, tree c);
+  tree closed (tree vtype, tree value);
 
   /* Masks.  */
   tree mask_and (tree a, tree b);

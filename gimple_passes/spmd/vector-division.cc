@@ -233,8 +233,9 @@ lane_builder::real_of_long (const lane_value &a, tree type)
   v = binary (MINUS_EXPR, reinterpret (v, type, real), lane_value::same (more),
 	      real, real);
   /* -ffast-math must not add in another order.  */
-  for (unsigned i = 0; v.known_p () && i < parts (real); i++)
-    v.part[i] = build (PAREN_EXPR, vectype (real), v.part[i]);
+  if (flag_associative_math)
+    for (unsigned i = 0; v.known_p () && i < parts (real); i++)
+      v.part[i] = closed (vectype (real), v.part[i]);
   return binary (PLUS_EXPR, v, reinterpret (rest, type, real), real, real);
 }
 

@@ -503,6 +503,35 @@ thread_vectoriser::strided_cost (gassign *stmt, tree mtype)
   return price.cost ? CEIL (price.cost, price.members) : 0;
 }
 
+/* Return whether REF, which lanes gather, is in a variable to which they, or
+   those of another turn of a loop round theirs, scatter as well.  */
+
+bool
+thread_vectoriser::waits_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || !VAR_P (base) || own (ref) || loop_depth (m_loop) < 2)
+    return false;
+  bool found = false;
+  basic_block *body = get_loop_body (m_loop);
+  for (unsigned i = 0; i < m_loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gassign *stmt = dyn_cast<gassign *> (gsi_stmt (gsi));
+	tree lhs = stmt && gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+		   : NULL_TREE;
+	tree mtype = lhs && get_base_address (lhs) == base
+		     ? memory_type (TREE_TYPE (lhs)) : NULL_TREE;
+	found |= mtype && !contiguous_p (lhs, mtype)
+		 && !strided_cost (stmt, mtype);
+      }
+  free (body);
+  if (found && dump_file)
+    fprintf (dump_file, "gathers wait for what was scattered\n");
+  return found;
+}
+
 /* Return what STMT, which loads or stores, costs for all lanes.  */
 
 unsigned
@@ -545,7 +574,8 @@ thread_vectoriser::access_cost (gassign *stmt)
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
     return apart ("elements are accessed one by one", stmt, ELEMENT_COST,
 		  indexed);
-  return (load ? apart ("gathers from memory", stmt, GATHER_COST, indexed)
+  unsigned gather = GATHER_COST + (load && waits_p (ref) ? WAIT_COST : 0);
+  return (load ? apart ("gathers from memory", stmt, gather, indexed)
 	  : apart ("scatters to memory", stmt, SCATTER_COST, indexed));
 }
 

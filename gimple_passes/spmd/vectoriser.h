@@ -154,6 +154,10 @@ const unsigned BY_LANE_COST = 32;
 const unsigned VECTOR_COST = 6;
 const unsigned SCALAR_COST = 4;
 
+/* What a lane waits, besides, that gathers what was scattered just before:
+   unlike stores of scalars, all of that has to be in the cache.  */
+const unsigned WAIT_COST = 8;
+
 /* Of what lies side by side at each lane's place so many bytes are loaded at
    once.  A place where nothing is has so many, the first half before what is
    named as its address.  */
@@ -579,6 +583,7 @@ private:
   lane_value words_of (const vec<lane_value> &, unsigned);
   bool store_windows (gassign *, tree, tree);
   unsigned strided_cost (gassign *, tree);
+  bool waits_p (tree);
 
   /* Side by side at each lane's place: vector-rows.cc.  */
   void transpose (vec<tree> *, tree);
