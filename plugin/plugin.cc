@@ -25,6 +25,7 @@
 #include "flags.h"
 #include "passes.h"
 #include "cuda-narrow.h"
+#include "target-vectors.h"
 #include "sides.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -181,6 +182,7 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *version)
   add_front_end (name);
   add_passes (name);
   cuda_add_narrow_forms ();
+  cuda_add_gathers ();
   cuda_apply_dump_options (info);
   return 0;
 }

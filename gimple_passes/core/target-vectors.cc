@@ -18,9 +18,19 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* All of it is asked of the vectors that the target prefers for integers of 32
-   bits, with the options of the function at work.  */
+   bits, with the options of the function at work.
+
+   GCC gathers where the processor that it tunes for does so fast, which it
+   takes the generic one not to do.  -march=native is that on a processor that
+   is newer than the compiler, as is -march=x86-64-v4.  Vectors with eight
+   elements and more are gathered in block functions where the target has
+   AVX-512 and is tuned for no processor: elements loaded one by one take up to
+   three times as long (kernels/cuda-processors.cc has versions that are tuned
+   for gathers likewise).  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-options.h"
 #include "target-vectors.h"
 
 /* Return the mode of the vectors, which is none of a vector if there are
@@ -80,3 +90,45 @@ cuda_whole_masks_p ()
   tree type = build_vector_type_for_mode (unsigned_type_node, mode);
   return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
 }
+
+#if defined (TARGET_USE_GATHER) && defined (TARGET_AVX512F)
+
+/* GCC's answer to the question which function gathers.  */
+
+static tree (*other_gather) (const_tree, const_tree, int);
+
+/* The same for vectors of TYPE by INDEX times SCALE, in the function at work
+   as described above.  */
+
+static tree
+gather (const_tree type, const_tree index, int scale)
+{
+  auto &known = TARGET_USE_GATHER;
+  if (known || !TARGET_AVX512F || ix86_tune != PROCESSOR_GENERIC
+      || !current_function_decl
+      || !cuda_block_function_p (current_function_decl)
+      || cuda_without_p (CUDA_PART_GATHERS))
+    return other_gather (type, index, scale);
+  known = 1;
+  tree fn = other_gather (type, index, scale);
+  known = 0;
+  return fn;
+}
+
+/* Let GCC's vectoriser and ours know of them.  */
+
+void
+cuda_add_gathers ()
+{
+  other_gather = targetm.vectorize.builtin_gather;
+  targetm.vectorize.builtin_gather = gather;
+}
+
+#else
+
+void
+cuda_add_gathers ()
+{
+}
+
+#endif

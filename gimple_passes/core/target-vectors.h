@@ -24,5 +24,6 @@ extern unsigned cuda_target_bytes ();
 extern unsigned cuda_vector_registers (machine_mode mode = VOIDmode);
 extern bool cuda_masked_stores_p ();
 extern bool cuda_whole_masks_p ();
+extern void cuda_add_gathers ();
 
 #endif /* TARGET_VECTORS_H */

@@ -664,13 +664,26 @@ spare_effort (struct gcc_options *opts)
 }
 
 /* Let FNDECL, which launches a kernel and does nothing else, be compiled
-   quickly.  */
+   quickly.  With STRUCTURES, it copies some.
+
+   GCC does so by vectors.  On x86 wide ones leave registers so that whatever
+   uses their lower parts waits, as the runtime does, until vzeroupper: launches
+   take several times as long.  Where that is wanted GCC only asks with
+   -fexpensive-optimizations; and GCC 12 puts none before a call of a function
+   that is known to leave some registers alone (-fipa-ra), as short block
+   functions do, but none behind it either.  */
 
 void
-cuda_set_launch_options (tree fndecl)
+cuda_set_launch_options (tree fndecl, bool structures)
 {
   cuda_function_options options (fndecl);
+  int thorough = options.opts.x_flag_expensive_optimizations;
   spare_effort (&options.opts);
+  if (structures)
+    {
+      options.opts.x_flag_expensive_optimizations = thorough;
+      options.opts.x_flag_ipa_ra = 0;
+    }
   options.store ();
 }
 

@@ -58,7 +58,7 @@ private:
 extern void cuda_register_worker_shared ();
 extern bool cuda_rarely_run_p (tree);
 extern void cuda_set_device_options (tree);
-extern void cuda_set_launch_options (tree);
+extern void cuda_set_launch_options (tree, bool);
 extern void cuda_forbid_exceptions (function *);
 extern void cuda_spare_lowered (function *);
 

@@ -24,7 +24,8 @@
 
    The functions that launch a kernel, which run once for each launch or
    worker, are compiled without what takes much time: they took as long as a
-   small kernel.
+   small kernel.  Those that copy structures keep what makes wide vectors do no
+   harm to what is called (cuda_set_launch_options).
 
    Some of GCC's passes take a time or memory that grows with the square of a
    function's size, and find little in block functions.  Large ones do without
@@ -450,6 +451,29 @@ take_faults (function *fn)
   options.store ();
 }
 
+/* Return true if FN copies structures, by themselves or as arguments.  */
+
+bool
+copies_structures_p (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree lhs = gimple_get_lhs (stmt);
+	if (lhs && !is_gimple_reg_type (TREE_TYPE (lhs)))
+	  return true;
+	if (!is_gimple_call (stmt))
+	  continue;
+	for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+	  if (!is_gimple_reg_type (TREE_TYPE (gimple_call_arg (stmt, i))))
+	    return true;
+      }
+  return false;
+}
+
 /* Let the options of FN hold from now on.  */
 
 void
@@ -505,7 +529,7 @@ execute_cuda_codegen_options (function *fn)
     take_faults (fn);
   else if (cuda_launch_function_p (fn->decl))
     {
-      cuda_set_launch_options (fn->decl);
+      cuda_set_launch_options (fn->decl, copies_structures_p (fn));
       if (dump_file)
 	fprintf (dump_file, "%s launches a kernel: it is compiled quickly\n",
 		 function_name (fn));

@@ -306,8 +306,8 @@ thread_vectoriser::load_own (tree ref, tree mtype)
   return load_vectors (ref, base, mtype, NULL_TREE);
 }
 
-/* If NAME, which has vectors, is a 32-bit index that was made wider, return it
-   as that, else NULL_TREE.  */
+/* If NAME, which has vectors, is an index that was made wider from one whose
+   values integers of 32 bits hold, return that, else NULL_TREE.  */
 
 static tree
 narrow_index (tree name)
@@ -318,18 +318,20 @@ narrow_index (tree name)
   tree from = gimple_assign_rhs1 (def), type = TREE_TYPE (from);
   if (TREE_CODE (from) != SSA_NAME || !INTEGRAL_TYPE_P (type)
       || TYPE_PRECISION (type) > 32
-      || (TYPE_PRECISION (type) == 32 && TYPE_UNSIGNED (type)))
+      || (TYPE_PRECISION (type) == 32 && TYPE_UNSIGNED (type)
+	  && wi::neg_p (tree_nonzero_bits (from), SIGNED)))
     return NULL_TREE;
   return from;
 }
 
 /* If the address of REF is a pointer that is the same for all lanes and *SCALE
    times an index that all fit into 32 bits, set *BASE to the pointer, *VALUE to
-   the index, of type *TYPE, and return true.  */
+   the index, of type *TYPE, and return true.  Set *BITS, if that is wanted, to
+   how many bits with the sign the index has at most.  */
 
 bool
 thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
-			  unsigned *scale)
+			  unsigned *scale, unsigned *bits)
 {
   tree name = NULL_TREE, start = NULL_TREE, last = NULL_TREE;
   if (own (ref))
@@ -340,6 +342,8 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
       *value = convert (*value, sizetype, integer_type_node);
       *type = integer_type_node;
       *scale = 1;
+      if (bits)
+	*bits = TYPE_PRECISION (*type);
       return value->known_p ();
     }
   for (tree at = ref; handled_component_p (at); at = TREE_OPERAND (at, 0))
@@ -412,6 +416,13 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
     return false;
   *scale = size;
   *type = TREE_TYPE (name);
+  if (bits)
+    {
+      wide_int set = tree_nonzero_bits (name);
+      bool negative = !TYPE_UNSIGNED (*type) && wi::neg_p (set, SIGNED);
+      *bits = (negative ? TYPE_PRECISION (*type)
+	       : wi::min_precision (set, UNSIGNED) + 1);
+    }
   *base = address_of (scalar_ref (start));
   return true;
 }

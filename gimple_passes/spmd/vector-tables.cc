@@ -25,10 +25,15 @@
 
    Elements of fewer bits are gathered as the aligned words that they are part
    of, none of which reaches behind the variable or into another page than the
-   element.  */
+   element.  So are those that a pointer leads to, as in table[s & 255], where
+   the index is known to be small: 32 bits do not overflow when the pointer's
+   distance from a word is added.  */
 
 #include "gcc-compat.h"
 #include "vectoriser.h"
+
+/* An index of so many bits, with one for the sign, is small.  */
+const unsigned SMALL_BITS = 24;
 
 /* If REF is to a variable whose size is known, return it, else NULL_TREE.  */
 
@@ -108,6 +113,44 @@ thread_vectoriser::table_p (tree ref, tree mtype)
   return node && node->can_increase_alignment_p ();
 }
 
+/* Set *BASE to the address of the word that ADDRESS is in, and return how far
+   in it is, of type unsigned int.  */
+
+tree
+thread_vectoriser::split_address (tree address, tree *base)
+{
+  tree number = build (NOP_EXPR, sizetype, address);
+  tree over = build (BIT_AND_EXPR, sizetype, number, size_int (3));
+  *base = build (NOP_EXPR, ptr_type_node,
+		 build (MINUS_EXPR, sizetype, number, over));
+  return build (NOP_EXPR, unsigned_type_node, over);
+}
+
+/* If the address of REF is a pointer that is the same for all lanes and a
+   small index behind it, set *BASE to the address of a word and *OFFSET to the
+   bytes that each lane adds to it, of type unsigned int, and return true.  */
+
+bool
+thread_vectoriser::offset_by_index (tree ref, tree *base, lane_value *offset)
+{
+  tree start, from, type = unsigned_type_node;
+  lane_value value;
+  unsigned scale, bits;
+  if (own (ref) || !index (ref, &start, &value, &from, &scale, &bits)
+      || bits > SMALL_BITS)
+    return false;
+  *offset = convert (value, from, type);
+  if (offset->known_p () && scale > 1)
+    *offset = binary (MULT_EXPR, *offset,
+		      lane_value::same (build_int_cst (type, scale)), type,
+		      type);
+  if (!offset->known_p ())
+    return false;
+  tree over = split_address (start, base);
+  *offset = binary (PLUS_EXPR, *offset, lane_value::same (over), type, type);
+  return offset->known_p ();
+}
+
 /* If elements of MTYPE at REF can be gathered as words, set *BASE to an address
    of a word and *OFFSET to the bytes that each lane adds to it, of type
    unsigned int, and return true.  */
@@ -124,14 +167,12 @@ thread_vectoriser::offset_in_words (tree ref, tree mtype, tree *base,
 	symtab_node::get (object)->increase_alignment (32);
       return true;
     }
-  if (!in_words_p (ref, mtype) || !evenly_apart_p (ref, &step))
+  if (!in_words_p (ref, mtype))
     return false;
-  tree number = build (NOP_EXPR, sizetype, address_of (scalar_ref (ref)));
-  tree over = build (BIT_AND_EXPR, sizetype, number, size_int (3));
-  *base = build (NOP_EXPR, ptr_type_node,
-		 build (MINUS_EXPR, sizetype, number, over));
-  *offset = lane_value::stepped (build (NOP_EXPR, unsigned_type_node, over),
-				 step);
+  if (!evenly_apart_p (ref, &step))
+    return offset_by_index (ref, base, offset);
+  tree over = split_address (address_of (scalar_ref (ref)), base);
+  *offset = lane_value::stepped (over, step);
   return true;
 }
 

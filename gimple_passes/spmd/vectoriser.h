@@ -455,7 +455,8 @@ private:
   bool stored (gassign *, tree);
   bool add_components (tree *, tree, tree *, lane_value *);
   bool address (tree, tree *, lane_value *);
-  bool index (tree, tree *, lane_value *, tree *, unsigned *);
+  bool index (tree, tree *, lane_value *, tree *, unsigned *,
+	      unsigned * = NULL);
   tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
   lane_value gathered (tree, tree, tree);
   lane_value call_gather (tree, tree, tree, const lane_value &, unsigned,
@@ -519,6 +520,8 @@ private:
   bool evenly_apart_p (tree, HOST_WIDE_INT *);
   bool in_words_p (tree, tree);
   bool table_p (tree, tree);
+  tree split_address (tree, tree *);
+  bool offset_by_index (tree, tree *, lane_value *);
   bool offset_in_words (tree, tree, tree *, lane_value *);
   lane_value gathered_words (tree, tree, tree);
 
