@@ -196,7 +196,7 @@ cuda_uniformity::divergent_branch_p (basic_block bb) const
   if (EDGE_COUNT (bb->succs) < 2)
     return false;
   gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
-  if (gsi_end_p (gsi) || cuda_opts.force_dispatch)
+  if (gsi_end_p (gsi) || m_forced)
     return true;
   gimple *stmt = gsi_stmt (gsi);
   if (gimple_code (stmt) != GIMPLE_COND && gimple_code (stmt) != GIMPLE_SWITCH)
@@ -668,10 +668,11 @@ cuda_uniformity::visit_block (basic_block bb)
 /* Compute for SCOPE, where threads may RETIRE.  */
 
 void
-cuda_uniformity::compute (const cuda_scope &scope, bool retire)
+cuda_uniformity::compute (const cuda_scope &scope, bool retire, bool force)
 {
   m_scope = &scope;
   m_retire = retire;
+  m_forced = force && cuda_opts.force_dispatch;
   auto_vec<basic_block> blocks;
   scope.blocks (&blocks);
   if (m_retire)

@@ -62,14 +62,16 @@ class cuda_uniformity
 {
 public:
   cuda_uniformity ()
-    : m_scope (NULL), m_retire (false), m_lenient (false),
+    : m_scope (NULL), m_retire (false), m_lenient (false), m_forced (false),
       m_divergent (BITMAP_ALLOC (NULL)) {}
   ~cuda_uniformity () { BITMAP_FREE (m_divergent); }
 
   /* Compute for SCOPE.  If threads RETIRE there, those that leave a loop for
      the end of the scope without meeting others on the way do not count as
-     leaving it before those.  */
-  void compute (const cuda_scope &scope, bool retire);
+     leaving it before those.  With FORCE, -fplugin-arg-cuda2cpu-force-dispatch
+     lets all branches be divergent; what is evidence of lock-step is to be the
+     same with that.  */
+  void compute (const cuda_scope &scope, bool retire, bool force = true);
 
   /* Whether it may have mattered that threads retire.  */
   bool lenient_p () const { return m_lenient; }
@@ -110,6 +112,9 @@ private:
   const cuda_scope *m_scope;
   bool m_retire;
   bool m_lenient;
+
+  /* All branches are divergent.  */
+  bool m_forced;
   cuda_post_dominators m_post;
 
   /* SSA versions that are divergent.  */

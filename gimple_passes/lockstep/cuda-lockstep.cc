@@ -514,7 +514,7 @@ cuda_lockstep::find_addresses ()
   unsigned shape[CUDA_DIMS];
   const cuda_scope scope = cuda_whole_scope (m_fn);
   cuda_uniformity uniformity;
-  uniformity.compute (scope, false);
+  uniformity.compute (scope, false, false);
   row_forms forms (scope, uniformity, 0, true);
   /* Whether warps are in rows.  */
   bool rows = (cuda_one_dimension_p (m_fn) || cuda_whole_warps_p (m_fn->decl)
@@ -749,7 +749,7 @@ cuda_find_parted (function *fn, bitmap parted)
 {
   const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
-  uniformity.compute (scope, false);
+  uniformity.compute (scope, false, false);
   cuda_post_dominators post;
   post.compute (scope);
   basic_block bb;
