@@ -4,5 +4,5 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* { dg-error "'-fplugin-arg-cuda2cpu-without': there is no part 'spline'; there are versions, .*, rows, .*mask-loads$" "" { target *-*-* } 0 } */
+/* { dg-error "'-fplugin-arg-cuda2cpu-without': there is no part 'spline'; there are axes, .*, rows, .*mask-loads$" "" { target *-*-* } 0 } */
 int x;

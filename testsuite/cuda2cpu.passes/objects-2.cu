@@ -1,5 +1,5 @@
 /* { dg-do compile { target x86_64-*-* } } */
-/* { dg-additional-options "-O3 -march=x86-64-v4 -fplugin-arg-cuda2cpu-without=versions,join,processors -fplugin-arg-cuda2cpu-dump=cuda_spmd" } */
+/* { dg-additional-options "-O3 -march=x86-64-v4 -fplugin-arg-cuda2cpu-without=versions,join,processors,gathers -fplugin-arg-cuda2cpu-dump=cuda_spmd" } */
 /* An index by which some lanes access a shared array is asked whether it wraps:
    it may for those that do not access it.
    Copyright (C) 2026 The cuda2cpu authors.

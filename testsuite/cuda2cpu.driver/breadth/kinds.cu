@@ -22,12 +22,12 @@ permuted (const int *__restrict__ where, const float *__restrict__ in,
 }
 
 __global__ void
-counted (const int *in, int *count)
+counted (const int *in, int *count, int *before)
 {
   __shared__ int own[256];
   own[threadIdx.x] = in[threadIdx.x] * 2;
   __syncthreads ();
-  atomicAdd (&count[own[255 - threadIdx.x]], 1);
+  before[threadIdx.x] = atomicAdd (&count[own[255 - threadIdx.x]], 1);
 }
 
 __global__ void
