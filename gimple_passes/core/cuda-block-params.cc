@@ -20,6 +20,16 @@
 #include "gcc-compat.h"
 #include "cuda-block-params.h"
 
+/* See cuda-block-params.h.  */
+
+tree
+cuda_kept_word (tree kept, unsigned index, tree type)
+{
+  tree any = build_pointer_type (char_type_node);
+  return build2 (MEM_REF, type, kept,
+		 build_int_cst (any, index * CUDA_KEPT_WORD));
+}
+
 /* Append a parameter NAME of TYPE to FNDECL and its function TYPES.  Return
    it.  */
 

@@ -40,6 +40,12 @@ struct cuda_block_params
 
 const unsigned CUDA_KEPT_WORDS = 16;
 
+/* The bytes of each.  */
+const unsigned CUDA_KEPT_WORD = 8;
+
+/* Return a reference to the word INDEX behind KEPT, as TYPE.  */
+extern tree cuda_kept_word (tree kept, unsigned index, tree type);
+
 extern void cuda_add_block_params (tree, bool grid, bool kept);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 

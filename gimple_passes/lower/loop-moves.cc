@@ -39,9 +39,6 @@
 
 namespace {
 
-/* The bytes of a word of what a worker keeps.  */
-const unsigned WORD = 8;
-
 /* Moves one loop.  */
 
 class loop_mover
@@ -69,7 +66,6 @@ private:
   void close (edge);
   void rename_memory ();
 
-  tree kept_word (unsigned, tree) const;
   void append (basic_block, gimple *) const;
   basic_block new_block (basic_block) const;
 
@@ -214,20 +210,11 @@ loop_mover::find_kept ()
     return;
   for (tree result : m_of.results)
     if (!tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (result)))
-	|| tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (result))) > WORD)
+	|| tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (result))) > CUDA_KEPT_WORD)
       return;
   m_kept = get_or_create_ssa_default_def (m_fn, params.kept);
   m_first = m_state.words;
   m_state.words += n;
-}
-
-/* Return a reference to the word INDEX that the worker keeps, as TYPE.  */
-
-tree
-loop_mover::kept_word (unsigned index, tree type) const
-{
-  tree any = build_pointer_type (char_type_node);
-  return build2 (MEM_REF, type, m_kept, build_int_cst (any, index * WORD));
 }
 
 /* Split the place; return the edge there.  */
@@ -257,7 +244,8 @@ loop_mover::build_test (basic_block from)
   tree word = long_long_unsigned_type_node;
   tree bit = build_int_cst (word, HOST_WIDE_INT_1U << m_state.bits++);
   m_known = make_ssa_name (word);
-  append (from, gimple_build_assign (m_known, kept_word (0, word)));
+  append (from, gimple_build_assign (m_known,
+				     cuda_kept_word (m_kept, 0, word)));
   tree had = make_ssa_name (word);
   append (from, gimple_build_assign (had, BIT_AND_EXPR, m_known, bit));
   append (from, gimple_build_cond (NE_EXPR, had, build_zero_cst (word),
@@ -271,10 +259,11 @@ loop_mover::build_test (basic_block from)
   tree result;
   FOR_EACH_VEC_ELT (m_of.results, i, result)
     append (m_keep, gimple_build_assign
-	    (kept_word (m_first + i, TREE_TYPE (result)), result));
+	    (cuda_kept_word (m_kept, m_first + i, TREE_TYPE (result)), result));
   tree now = make_ssa_name (word);
   append (m_keep, gimple_build_assign (now, BIT_IOR_EXPR, m_known, bit));
-  append (m_keep, gimple_build_assign (kept_word (0, word), now));
+  append (m_keep,
+	  gimple_build_assign (cuda_kept_word (m_kept, 0, word), now));
   return m_ask;
 }
 
@@ -375,7 +364,8 @@ loop_mover::join ()
 	    {
 	      arg = make_ssa_name (TREE_TYPE (result));
 	      append (m_take, gimple_build_assign
-		      (arg, kept_word (m_first + i, TREE_TYPE (result))));
+		      (arg, cuda_kept_word (m_kept, m_first + i,
+					    TREE_TYPE (result))));
 	    }
 	  else if (e->src == m_ask)
 	    arg = build_zero_cst (TREE_TYPE (result));

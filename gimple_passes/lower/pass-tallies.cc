@@ -69,9 +69,8 @@
 /* Loops with more statements than this are not copied.  */
 const unsigned MAX_COPIED = 600;
 
-/* Bytes of a word of what a worker keeps, and the bit of the first one that
-   says that it has asked.  */
-const unsigned WORD = 8;
+/* The bit of the first word that a worker keeps that says that it has
+   asked.  */
 const unsigned ASKED_BIT = 63;
 
 /* A turn of a loop for each thread is taken for so many.  */
@@ -92,7 +91,6 @@ private:
   void choose_loops ();
   unsigned often () const;
   void ask ();
-  tree kept_word (unsigned, tree) const;
   void append (basic_block, gimple *) const;
   void store_word (basic_block, tree, unsigned, tree) const;
   tree base_in (basic_block, const tally_slot &) const;
@@ -202,15 +200,6 @@ tally_maker::append (basic_block bb, gimple *stmt) const
   gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
 }
 
-/* Return a reference to the word INDEX that the worker keeps, as TYPE.  */
-
-tree
-tally_maker::kept_word (unsigned index, tree type) const
-{
-  tree any = build_pointer_type (char_type_node);
-  return build2 (MEM_REF, type, m_kept, build_int_cst (any, index * WORD));
-}
-
 /* Append to BB the store of VALUE into element INDEX of WORDS.  */
 
 void
@@ -264,8 +253,8 @@ tally_maker::fill_ask (basic_block bb)
   for (const tally_slot &other : others)
     store_word (bb, words, at++, base_in (bb, other));
   tree first = make_ssa_name (TREE_TYPE (m_kept));
-  append (bb, gimple_build_assign (first, POINTER_PLUS_EXPR, m_kept,
-				   size_int (CUDA_KEPT_WORDS * WORD)));
+  tree behind = size_int (CUDA_KEPT_WORDS * CUDA_KEPT_WORD);
+  append (bb, gimple_build_assign (first, POINTER_PLUS_EXPR, m_kept, behind));
   append (bb, gimple_build_call
 	  (cuda_runtime_decl (CUDA_RT_TALLY), 5, first,
 	   build_fold_addr_expr (words),
@@ -286,7 +275,8 @@ tally_maker::ask ()
   basic_block ready = on->dest, asking = split_edge (on);
   edge go = single_succ_edge (start);
   tree known = make_ssa_name (word), asked = make_ssa_name (word);
-  append (start, gimple_build_assign (known, kept_word (0, word)));
+  append (start, gimple_build_assign (known,
+				      cuda_kept_word (m_kept, 0, word)));
   tree bit = build_int_cst (word, HOST_WIDE_INT_1U << ASKED_BIT);
   append (start, gimple_build_assign (asked, BIT_AND_EXPR, known, bit));
   append (start, gimple_build_cond (EQ_EXPR, asked, build_zero_cst (word),
@@ -299,12 +289,13 @@ tally_maker::ask ()
   fill_ask (asking);
   tree now = make_ssa_name (word);
   append (asking, gimple_build_assign (now, BIT_IOR_EXPR, known, bit));
-  append (asking, gimple_build_assign (kept_word (0, word), now));
+  append (asking,
+	  gimple_build_assign (cuda_kept_word (m_kept, 0, word), now));
   for (unsigned i = 0; i < m_finder.slots ().length (); i++)
     {
       tree delta = make_ssa_name (sizetype);
       append (ready, gimple_build_assign
-	      (delta, kept_word (CUDA_KEPT_WORDS + i, sizetype)));
+	      (delta, cuda_kept_word (m_kept, CUDA_KEPT_WORDS + i, sizetype)));
       m_deltas.safe_push (delta);
     }
 }
@@ -368,22 +359,6 @@ tally_maker::move (const tally &one)
   gsi_replace_with_seq (&gsi, seq, false);
 }
 
-/* Let the loops over threads round BB be over such that go one after the
-   other.  */
-
-void
-order_threads (basic_block bb)
-{
-  for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
-    if (cuda_stacked_threads_p (loop))
-      {
-	bool plain = cuda_independent_threads_p (loop);
-	cuda_unmark_threads (loop);
-	if (plain)
-	  cuda_mark_serial_threads (loop);
-      }
-}
-
 /* Make ONE, a sum of real numbers, plain.  */
 
 void
@@ -401,7 +376,7 @@ tally_maker::expand (const tally &one)
   tree sum = gimple_build (&seq, PLUS_EXPR, type, old, value);
   gimple_seq_add_stmt (&seq, gimple_build_assign (unshare_expr (ref), sum));
   annotate_all_with_location (seq, gimple_location (one.call));
-  order_threads (gimple_bb (one.call));
+  cuda_order_threads (gimple_bb (one.call));
   unlink_stmt_vdef (one.call);
   gsi_replace_with_seq (&gsi, seq, false);
 }
@@ -444,7 +419,7 @@ tally_maker::make_loop (class loop *loop)
     }
   for (class loop *inner : within)
     if (!cuda_deferring_p () || cuda_plain_updates_p (inner))
-      order_threads (inner->header);
+      cuda_order_threads (inner->header);
 }
 
 /* Bring memory up to date.  */

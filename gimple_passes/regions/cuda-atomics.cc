@@ -449,23 +449,30 @@ cuda_plain_updates_p (class loop *loop)
 }
 
 /* Return whether BB is in a loop over threads that are independent, or would
-   be; with STOP, such a loop is marked as one whose threads are not.  */
+   be.  */
 
 static bool
-in_independent_threads_p (basic_block bb, bool stop)
+in_independent_threads_p (basic_block bb)
 {
-  bool found = false;
+  for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
+    if (cuda_stacked_threads_p (loop))
+      return true;
+  return false;
+}
+
+/* Mark such loops round BB as over threads that go one after the other.  */
+
+void
+cuda_order_threads (basic_block bb)
+{
   for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
     if (cuda_stacked_threads_p (loop))
       {
 	bool plain = cuda_independent_threads_p (loop);
-	found = true;
-	if (stop)
-	  cuda_unmark_threads (loop);
-	if (stop && plain)
+	cuda_unmark_threads (loop);
+	if (plain)
 	  cuda_mark_serial_threads (loop);
       }
-  return found;
 }
 
 /* Make plain all updates in FN that are in no loop over independent threads
@@ -481,8 +488,10 @@ cuda_expand_updates (function *fn, bool everywhere)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (cuda_update_p (gsi_stmt (gsi))
-	  && (!in_independent_threads_p (bb, everywhere) || everywhere))
+	  && (everywhere || !in_independent_threads_p (bb)))
 	{
+	  if (everywhere)
+	    cuda_order_threads (bb);
 	  cuda_expand_update (&gsi);
 	  any = true;
 	}

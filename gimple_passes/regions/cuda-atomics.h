@@ -23,6 +23,7 @@
 extern bool cuda_shared_address_p (tree);
 extern void cuda_relax_shared_atomics (function *, vec<gimple *> *);
 extern bool cuda_plain_updates_p (class loop *);
+extern void cuda_order_threads (basic_block);
 extern bool cuda_expand_updates (function *, bool);
 extern bool cuda_deferring_p ();
 extern bool cuda_atomic_load_p (gimple *);

@@ -235,6 +235,37 @@ thread_vectoriser::open_pieces (tree ref, unsigned size, unsigned step,
   return true;
 }
 
+/* ALL has been loaded from REF, of MTYPE, where nothing breaks: let lanes of
+   MASK load each for itself in SOME, and return what is loaded.  */
+
+lane_value
+thread_vectoriser::load_rest (tree ref, tree mtype, tree mask,
+			      const lane_value &all, basic_block some)
+{
+  flush ();
+  basic_block whole = m_bb;
+  m_bb = some;
+  lane_value few = load_apart (ref, mtype, mask);
+  return join_whole (mtype, all, whole, few);
+}
+
+/* VALUE has been stored in REF, of MTYPE, where nothing breaks: let lanes of
+   MASK store each for itself in SOME.  */
+
+void
+thread_vectoriser::store_rest (tree ref, tree mtype, const lane_value &value,
+			       tree mask, basic_block some)
+{
+  basic_block join = new_block ();
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = some;
+  store_apart (ref, mtype, value, mask);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
+}
+
 /* Return what lanes of MASK load from REF, of MTYPE; none if it is not for
    this.  */
 
@@ -266,11 +297,7 @@ thread_vectoriser::load_pieces (tree ref, tree mtype, tree mask)
       append (load);
       all = vector_of (lane_value::same (one), mtype);
     }
-  flush ();
-  basic_block whole_end = m_bb;
-  m_bb = some;
-  lane_value few = load_apart (ref, mtype, mask);
-  return join_whole (mtype, all, whole_end, few);
+  return load_rest (ref, mtype, mask, all, some);
 }
 
 /* Let lanes of MASK store VALUE in REF, of MTYPE, so; return false if it is not
@@ -290,16 +317,9 @@ thread_vectoriser::store_pieces (tree ref, tree mtype, const lane_value &value,
   if ((mask && !masked_access_p (mtype, false))
       || !open_pieces (ref, size, step, mask, &where, &whole, &some))
     return false;
-  basic_block join = new_block ();
   m_bb = whole;
   store_contiguous (ref, where, mtype, value, mask);
-  flush ();
-  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
-  m_bb = some;
-  store_apart (ref, mtype, value, mask);
-  flush ();
-  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
-  m_bb = join;
+  store_rest (ref, mtype, value, mask, some);
   return true;
 }
 

@@ -302,13 +302,7 @@ thread_vectoriser::load_runs (tree ref, tree mtype, unsigned step, tree mask)
       else
 	all.part[part] = join_pieces (pieces, vtype);
     }
-  if (!whole)
-    return all;
-  flush ();
-  whole = m_bb;
-  m_bb = some;
-  lane_value few = load_apart (ref, mtype, mask);
-  return join_whole (mtype, all, whole, few);
+  return whole ? load_rest (ref, mtype, mask, all, some) : all;
 }
 
 /* Let lanes of MASK store VALUE in REF, of MTYPE, so; return false if it is not
@@ -353,15 +347,7 @@ thread_vectoriser::store_runs (tree ref, tree mtype, const lane_value &value,
 	  append (store);
 	}
     }
-  if (!whole)
-    return true;
-  basic_block join = new_block ();
-  flush ();
-  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
-  m_bb = some;
-  store_apart (ref, mtype, value, mask);
-  flush ();
-  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
-  m_bb = join;
+  if (whole)
+    store_rest (ref, mtype, value, mask, some);
   return true;
 }

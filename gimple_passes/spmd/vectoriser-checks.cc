@@ -512,6 +512,8 @@ thread_vectoriser::waits_p (tree ref)
   tree base = get_base_address (ref);
   if (!base || !VAR_P (base) || own (ref) || loop_depth (m_loop) < 2)
     return false;
+  if (bool *known = m_waits.get (base))
+    return *known;
   bool found = false;
   basic_block *body = get_loop_body (m_loop);
   for (unsigned i = 0; i < m_loop->num_nodes && !found; i++)
@@ -529,6 +531,7 @@ thread_vectoriser::waits_p (tree ref)
   free (body);
   if (found && dump_file)
     fprintf (dump_file, "gathers wait for what was scattered\n");
+  m_waits.put (base, found);
   return found;
 }
 

@@ -497,6 +497,8 @@ private:
   unsigned pieces_cost (tree, tree);
   bool open_pieces (tree, unsigned, unsigned, tree, tree *, basic_block *,
 		    basic_block *);
+  lane_value load_rest (tree, tree, tree, const lane_value &, basic_block);
+  void store_rest (tree, tree, const lane_value &, tree, basic_block);
   lane_value load_pieces (tree, tree, tree);
   bool store_pieces (tree, tree, const lane_value &, tree);
 
@@ -587,6 +589,9 @@ private:
   bool store_windows (gassign *, tree, tree);
   unsigned strided_cost (gassign *, tree);
   bool waits_p (tree);
+
+  /* By variable: what that has found.  */
+  hash_map<tree, bool> m_waits;
 
   /* Side by side at each lane's place: vector-rows.cc.  */
   void transpose (vec<tree> *, tree);
