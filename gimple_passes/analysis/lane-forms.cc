@@ -858,10 +858,11 @@ lane_forms::address (tree ref)
 	tree index = TREE_OPERAND (ref, 1);
 	tree size = array_ref_element_size (ref);
 	lane_form of = form (index);
-	if (of.affine_p () && of.constant)
+	/* Addresses are modulo two to the power of their bits, too.  */
+	bool narrow = TYPE_PRECISION (TREE_TYPE (index)) < POINTER_SIZE;
+	if (of.affine_p () && narrow && of.constant)
 	  never_wraps (&of, index, NULL);
-	else if (of.affine_p ()
-		 && TYPE_PRECISION (TREE_TYPE (index)) < POINTER_SIZE)
+	else if (of.affine_p () && narrow)
 	  of.vary ();
 	sum.take_flags (of);
 	sum.kind = MAX (sum.kind, of.kind);

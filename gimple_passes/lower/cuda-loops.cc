@@ -747,7 +747,8 @@ scope_lowerer::mark_loops (const vec<gimple *> &stores)
 	  else
 	    cuda_mark_serial_threads (body->loop_father);
 	  class loop *rows = loop_outer (body->loop_father);
-	  while (rows && rows->header != m_loops[i].yhead)
+	  while (rows && rows->header != m_loops[i].yhead
+		 && rows->header != m_loops[i].part_yhead)
 	    rows = loop_outer (rows);
 	  if (rows && m_scope.level == CUDA_LEVEL_BLOCK && m_loops[i].zhead)
 	    cuda_mark_rows (rows);

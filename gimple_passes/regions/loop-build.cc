@@ -59,6 +59,22 @@ cuda_new_block (basic_block *after)
   return bb;
 }
 
+/* Append a branch at the end of BB: to THEN if TRUTH holds, which is likely,
+   else to OTHER.  */
+
+void
+cuda_branch (basic_block bb, tree truth, basic_block then, basic_block other)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, truth,
+					     boolean_false_node, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge yes = make_edge (bb, then, EDGE_TRUE_VALUE);
+  edge no = make_edge (bb, other, EDGE_FALSE_VALUE);
+  yes->probability = profile_probability::likely ();
+  no->probability = profile_probability::unlikely ();
+}
+
 /* Append NAME = A CODE B to BB, with NAME a new SSA name of TYPE, and return
    it.  */
 

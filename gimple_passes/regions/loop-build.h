@@ -82,11 +82,13 @@ struct cuda_thread_loop
      splitting this one does not pay; NULL if there is none.  */
   basic_block kept;
 
-  /* The same of one for parts of rows, where most rows are run whole.  */
-  basic_block part;
+  /* The same of one for parts of rows, where most rows are run whole; and the
+     loop over rows around it, if that is another one.  */
+  basic_block part, part_yhead;
 };
 
 extern basic_block cuda_new_block (basic_block *);
+extern void cuda_branch (basic_block, tree, basic_block, basic_block);
 extern void cuda_build_thread_loop (cuda_thread_loop *,
 				    const cuda_block_extent &, bool linear,
 				    bool turned, basic_block *);

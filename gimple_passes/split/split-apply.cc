@@ -118,6 +118,7 @@
 #include "split-apply.h"
 #include "row-masks.h"
 #include "segment-start.h"
+#include "whole-rows.h"
 
 namespace {
 
@@ -166,27 +167,9 @@ private:
   basic_block m_head, m_end;
 
   /* The first thread of a segment; the first that is run; the end of the
-     segment; whether it is run at all, or NULL_TREE.  */
-  tree m_first, m_start, m_stop, m_run;
+     segment; whether it is run at all, or NULL_TREE; whether it is the row.  */
+  tree m_first, m_start, m_stop, m_run, m_whole;
 };
-
-/* Append a branch at the end of BB: to THEN if TRUTH holds, which is LIKELY,
-   else to OTHER.  */
-
-static void
-branch (basic_block bb, tree truth, basic_block then, basic_block other,
-	bool likely = true)
-{
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, truth,
-					     boolean_false_node, NULL_TREE,
-					     NULL_TREE), GSI_NEW_STMT);
-  edge yes = make_edge (bb, then, EDGE_TRUE_VALUE);
-  edge no = make_edge (bb, other, EDGE_FALSE_VALUE);
-  yes->probability = (likely ? profile_probability::likely ()
-		      : profile_probability::unlikely ());
-  no->probability = yes->probability.invert ();
-}
 
 /* Append whether the divisor of QUOTIENT is one to split by.  */
 
@@ -225,7 +208,7 @@ strip_splitter::choose_by_divisors ()
   basic_block choice = cuda_new_block (m_strip->last);
   m_loop->kept = copy;
   m_begin.put (choice);
-  branch (choice, all, m_head, copy);
+  cuda_branch (choice, all, m_head, copy);
   edge whole = find_edge (choice, copy);
   edge enter = find_edge (m_loop->yhead, m_loop->body);
   gphi_iterator to = gsi_start_phis (copy);
@@ -586,7 +569,7 @@ strip_splitter::keep_part (tree truth)
 {
   basic_block choice = cuda_new_block (m_strip->last);
   m_loop->part = m_strip->copy ();
-  branch (choice, truth, m_loop->body, m_loop->part);
+  cuda_branch (choice, truth, m_loop->body, m_loop->part);
   enter_loop (m_loop->part, m_start);
   return choice;
 }
@@ -598,8 +581,8 @@ strip_splitter::keep_whole ()
 {
   tree last = build_int_cst (unsigned_type_node,
 			     tree_to_shwi (m_strip->extent) - 1);
-  basic_block choice = keep_part (m_begin.test (EQ_EXPR, m_begin.length (),
-						last));
+  m_whole = m_begin.test (EQ_EXPR, m_begin.length (), last);
+  basic_block choice = keep_part (m_whole);
   m_start = integer_zero_node;
   gimple_cond_set_rhs (m_strip->test (), m_strip->extent);
   update_stmt (m_strip->test ());
@@ -633,10 +616,15 @@ strip_splitter::run ()
 			: keep_interior ());
   m_begin.put (m_head);
   if (m_run)
-    branch (m_head, m_run, enters, m_end);
+    cuda_branch (m_head, m_run, enters, m_end);
   else
     make_edge (m_head, enters, EDGE_FALLTHRU);
   enter_loop (m_loop->body, m_start);
+  if (m_plan.whole && m_begin.limited_p ())
+    {
+      const row_choice choice = { m_head, m_end, m_first, enters, m_whole };
+      cuda_choose_before_rows (m_strip, choice);
+    }
 }
 
 /* Let what is the same for all x in STRIP, by FORMS, and used behind it, be

@@ -313,7 +313,8 @@ namespace {
 class loop_copier
 {
 public:
-  loop_copier (thread_strip *strip) : m_strip (strip) {}
+  loop_copier (thread_strip *strip, hash_map<basic_block, basic_block> *copies)
+    : m_strip (strip), m_copies (*copies) {}
 
   basic_block run ();
 
@@ -331,7 +332,7 @@ private:
 
   /* The copies of names and blocks.  */
   hash_map<tree, tree> m_names;
-  hash_map<basic_block, basic_block> m_copies;
+  hash_map<basic_block, basic_block> &m_copies;
 };
 
 /* Return a copy of NAME, which is defined in the loop, for STMT, the copy of
@@ -510,7 +511,8 @@ loop_copier::run ()
 } // anon namespace
 
 basic_block
-thread_strip::copy ()
+thread_strip::copy (hash_map<basic_block, basic_block> *copies)
 {
-  return loop_copier (this).run ();
+  hash_map<basic_block, basic_block> own;
+  return loop_copier (this, copies ? copies : &own).run ();
 }

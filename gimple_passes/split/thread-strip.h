@@ -80,8 +80,9 @@ struct thread_strip
 
   /* Copy the loop, for use instead of it, and return the copy's first block,
      which nothing leads to yet.  Values that are used behind the loop are noted
-     for the update of SSA form.  */
-  basic_block copy ();
+     for the update of SSA form.  COPIES, if given, gets the copy of each
+     block.  */
+  basic_block copy (hash_map<basic_block, basic_block> *copies = NULL);
 
   /* The statement that ends the loop.  */
   gcond *test () const
