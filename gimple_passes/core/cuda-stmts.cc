@@ -144,6 +144,18 @@ cuda_calls_p (gimple *stmt, const char *name, unsigned args)
 	  && gimple_call_num_args (stmt) == args);
 }
 
+/* Return whether STMT of FN may throw.  Functions of one instruction do not,
+   though GCC, where it finds one, as .TRUNC (x) in (double) (int) x, does not
+   say so.  */
+
+bool
+cuda_throws_p (function *fn, gimple *stmt)
+{
+  return (stmt_could_throw_p (fn, stmt)
+	  && !(is_gimple_call (stmt) && gimple_call_internal_p (stmt)
+	       && (gimple_call_flags (stmt) & ECF_CONST)));
+}
+
 /* Return the assignment that computes OP; NULL if there is none.  */
 
 gassign *

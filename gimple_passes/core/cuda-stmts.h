@@ -28,6 +28,7 @@ extern bool cuda_memory_call_p (gimple *);
 extern enum tree_code cuda_checked_code (gimple *);
 extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
+extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
 extern void cuda_limit_name (tree, HOST_WIDE_INT, HOST_WIDE_INT);
 extern location_t cuda_user_location (location_t);

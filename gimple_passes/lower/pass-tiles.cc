@@ -330,7 +330,7 @@ tile_finder::plain_p (const tile_loop &of, gimple *stmt) const
   int dim;
   if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
       || gimple_has_volatile_ops (stmt)
-      || stmt_could_throw_p (m_scope.fn, stmt))
+      || cuda_throws_p (m_scope.fn, stmt))
     return false;
   switch (gimple_code (stmt))
     {

@@ -22,6 +22,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 #include "cuda-attributes.h"
+#include "cuda-stmts.h"
 #include "thread-forms.h"
 
 /* No loop over threads has more turns.  */
@@ -312,7 +313,7 @@ thread_forms::source (gimple *stmt, lane_form *form)
 {
   tree lhs = gimple_get_lhs (stmt);
   if (!lhs || TREE_CODE (lhs) != SSA_NAME || gimple_has_volatile_ops (stmt)
-      || stmt_could_throw_p (cfun, stmt))
+      || cuda_throws_p (cfun, stmt))
     return;
   if (gimple_assign_load_p (stmt))
     {

@@ -276,7 +276,7 @@ thread_vectoriser::check_stmt (gimple *stmt)
     return "it does more than compute";
   if (volatile_together_p (stmt))
     return "threads may store to one volatile place";
-  if (stmt_could_throw_p (cfun, stmt))
+  if (cuda_throws_p (cfun, stmt))
     return "it may throw";
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
