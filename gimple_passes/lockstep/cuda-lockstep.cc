@@ -146,8 +146,12 @@ cuda_lockstep::trace_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
 			       CUDA_RT_DYNAMIC_SHARED))
 	return CUDA_ORIGIN_SHARED;
       if (cuda_checked_code (call) == ERROR_MARK)
-	return (cuda_index_call_p (call, &code, &dim) ? 0
-		: CUDA_ORIGIN_UNKNOWN);
+	{
+	  if (!cuda_index_call_p (call, &code, &dim))
+	    return CUDA_ORIGIN_UNKNOWN;
+	  m_by_thread |= code == CUDA_THREAD_IDX && dim == 0;
+	  return 0;
+	}
       for (unsigned i = 0; i < 2; i++)
 	result |= trace (gimple_call_arg (call, i), seen, depth - 1);
       return result;
@@ -172,6 +176,17 @@ cuda_lockstep::trace_stmt (gimple *stmt, hash_set<tree> *seen, int depth)
 	default:
 	  return CUDA_ORIGIN_UNKNOWN;
 	}
+    }
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+    case RSHIFT_EXPR:
+    case BIT_AND_EXPR:
+      m_divided = true;
+      break;
+    default:
+      break;
     }
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (gimple_op (stmt, i))
@@ -821,22 +836,25 @@ cuda_lockstep::may_lose_store_p ()
 
 /* Return what ACCESS is to a part of, as root_of does, if it does not depend on
    data where in that; what is loaded from known places to point there is
-   none.  */
+   none.  Set *SHARED if lanes seem to share the place: threadIdx.x is not in
+   its index, or bits of a number are left out of that.  */
 
 tree
-cuda_lockstep::known_root (const cuda_access &access)
+cuda_lockstep::known_root (const cuda_access &access, bool *shared)
 {
   tree root = root_of (access.ref, true);
-  if (!root || TREE_CODE (root) != SSA_NAME)
-    return access.by_data ? NULL_TREE : root;
   hash_set<tree> seen;
-  seen.add (root);
-  m_by_data = false;
+  if (root && TREE_CODE (root) == SSA_NAME)
+    seen.add (root);
+  m_by_data = m_by_thread = m_divided = false;
   trace_ref (access.ref, &seen, MAX_DEPTH);
   for (tree part = access.ref; handled_component_p (part);
        part = TREE_OPERAND (part, 0))
     if (TREE_CODE (part) == ARRAY_REF)
       trace (TREE_OPERAND (part, 1), &seen, MAX_DEPTH);
+  *shared = !m_by_thread || m_divided;
+  if (!root || TREE_CODE (root) != SSA_NAME)
+    return access.by_data ? NULL_TREE : root;
   return m_by_data ? NULL_TREE : root;
 }
 
@@ -848,14 +866,21 @@ cuda_lockstep::meets_in_pointer_p ()
   if (m_accesses.length () > MAX_PAIRED)
     return false;
   auto_vec<tree> roots;
+  auto_vec<bool> shared;
   for (const cuda_access &access : m_accesses)
-    roots.safe_push (known_root (access));
+    {
+      bool lanes_share = false;
+      roots.safe_push (known_root (access, &lanes_share));
+      shared.safe_push (lanes_share);
+    }
   for (unsigned i = 0; i < m_accesses.length (); i++)
     for (unsigned j = 0; roots[i] && j < m_accesses.length (); j++)
       {
 	const cuda_access &a = m_accesses[i], &b = m_accesses[j];
 	if (a.store && a.stmt != b.stmt && !(a.atomic && b.atomic)
-	    && roots[i] == roots[j] && other_place_p (a, b))
+	    && roots[i] == roots[j]
+	    && (other_place_p (a, b)
+		|| (shared[i] && cuda_same_ref_p (a.ref, b.ref))))
 	  return true;
       }
   return false;

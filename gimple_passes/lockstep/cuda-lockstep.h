@@ -85,7 +85,8 @@ class cuda_lockstep
 {
 public:
   cuda_lockstep (function *fn)
-    : m_fn (fn), m_exchange (false), m_by_data (false), m_told (NULL),
+    : m_fn (fn), m_exchange (false), m_by_data (false),
+      m_by_thread (false), m_divided (false), m_told (NULL),
       m_spare (false), m_store (NULL), m_load (NULL) {}
   ~cuda_lockstep ();
 
@@ -113,9 +114,9 @@ public:
   bool may_exchange_p ();
   bool may_lose_store_p ();
 
-  /* Whether two accesses, of which one stores, are to different places, which
-     do not depend on data, of what one argument of FN points to, or one pointer
-     that was loaded from memory.  */
+  /* Whether two accesses, of which one stores, are to different places, or to
+     one that lanes seem to share, which do not depend on data, of what one
+     argument of FN points to, or one pointer that was loaded from memory.  */
   bool meets_in_pointer_p ();
 
   /* Find the accesses before which lanes have to meet, and add their statements
@@ -135,7 +136,7 @@ private:
   unsigned trace_ref (tree, hash_set<tree> *, int);
   void add_ref (gimple *, tree, bool, enum cuda_access_kind);
   void add_call (gcall *);
-  tree known_root (const cuda_access &);
+  tree known_root (const cuda_access &, bool *);
   void add_atomic (gcall *, enum cuda_access_kind);
   void find_dear ();
   void find_addresses ();
@@ -163,8 +164,11 @@ private:
   /* Looking for an exchange: what was found.  */
   bool m_exchange;
 
-  /* Whether what was traced depends on what was loaded.  */
+  /* Whether what was traced depends on what was loaded, on threadIdx.x, and on
+     quotients, remainders or some bits of a number.  */
   bool m_by_data;
+  bool m_by_thread;
+  bool m_divided;
 
   /* See TRUST; NULL if not called.  */
   hash_set<gimple *> *m_told;
