@@ -245,31 +245,6 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
-/* See cuda-lockstep.h.  */
-
-bool
-cuda_same_ref_p (tree a, tree b)
-{
-  if (TREE_CODE (a) != TREE_CODE (b))
-    return false;
-  switch (TREE_CODE (a))
-    {
-    case ARRAY_REF:
-      return (cuda_same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
-				 MAX_DEPTH)
-	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
-    case COMPONENT_REF:
-      return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
-	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
-    case MEM_REF:
-      return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	      && cuda_same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
-				    MAX_DEPTH));
-    default:
-      return a == b || operand_equal_p (a, b, 0);
-    }
-}
-
 /* Return what REF is a part of: a variable, or the argument of the function
    that points there, or if LOADED the pointer that was loaded from memory;
    NULL_TREE if that is not seen.  */

@@ -437,12 +437,12 @@ stripe_finder::belong ()
 /* Note that B for SLOT must match A for the first; return whether it may.  */
 
 bool
-stripe_finder::match (tree a, tree b, int slot)
+stripe_finder::alike_p (tree a, tree b, int slot)
 {
   int *of_a = TREE_CODE (a) == SSA_NAME ? m_slot_of.get (a) : NULL;
   int *of_b = TREE_CODE (b) == SSA_NAME ? m_slot_of.get (b) : NULL;
   if (!of_a && !of_b)
-    return operand_equal_p (a, b) && !ours_p (a);
+    return is_gimple_val (a) && operand_equal_p (a, b) && !ours_p (a);
   if (!of_a || !of_b || *of_a != 0 || *of_b != slot)
     return false;
   bool known;
@@ -491,50 +491,12 @@ stripe_finder::match_statements (gimple *a, gimple *b, int slot)
   if (gphi *phi = dyn_cast<gphi *> (a))
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (!match (gimple_phi_arg_def (phi, i),
-		    gimple_phi_arg_def (as_a<gphi *> (b), i), slot))
+	if (!alike_p (gimple_phi_arg_def (phi, i),
+		      gimple_phi_arg_def (as_a<gphi *> (b), i), slot))
 	  return false;
       return true;
     }
-  tree lhs_a = gimple_get_lhs (a), lhs_b = gimple_get_lhs (b);
-  if (!types_compatible_p (TREE_TYPE (lhs_a), TREE_TYPE (lhs_b)))
-    return false;
-  if (gcall *call = dyn_cast<gcall *> (a))
-    {
-      if (!gimple_call_same_target_p (call, b))
-	return false;
-      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-	if (!match (gimple_call_arg (call, i), gimple_call_arg (b, i), slot))
-	  return false;
-      return true;
-    }
-  if (gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b))
-    return false;
-  if (commutative_tree_code (gimple_assign_rhs_code (a))
-      && turned_p (gimple_assign_rhs1 (a), gimple_assign_rhs1 (b)))
-    return (match (gimple_assign_rhs1 (a), gimple_assign_rhs2 (b), slot)
-	    && match (gimple_assign_rhs2 (a), gimple_assign_rhs1 (b), slot));
-  for (unsigned i = 1; i < gimple_num_ops (a); i++)
-    {
-      tree op_a = gimple_op (a, i), op_b = gimple_op (b, i);
-      /* COND_EXPRs and views hold operations.  */
-      if (!is_gimple_val (op_a) || !is_gimple_val (op_b))
-	{
-	  if (TREE_CODE (op_a) != TREE_CODE (op_b)
-	      || !types_compatible_p (TREE_TYPE (op_a), TREE_TYPE (op_b)))
-	    return false;
-	  if (COMPARISON_CLASS_P (op_a)
-	      ? !match (TREE_OPERAND (op_a, 0), TREE_OPERAND (op_b, 0), slot)
-		|| !match (TREE_OPERAND (op_a, 1), TREE_OPERAND (op_b, 1), slot)
-	      : TREE_CODE (op_a) != VIEW_CONVERT_EXPR
-		|| !match (TREE_OPERAND (op_a, 0), TREE_OPERAND (op_b, 0),
-			   slot))
-	    return false;
-	}
-      else if (!match (op_a, op_b, slot))
-	return false;
-    }
-  return true;
+  return same_statements_p (a, b, slot);
 }
 
 /* Return whether all that is stored is computed alike.  */
@@ -550,8 +512,8 @@ stripe_finder::match ()
 	if (access->store && access->slot == slot)
 	  {
 	    gimple *first = m_accesses[access->first]->stmt;
-	    if (!match (gimple_assign_rhs1 (first),
-			gimple_assign_rhs1 (access->stmt), slot))
+	    if (!alike_p (gimple_assign_rhs1 (first),
+			  gimple_assign_rhs1 (access->stmt), slot))
 	      return false;
 	  }
       while (!m_to_match.is_empty ())

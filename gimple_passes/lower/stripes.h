@@ -20,6 +20,8 @@
 #ifndef CUDA_STRIPES_H
 #define CUDA_STRIPES_H 1
 
+#include "value-copy.h"
+
 /* How many elements side by side a thread may have.  */
 const int MAX_SLOTS = 16;
 
@@ -59,7 +61,7 @@ struct stripe_access
 
 /* Works on one function.  */
 
-class stripe_finder
+class stripe_finder : private statement_comparison
 {
 public:
   stripe_finder (function *fn, const unsigned *shape)
@@ -88,8 +90,8 @@ private:
   bool belong ();
   bool belongs (gimple *, int slot);
   bool match ();
-  bool match (tree, tree, int slot);
-  bool turned_p (tree, tree);
+  bool alike_p (tree, tree, int slot) final override;
+  bool turned_p (tree, tree) final override;
   bool match_statements (gimple *, gimple *, int slot);
   bool together_p ();
   bool apart_p ();

@@ -93,6 +93,7 @@
 #include "cuda-atomics.h"
 #include "cuda-lockstep.h"
 #include "cuda-waits.h"
+#include "value-copy.h"
 
 /* How many edges are gone back.  */
 const unsigned MAX_STEPS = 256;
