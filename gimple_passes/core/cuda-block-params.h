@@ -56,4 +56,7 @@ extern tree cuda_block_index (function *fn, int dim);
 /* The same of the worker's scratch.  */
 extern tree cuda_block_scratch (function *fn);
 
+/* Whether ADDRESS is seen to be in the shared memory of the block.  */
+extern bool cuda_shared_address_p (tree address);
+
 #endif /* CUDA_BLOCK_PARAMS_H */

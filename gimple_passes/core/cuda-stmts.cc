@@ -153,6 +153,33 @@ cuda_assignment (tree op)
 	  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
 }
 
+tree
+cuda_pointer_origin (tree pointer)
+{
+  for (;;)
+    {
+      if (TREE_CODE (pointer) == ADDR_EXPR)
+	return cuda_memory_origin (TREE_OPERAND (pointer, 0));
+      gassign *def = cuda_assignment (pointer);
+      enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+      if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
+	   && !CONVERT_EXPR_CODE_P (code))
+	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+	return pointer;
+      pointer = gimple_assign_rhs1 (def);
+    }
+}
+
+tree
+cuda_memory_origin (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && (TREE_CODE (base) == MEM_REF
+	       || TREE_CODE (base) == TARGET_MEM_REF))
+    return cuda_pointer_origin (TREE_OPERAND (base, 0));
+  return base;
+}
+
 /* Find the statements of LOOP.  */
 
 cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)

@@ -29,6 +29,14 @@ extern enum tree_code cuda_checked_code (gimple *);
 extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern gassign *cuda_assignment (tree);
+
+/* What POINTER, or the address of REF, is seen to come from, through copies,
+   conversions of pointers and what is added to them: a variable, a constant, or
+   the name of a pointer that is computed otherwise; NULL_TREE if nothing is
+   seen.  */
+extern tree cuda_pointer_origin (tree pointer);
+extern tree cuda_memory_origin (tree ref);
+
 extern void cuda_limit_name (tree, HOST_WIDE_INT, HOST_WIDE_INT);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);

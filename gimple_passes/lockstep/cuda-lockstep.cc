@@ -252,28 +252,13 @@ cuda_lockstep::stores_p (gimple *stmt)
 static tree
 root_of (tree ref, bool loaded = false)
 {
-  tree base = ref ? get_base_address (ref) : NULL_TREE;
-  if (!base || TREE_CODE (base) != MEM_REF)
-    return base && DECL_P (base) ? base : NULL_TREE;
-  tree ptr = TREE_OPERAND (base, 0);
-  for (int depth = MAX_DEPTH; depth > 0; depth--)
-    {
-      if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0), loaded);
-      if (TREE_CODE (ptr) != SSA_NAME)
-	return NULL_TREE;
-      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
-	return SSA_NAME_VAR (ptr);
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
-      if (!def || !(gimple_assign_single_p (def)
-		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
-	return NULL_TREE;
-      if (gimple_assign_load_p (def))
-	return loaded ? ptr : NULL_TREE;
-      ptr = gimple_assign_rhs1 (def);
-    }
-  return NULL_TREE;
+  tree origin = ref ? cuda_memory_origin (ref) : NULL_TREE;
+  if (!origin || TREE_CODE (origin) != SSA_NAME)
+    return origin && DECL_P (origin) ? origin : NULL_TREE;
+  if (SSA_NAME_IS_DEFAULT_DEF (origin))
+    return SSA_NAME_VAR (origin);
+  return (loaded && gimple_assign_load_p (SSA_NAME_DEF_STMT (origin))
+	  ? origin : NULL_TREE);
 }
 
 /* Return whether the access of STMT to REF, which is at WHERE, is of KIND.  */

@@ -48,59 +48,16 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
-#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
+#include "cuda-block-params.h"
 #include "cuda-updates.h"
 #include "thread-loops.h"
 #include "cuda-atomics.h"
-
-/* How far the definition of an address is followed.  */
-const int MAX_DEPTH = 8;
 
 /* So many operations of a thread for each update are worth vectors, and a turn
    of a loop is taken for as many as this.  */
 const unsigned WORTHY_WORK = 12;
 const unsigned USUAL_TURNS = 10;
-
-/* Return whether ADDRESS is in the shared memory of the block, found within
-   DEPTH steps.  */
-
-static bool
-shared_address_p (tree address, int depth)
-{
-  if (TREE_CODE (address) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (address, 0));
-      if (base && TREE_CODE (base) == MEM_REF)
-	return shared_address_p (TREE_OPERAND (base, 0), depth - 1);
-      return base && VAR_P (base) && cuda_shared_p (base);
-    }
-  if (TREE_CODE (address) != SSA_NAME || depth == 0)
-    return false;
-  if (SSA_NAME_IS_DEFAULT_DEF (address))
-    {
-      struct cuda_block_params params;
-      cuda_get_block_params (current_function_decl, &params);
-      return SSA_NAME_VAR (address) == params.shared;
-    }
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (address));
-  if (!def)
-    return false;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
-      || CONVERT_EXPR_CODE_P (code))
-    return (POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-	    && shared_address_p (gimple_assign_rhs1 (def), depth - 1));
-  return false;
-}
-
-/* Return whether ADDRESS is seen to be in the shared memory of the block.  */
-
-bool
-cuda_shared_address_p (tree address)
-{
-  return shared_address_p (address, MAX_DEPTH);
-}
 
 /* What an atomic builtin does with the old value and its argument.  */
 
@@ -340,7 +297,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 	gimple *stmt = gsi_stmt (gsi);
 	enum tree_code code = atomic_operation (stmt);
 	if (code == ERROR_MARK
-	    || !shared_address_p (gimple_call_arg (stmt, 0), MAX_DEPTH))
+	    || !cuda_shared_address_p (gimple_call_arg (stmt, 0)))
 	  continue;
 	if (dump_enabled_p ())
 	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, stmt,

@@ -87,6 +87,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
