@@ -191,3 +191,33 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
       safe_push (gsi_stmt (gsi));
   free (body);
 }
+
+void
+cuda_forget_memory (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
+      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	{
+	  mark_virtual_phi_result_for_renaming (gsi.phi ());
+	  remove_phi_node (&gsi, true);
+	}
+      else
+	gsi_next (&gsi);
+  mark_virtual_operands_for_renaming (fn);
+}
+
+void
+cuda_settle_flow (function *fn, bool unreached)
+{
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  if (unreached)
+    delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (!loops_for_fn (fn))
+    return;
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
+}

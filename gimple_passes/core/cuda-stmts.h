@@ -48,6 +48,14 @@ public:
   explicit cuda_loop_stmts (const class loop *loop);
 };
 
+/* Let GCC find the order of memory accesses in FN anew: no PHI of memory
+   stays.  */
+extern void cuda_forget_memory (function *fn);
+
+/* Bring the dominators of FN, and its loops, if it has some, up to date with
+   its flow, of which blocks that are not reached are left out if UNREACHED.  */
+extern void cuda_settle_flow (function *fn, bool unreached = false);
+
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];
 

@@ -80,6 +80,7 @@
 #include "cuda-records.h"
 #include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
+#include "cuda-stmts.h"
 #include "omp-build.h"
 
 namespace {
@@ -951,10 +952,7 @@ stub_builder::build (basic_block start)
   fill_index ();
   fill_call ();
 
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (cfun);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   if (dump_file && (dump_flags & TDF_DETAILS))

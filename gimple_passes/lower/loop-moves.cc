@@ -35,6 +35,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-block-params.h"
+#include "cuda-stmts.h"
 #include "loop-moves.h"
 
 namespace {
@@ -64,7 +65,6 @@ private:
   void join ();
   void replace_results ();
   void close (edge);
-  void rename_memory ();
 
   void append (basic_block, gimple *) const;
   basic_block new_block (basic_block) const;
@@ -424,30 +424,6 @@ loop_mover::close (edge on)
     m_state.start_end = end;
 }
 
-/* Find memory's states anew.  */
-
-void
-loop_mover::rename_memory ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	{
-	  mark_virtual_phi_result_for_renaming (gsi.phi ());
-	  remove_phi_node (&gsi, true);
-	}
-      else
-	gsi_next (&gsi);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  calculate_dominance_info (CDI_DOMINATORS);
-  fix_loop_structure (NULL);
-  mark_virtual_operands_for_renaming (m_fn);
-  update_ssa (TODO_update_ssa);
-}
-
 /* Do all of it.  */
 
 void
@@ -463,7 +439,9 @@ loop_mover::move ()
   close (on);
   join ();
   replace_results ();
-  rename_memory ();
+  cuda_settle_flow (m_fn);
+  cuda_forget_memory (m_fn);
+  update_ssa (TODO_update_ssa);
 }
 
 } // anon namespace

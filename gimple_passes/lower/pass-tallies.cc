@@ -99,7 +99,7 @@ private:
   tree address_in_copy (gimple_stmt_iterator *, const tally &) const;
   void move (const tally &);
   void expand (const tally &);
-  void rename_memory ();
+  void settle ();
 
   function *m_fn;
   const tally_finder &m_finder;
@@ -422,14 +422,12 @@ tally_maker::make_loop (class loop *loop)
       cuda_order_threads (inner->header);
 }
 
-/* Bring memory up to date.  */
+/* Bring the flow and memory up to date.  */
 
 void
-tally_maker::rename_memory ()
+tally_maker::settle ()
 {
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  cuda_settle_flow (m_fn);
   mark_virtual_operands_for_renaming (m_fn);
   update_ssa (TODO_update_ssa);
 }
@@ -448,11 +446,11 @@ tally_maker::make ()
     return false;
   m_kept = get_or_create_ssa_default_def (m_fn, params.kept);
   ask ();
-  rename_memory ();
+  settle ();
   for (class loop *loop : m_loops)
     make_loop (loop);
   cuda_expand_updates (m_fn, false);
-  rename_memory ();
+  settle ();
   return true;
 }
 

@@ -831,11 +831,7 @@ tile_finder::nest (const tile_loop &of)
     divide (quotient, of.columns, row, column);
 
   cuda_forget_turns (loop);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (m_scope.fn);
   mark_virtual_operands_for_renaming (m_scope.fn);
   update_ssa (TODO_update_ssa);
 }
