@@ -122,32 +122,6 @@ relaxed_p (gcall *call)
 	  && (!swaps || integer_zerop (gimple_call_arg (call, n - 2))));
 }
 
-/* Return whether CODE is an atomic operation on what its first argument points
-   to.  */
-
-bool
-atomic_code_p (enum built_in_function code)
-{
-  switch (code)
-    {
-    case BUILT_IN_ATOMIC_LOAD_1:
-    case BUILT_IN_ATOMIC_LOAD_2:
-    case BUILT_IN_ATOMIC_LOAD_4:
-    case BUILT_IN_ATOMIC_LOAD_8:
-    case BUILT_IN_ATOMIC_STORE_1:
-    case BUILT_IN_ATOMIC_STORE_2:
-    case BUILT_IN_ATOMIC_STORE_4:
-    case BUILT_IN_ATOMIC_STORE_8:
-    case BUILT_IN_ATOMIC_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_EXCHANGE_8:
-      return true;
-    default:
-      return cuda_fetch_operation (code) != ERROR_MARK;
-    }
-}
-
 } // anon namespace
 
 /* Note that STMT is why nothing is done.  */
@@ -343,11 +317,9 @@ tally_finder::scan_call (gcall *call)
     return (add_access (gimple_call_arg (call, 0))
 	    && (gimple_call_builtin_p (call, BUILT_IN_MEMSET)
 		|| add_access (gimple_call_arg (call, 1))));
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return false;
-  enum built_in_function code = DECL_FUNCTION_CODE (fn);
-  return (atomic_code_p (code) && relaxed_p (call)
-	  && add_access (gimple_call_arg (call, 0)));
+  enum cuda_atomic kind = cuda_atomic_of (call);
+  return (kind != CUDA_ATOMIC_NONE && kind != CUDA_ATOMIC_COMPARE_EXCHANGE
+	  && relaxed_p (call) && add_access (gimple_call_arg (call, 0)));
 }
 
 /* Note what STMT does.  */

@@ -59,28 +59,6 @@
 const unsigned WORTHY_WORK = 12;
 const unsigned USUAL_TURNS = 10;
 
-/* What an atomic builtin does with the old value and its argument.  */
-
-static enum tree_code
-operation_of (enum built_in_function code)
-{
-  switch (code)
-    {
-    case BUILT_IN_ATOMIC_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_EXCHANGE_8:
-      return NOP_EXPR;
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
-      return COND_EXPR;
-    default:
-      return cuda_fetch_operation (code);
-    }
-}
-
 /* Return the memory of TYPE at ADDRESS, which may alias anything.  */
 
 static tree
@@ -164,13 +142,15 @@ relax_internal_exchange (gimple_stmt_iterator *gsi)
 static enum tree_code
 atomic_operation (gimple *stmt)
 {
-  if (!is_gimple_call (stmt))
-    return ERROR_MARK;
-  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
-    return COMPLEX_EXPR;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
-    return ERROR_MARK;
-  return operation_of (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)));
+  switch (cuda_atomic_of (stmt))
+    {
+    case CUDA_ATOMIC_EXCHANGE:
+      return NOP_EXPR;
+    case CUDA_ATOMIC_COMPARE_EXCHANGE:
+      return gimple_call_internal_p (stmt) ? COMPLEX_EXPR : COND_EXPR;
+    default:
+      return cuda_fetch_operation (stmt);
+    }
 }
 
 /* Replace the atomic operation CODE at GSI, on values of TYPE; return the
@@ -239,19 +219,8 @@ defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
 bool
 cuda_atomic_load_p (gimple *stmt)
 {
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-      || !gimple_call_lhs (stmt))
-    return false;
-  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
-    {
-    case BUILT_IN_ATOMIC_LOAD_1:
-    case BUILT_IN_ATOMIC_LOAD_2:
-    case BUILT_IN_ATOMIC_LOAD_4:
-    case BUILT_IN_ATOMIC_LOAD_8:
-      return true;
-    default:
-      return false;
-    }
+  return (cuda_atomic_of (stmt) == CUDA_ATOMIC_LOAD
+	  && gimple_call_lhs (stmt));
 }
 
 /* Make plain the atomic loads of FN from PLACES, where what they give is
