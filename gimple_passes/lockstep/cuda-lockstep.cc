@@ -41,6 +41,7 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
+#include "flow-walks.h"
 #include "cuda-lockstep.h"
 #include "lane-forms.h"
 #include "value-copy.h"
@@ -658,29 +659,17 @@ cuda_lockstep::permutes_p (bitmap state, unsigned next)
 bool
 cuda_cut_each_turn_p (basic_block bb, enum cuda_level within)
 {
-  auto_bitmap seen;
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
+  bool again = false;
+  cuda_search_ways (gsi_start_bb (bb), bb, false, [=] (gimple *stmt)
     {
-      basic_block at = work.pop ();
-      bool cut = false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (at);
-	   !gsi_end_p (gsi) && !cut; gsi_next (&gsi))
-	cut = cut_at_p (gsi_stmt (gsi), within);
-      edge e;
-      edge_iterator ei;
-      if (cut)
-	continue;
-      FOR_EACH_EDGE (e, ei, at->succs)
-	{
-	  if (e->dest == bb)
-	    return false;
-	  if (bitmap_set_bit (seen, e->dest->index))
-	    work.safe_push (e->dest);
-	}
-    }
-  return true;
+      return cut_at_p (stmt, within) ? CUDA_WAY_ENDS : CUDA_WAY_GOES_ON;
+    },
+    [&] (basic_block to)
+    {
+      again |= to == bb;
+      return !again;
+    });
+  return !again;
 }
 
 /* Return whether threads that go to BB do nothing to memory before they end,

@@ -62,6 +62,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-scope.h"
 #include "stripes.h"
 
@@ -483,37 +484,11 @@ block_barrier_p (gimple *stmt)
 bool
 stripe_finder::barrier_between_p (gimple *a, gimple *b) const
 {
-  auto_vec<gimple_stmt_iterator> todo;
-  auto_bitmap seen;
-  gimple_stmt_iterator gsi = gsi_for_stmt (a);
-  gsi_next (&gsi);
-  todo.safe_push (gsi);
-  basic_block bb = gimple_bb (a);
-  auto_vec<basic_block> blocks;
-  blocks.safe_push (bb);
-  while (!todo.is_empty ())
+  return !cuda_search_ways (a, false, [=] (gimple *stmt)
     {
-      gsi = todo.pop ();
-      bb = blocks.pop ();
-      bool barrier = false;
-      for (; !gsi_end_p (gsi) && !barrier; gsi_next (&gsi))
-	{
-	  if (gsi_stmt (gsi) == b)
-	    return false;
-	  barrier = block_barrier_p (gsi_stmt (gsi));
-	}
-      if (barrier)
-	continue;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (bitmap_set_bit (seen, e->dest->index))
-	  {
-	    todo.safe_push (gsi_start_bb (e->dest));
-	    blocks.safe_push (e->dest);
-	  }
-    }
-  return true;
+      return (stmt == b ? CUDA_WAY_FOUND
+	      : block_barrier_p (stmt) ? CUDA_WAY_ENDS : CUDA_WAY_GOES_ON);
+    });
 }
 
 /* Return whether nothing else accesses what families do, without a barrier

@@ -86,6 +86,7 @@
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-updates.h"
 #include "cuda-spin.h"
 #include "cuda-waits.h"
@@ -611,22 +612,13 @@ bool
 spin_loop::held_across_barrier_p ()
 {
   auto_bitmap seen;
-  auto_vec<basic_block> work;
-  work.safe_push (m_loop->header);
-  while (!work.is_empty ())
+  bool met = false;
+  cuda_follow_edges (m_loop->header, false, seen, [&] (basic_block to)
     {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest->index != EXIT_BLOCK
-	    && bitmap_set_bit (seen, e->dest->index))
-	  {
-	    if (meets_p (e->dest))
-	      return true;
-	    work.safe_push (e->dest);
-	  }
-    }
-  return false;
+      met = met || meets_p (to);
+      return !met;
+    });
+  return met;
 }
 
 /* How deep conditions are looked into.  */
