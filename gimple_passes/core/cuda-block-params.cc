@@ -115,6 +115,31 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
       params->index[which][dim] = all.pop ();
 }
 
+tree
+cuda_ask_kept (basic_block bb, tree kept, unsigned bit, location_t loc)
+{
+  tree word = long_long_unsigned_type_node;
+  tree known = make_ssa_name (word), had = make_ssa_name (word);
+  tree mask = build_int_cst (word, HOST_WIDE_INT_1U << bit);
+  cuda_append (bb, gimple_build_assign (known, cuda_kept_word (kept, 0, word)),
+	       loc);
+  cuda_append (bb, gimple_build_assign (had, BIT_AND_EXPR, known, mask), loc);
+  cuda_append (bb, gimple_build_cond (NE_EXPR, had, build_zero_cst (word),
+				      NULL_TREE, NULL_TREE), loc);
+  return known;
+}
+
+void
+cuda_set_kept (basic_block bb, tree kept, unsigned bit, tree known,
+	       location_t loc)
+{
+  tree word = TREE_TYPE (known), now = make_ssa_name (word);
+  tree mask = build_int_cst (word, HOST_WIDE_INT_1U << bit);
+  cuda_append (bb, gimple_build_assign (now, BIT_IOR_EXPR, known, mask), loc);
+  cuda_append (bb, gimple_build_assign (cuda_kept_word (kept, 0, word), now),
+	       loc);
+}
+
 /* Return the name that the parameter NAME of block function FN, which may be a
    copy that takes fewer, has at its start; NULL_TREE if there is none.  */
 

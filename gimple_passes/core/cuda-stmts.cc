@@ -193,6 +193,14 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
 }
 
 void
+cuda_append (basic_block bb, gimple *stmt, location_t loc)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gimple_set_location (stmt, loc);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+}
+
+void
 cuda_forget_memory (function *fn)
 {
   basic_block bb;

@@ -48,6 +48,9 @@ public:
   explicit cuda_loop_stmts (const class loop *loop);
 };
 
+/* Append STMT, at LOC, to BB.  */
+extern void cuda_append (basic_block bb, gimple *stmt, location_t loc);
+
 /* Let GCC find the order of memory accesses in FN anew: no PHI of memory
    stays.  */
 extern void cuda_forget_memory (function *fn);

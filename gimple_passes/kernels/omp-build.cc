@@ -201,9 +201,7 @@ private:
 void
 stub_builder::append (basic_block bb, gimple *stmt)
 {
-  gimple_set_location (stmt, m_loc);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  cuda_append (bb, stmt, m_loc);
 }
 
 /* Append to BB the assignment of RHS to a new SSA name of TYPE; return
