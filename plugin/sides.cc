@@ -127,10 +127,10 @@ write_file (const char *name, const char *text, size_t length)
     fail_at (name);
 }
 
-/* Return the text of the file NAME, and set *LENGTH if that is not NULL.  */
+/* Return the text of the file NAME.  */
 
 static char *
-read_file (const char *name, size_t *length)
+read_file (const char *name)
 {
   FILE *file = fopen (name, "r");
   if (!file)
@@ -145,8 +145,6 @@ read_file (const char *name, size_t *length)
     }
   fclose (file);
   text[size] = '\0';
-  if (length)
-    *length = size;
   return text;
 }
 
@@ -288,7 +286,7 @@ device_compiler::wait ()
     fail_at ("waitpid");
   m_process = 0;
   char *messages = file ("messages");
-  char *said = read_file (messages, NULL);
+  char *said = read_file (messages);
   cuda_print_messages (said);
   free (said);
   free (messages);
@@ -398,7 +396,7 @@ finish_device_side ()
   if (seen_error ())
     return false;
   char *name = the_device_compiler.file ("report");
-  char *report = read_file (name, NULL);
+  char *report = read_file (name);
   free (name);
   if (!strstr (report, "\nE\n"))
     error ("the device%'s side has not been compiled");
@@ -465,7 +463,7 @@ cuda_add_device_side (void *, void *)
       || !finish_device_side ())
     return;
   char *name = the_device_compiler.file ("output");
-  char *assembly = read_file (name, NULL);
+  char *assembly = read_file (name);
   put_assembly (assembly, asm_out_file);
   free (assembly);
   free (name);
@@ -506,7 +504,7 @@ put_text ()
   if (!out)
     fail_at (name ? name : "standard output");
   char *from = the_device_compiler.file ("output");
-  char *text = read_file (from, NULL);
+  char *text = read_file (from);
   fputs (TEXT_MARK, out);
   for (char *line = text; *line;)
     {

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "flow-walks.h"
 #include "cuda-scope.h"
 
 /* Append the blocks that are reached from the entry before LEAVE to ORDER.
@@ -83,16 +84,8 @@ cuda_scope::leaf_p (const gimple *stmt) const
 bool
 cuda_scope::reach (basic_block bb, bitmap seen) const
 {
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest != leave && bitmap_set_bit (seen, e->dest->index))
-	  work.safe_push (e->dest);
-    }
+  cuda_follow_edges (bb, false, seen,
+		     [&] (basic_block to) { return to != leave; });
   return bitmap_bit_p (seen, bb->index);
 }
 

@@ -22,6 +22,7 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-uniformity.h"
 
 /* Return the nearest common post-dominator of A and B so far.  */
@@ -345,37 +346,6 @@ cuda_uniformity::find_stored (const vec<basic_block> &blocks)
 	  bitmap_set_bit (m_stored, SSA_NAME_VERSION (pointer));
 }
 
-/* Return whether something is stored to where LOAD loads from, through the same
-   pointer, in BB, behind the statement AFTER unless that is NULL, and before
-   threads meet.  Set *MEET if they do.  */
-
-bool
-cuda_uniformity::stored_in_p (basic_block bb, gimple *after, gimple *load,
-			      bool *meet) const
-{
-  tree ref = gimple_assign_rhs1 (load);
-  gimple_stmt_iterator gsi = gsi_start_bb (bb);
-  if (after)
-    {
-      gsi = gsi_for_stmt (after);
-      gsi_next (&gsi);
-    }
-  for (; !gsi_end_p (gsi); gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (stmt_meeting (stmt) == MEETING_ALL)
-	{
-	  *meet = true;
-	  return false;
-	}
-      if (gimple_store_p (stmt)
-	  && pointer_of (gimple_get_lhs (stmt)) == pointer_of (ref)
-	  && refs_may_alias_p (ref, gimple_get_lhs (stmt)))
-	return true;
-    }
-  return false;
-}
-
 /* Return whether threads may store to where STMT loads from, before they meet.
    One that does so for all to do, each with what it has found
 
@@ -387,27 +357,17 @@ cuda_uniformity::stored_in_p (basic_block bb, gimple *after, gimple *load,
 bool
 cuda_uniformity::stored_before_meeting_p (gimple *stmt)
 {
-  tree pointer = pointer_of (gimple_assign_rhs1 (stmt));
+  tree ref = gimple_assign_rhs1 (stmt), pointer = pointer_of (ref);
   if (!pointer || !bitmap_bit_p (m_stored, SSA_NAME_VERSION (pointer)))
     return false;
-  auto_bitmap seen;
-  auto_vec<basic_block> work;
-  basic_block bb = gimple_bb (stmt);
-  for (gimple *after = stmt;; after = NULL)
+  return cuda_search_ways (stmt, false, [=] (gimple *other)
     {
-      bool meet = false;
-      edge e;
-      edge_iterator ei;
-      if (stored_in_p (bb, after, stmt, &meet))
-	return true;
-      if (!meet)
-	FOR_EACH_EDGE (e, ei, bb->succs)
-	  if (bitmap_set_bit (seen, e->dest->index))
-	    work.safe_push (e->dest);
-      if (work.is_empty ())
-	return false;
-      bb = work.pop ();
-    }
+      return (stmt_meeting (other) == MEETING_ALL ? CUDA_WAY_ENDS
+	      : gimple_store_p (other)
+		&& pointer_of (gimple_get_lhs (other)) == pointer
+		&& refs_may_alias_p (ref, gimple_get_lhs (other))
+	      ? CUDA_WAY_FOUND : CUDA_WAY_GOES_ON);
+    });
 }
 
 /* Return whether the load STMT, whose operands are uniform, gives the same
@@ -560,14 +520,8 @@ cuda_uniformity::find_ways_to_meetings (const vec<basic_block> &blocks)
 	      != CUDA_LEVEL_NONE)
 	  && bitmap_set_bit (m_to_meetings, bb->index))
 	work.safe_push (bb);
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->preds)
-	if (bitmap_set_bit (m_to_meetings, e->src->index))
-	  work.safe_push (e->src);
-    }
+  cuda_follow_edges (&work, true, m_to_meetings,
+		     [] (basic_block) { return true; });
   for (basic_block bb : blocks)
     {
       bool meets = false, ends = false;

@@ -102,7 +102,6 @@ private:
   bool stirred_behind (gimple *, bool) const;
   void find_stirred (const vec<basic_block> &);
   void find_stored (const vec<basic_block> &);
-  bool stored_in_p (basic_block, gimple *, gimple *, bool *) const;
   bool stored_before_meeting_p (gimple *);
   void find_ways_to_meetings (const vec<basic_block> &);
   bool visit_stmt (gimple *, bool);

@@ -467,6 +467,14 @@ lane_forms::mask (lane_form *form, gassign *stmt, const lane_form &a,
       quotient (form, stmt, a, b);
       return;
     }
+  unsigned bits;
+  if (code == BIT_AND_EXPR && b.uniform_p () && !carries_p (a, &bits)
+      && b.zeros >= bits)
+    {
+      /* What lanes have more is not in it.  */
+      set_step (form, 0, TREE_TYPE (right));
+      return;
+    }
   if (code != BIT_AND_EXPR)
     for (int i = 0; i < 2; i++)
       {

@@ -77,11 +77,85 @@ cuda_selecting_cond (gphi *phi)
   return safe_dyn_cast<gcond *> (last_stmt (tests[0]));
 }
 
-/* Return whether A and B are computed alike from the same values, in up to
-   DEPTH steps.  */
+bool
+statement_comparison::same_statements_p (gimple *a, gimple *b, int how)
+{
+  auto alike = [&] (tree x, tree y)
+    {
+      return (types_compatible_p (TREE_TYPE (x), TREE_TYPE (y))
+	      && alike_p (x, y, how));
+    };
+  if (gimple_code (a) != gimple_code (b)
+      || gimple_num_ops (a) != gimple_num_ops (b)
+      || (is_gimple_call (a) && !gimple_call_same_target_p (a, b))
+      || (is_gimple_assign (a)
+	  && gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)))
+    return false;
+  enum tree_code code
+    = is_gimple_assign (a) ? gimple_assign_rhs_code (a) : ERROR_MARK;
+  tree type_a = TREE_TYPE (gimple_get_lhs (a));
+  tree type_b = TREE_TYPE (gimple_get_lhs (b));
+  /* Conversions give the same bits for either sign.  */
+  if (!types_compatible_p (type_a, type_b)
+      && !(CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (type_a)
+	   && INTEGRAL_TYPE_P (type_b)
+	   && TYPE_PRECISION (type_a) == TYPE_PRECISION (type_b)))
+    return false;
+  if (is_gimple_call (a))
+    {
+      for (unsigned i = 0; i < gimple_call_num_args (a); i++)
+	if (!alike (gimple_call_arg (a, i), gimple_call_arg (b, i)))
+	  return false;
+      return true;
+    }
+  bool turned = (commutative_tree_code (code)
+		 && turned_p (gimple_assign_rhs1 (a), gimple_assign_rhs1 (b)));
+  for (unsigned i = 1; i < gimple_num_ops (a); i++)
+    {
+      tree op_a = gimple_op (a, i), op_b = gimple_op (b, turned ? 3 - i : i);
+      /* COND_EXPRs and views hold operations.  */
+      if (TREE_CODE (op_a) == TREE_CODE (op_b)
+	  && (COMPARISON_CLASS_P (op_a)
+	      || TREE_CODE (op_a) == VIEW_CONVERT_EXPR))
+	{
+	  for (int k = 0; k < TREE_OPERAND_LENGTH (op_a); k++)
+	    if (!alike (TREE_OPERAND (op_a, k), TREE_OPERAND (op_b, k)))
+	      return false;
+	}
+      else if (!alike (op_a, op_b))
+	return false;
+    }
+  return true;
+}
+
+/* Return whether A and B, each in the header of a loop, start as the same and
+   change alike.  */
 
 bool
-cuda_same_value_p (tree a, tree b, int depth)
+value_comparison::same_phis_p (gphi *a, gphi *b, int depth)
+{
+  for (const std::pair<gphi *, gphi *> &pair : m_taken)
+    if (pair.first == a && pair.second == b)
+      return true;
+  class loop *la = gimple_bb (a)->loop_father, *lb = gimple_bb (b)->loop_father;
+  if (gimple_bb (a) != la->header || gimple_bb (b) != lb->header
+      || gimple_phi_num_args (a) != 2 || gimple_phi_num_args (b) != 2)
+    return false;
+  m_taken.safe_push (std::make_pair (a, b));
+  for (int i = 0; i < 2; i++)
+    {
+      bool inside = flow_bb_inside_loop_p (la, gimple_phi_arg_edge (a, i)->src);
+      int j = flow_bb_inside_loop_p (lb, gimple_phi_arg_edge (b, 0)->src)
+	      == inside ? 0 : 1;
+      if (!same_p (gimple_phi_arg_def (a, i), gimple_phi_arg_def (b, j),
+		   depth - 1))
+	return false;
+    }
+  return true;
+}
+
+bool
+value_comparison::same_p (tree a, tree b, int depth)
 {
   a = cuda_same_bits (a);
   b = cuda_same_bits (b);
@@ -90,23 +164,38 @@ cuda_same_value_p (tree a, tree b, int depth)
   if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
     return false;
   gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
-  if (gimple_code (da) != gimple_code (db)
-      || gimple_num_ops (da) != gimple_num_ops (db))
+  gphi *phi = dyn_cast<gphi *> (da), *other = dyn_cast<gphi *> (db);
+  if (phi || other)
+    return m_turns && phi && other && same_phis_p (phi, other, depth);
+  if (gimple_assign_load_p (da) || gimple_assign_load_p (db))
+    return (m_turns && gimple_assign_load_p (da) && gimple_assign_load_p (db)
+	    && same_ref_p (gimple_assign_rhs1 (da), gimple_assign_rhs1 (db),
+			   depth - 1));
+  enum cuda_intrinsic code;
+  int dim;
+  return ((is_gimple_assign (da) || cuda_index_call_p (da, &code, &dim))
+	  && same_statements_p (da, db, depth));
+}
+
+bool
+value_comparison::same_ref_p (tree a, tree b, int depth)
+{
+  if (TREE_CODE (a) != TREE_CODE (b))
     return false;
-  enum cuda_intrinsic ca, cb;
-  int dim_a, dim_b;
-  if (cuda_index_call_p (da, &ca, &dim_a))
-    return (cuda_index_call_p (db, &cb, &dim_b) && ca == cb
-	    && dim_a == dim_b);
-  if (!is_gimple_assign (da) || gimple_vuse (da) || gimple_vuse (db)
-      || gimple_assign_rhs_code (da) != gimple_assign_rhs_code (db))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (da); i++)
-    if (!types_compatible_p (TREE_TYPE (gimple_op (da, i)),
-			     TREE_TYPE (gimple_op (db, i)))
-	|| !cuda_same_value_p (gimple_op (da, i), gimple_op (db, i), depth - 1))
-      return false;
-  return true;
+  switch (TREE_CODE (a))
+    {
+    case ARRAY_REF:
+      return (same_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1), depth)
+	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
+    case COMPONENT_REF:
+      return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
+	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
+    case MEM_REF:
+      return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
+	      && same_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
+    default:
+      return a == b || operand_equal_p (a, b, 0);
+    }
 }
 
 /* Return whether the argument I of PHI is the one for COND, that which

@@ -23,9 +23,69 @@
 /* What OP is, through copies and conversions that keep all its bits.  */
 extern tree cuda_same_bits (tree op);
 
-/* Whether A and B have the same bits, as they are computed alike from the same
-   values, in up to DEPTH steps.  */
-extern bool cuda_same_value_p (tree a, tree b, int depth);
+/* Compares what statements do with their operands; derived classes say which
+   of these are alike.  */
+
+class statement_comparison
+{
+protected:
+  /* Return whether A and B, assignments or calls, do the same with operands
+     that are alike, but for what they access in memory; HOW goes to who is
+     asked about these.  */
+  bool same_statements_p (gimple *a, gimple *b, int how);
+
+  /* Whether A and B, operands, are alike.  */
+  virtual bool alike_p (tree a, tree b, int how) = 0;
+
+  /* Whether A and B, first operands of statements whose two may change places,
+     surely are not.  */
+  virtual bool turned_p (tree, tree) { return false; }
+};
+
+/* Compares values by how they are computed.  */
+
+class value_comparison : public statement_comparison
+{
+public:
+  /* If TURNS, PHIs of loops are the same that start and change alike, where
+     these loops have made as many turns, and so is what is loaded from one
+     place at two times.  */
+  explicit value_comparison (bool turns) : m_turns (turns) {}
+
+  /* Return whether A and B have the same bits, as they are computed alike from
+     the same values, in up to DEPTH steps.  */
+  bool same_p (tree a, tree b, int depth);
+
+  /* The same of the addresses of references A and B.  */
+  bool same_ref_p (tree a, tree b, int depth);
+
+protected:
+  bool alike_p (tree a, tree b, int depth) final override
+  { return same_p (a, b, depth - 1); }
+
+private:
+  bool same_phis_p (gphi *, gphi *, int);
+
+  bool m_turns;
+
+  /* PHIs that are taken for the same.  */
+  auto_vec<std::pair<gphi *, gphi *>> m_taken;
+};
+
+/* Whether A and B have the same bits, or as references the same address, if
+   both are evaluated now.  */
+
+inline bool
+cuda_same_value_p (tree a, tree b, int depth)
+{
+  return value_comparison (false).same_p (a, b, depth);
+}
+
+inline bool
+cuda_same_ref_p (tree a, tree b, int depth = 24)
+{
+  return value_comparison (false).same_ref_p (a, b, depth);
+}
 
 /* The condition that chooses between the two arguments of PHI, if no more than
    that is between it and PHI; else NULL.  */

@@ -18,6 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-stmts.h"
 #include "cuda-block-params.h"
 
 /* See cuda-block-params.h.  */
@@ -57,6 +59,7 @@ static const char *const index_names[3][3] = {
   { "grid_dim.x", "grid_dim.y", "grid_dim.z" }
 };
 
+static const char *const shared_name = "shared";
 static const char *const scratch_name = "scratch";
 static const char *const kept_name = "kept";
 
@@ -76,7 +79,7 @@ cuda_add_block_params (tree fndecl, bool grid, bool kept)
   tree char_pointer = build_pointer_type (char_type_node);
   tree restrict_type = build_qualified_type (char_pointer,
 					     TYPE_QUAL_RESTRICT);
-  append_param (fndecl, "shared", restrict_type, &types);
+  append_param (fndecl, shared_name, restrict_type, &types);
   append_param (fndecl, scratch_name, restrict_type, &types);
   if (kept)
     append_param (fndecl, kept_name, restrict_type, &types);
@@ -112,6 +115,31 @@ cuda_get_block_params (tree fndecl, struct cuda_block_params *params)
       params->index[which][dim] = all.pop ();
 }
 
+tree
+cuda_ask_kept (basic_block bb, tree kept, unsigned bit, location_t loc)
+{
+  tree word = long_long_unsigned_type_node;
+  tree known = make_ssa_name (word), had = make_ssa_name (word);
+  tree mask = build_int_cst (word, HOST_WIDE_INT_1U << bit);
+  cuda_append (bb, gimple_build_assign (known, cuda_kept_word (kept, 0, word)),
+	       loc);
+  cuda_append (bb, gimple_build_assign (had, BIT_AND_EXPR, known, mask), loc);
+  cuda_append (bb, gimple_build_cond (NE_EXPR, had, build_zero_cst (word),
+				      NULL_TREE, NULL_TREE), loc);
+  return known;
+}
+
+void
+cuda_set_kept (basic_block bb, tree kept, unsigned bit, tree known,
+	       location_t loc)
+{
+  tree word = TREE_TYPE (known), now = make_ssa_name (word);
+  tree mask = build_int_cst (word, HOST_WIDE_INT_1U << bit);
+  cuda_append (bb, gimple_build_assign (now, BIT_IOR_EXPR, known, mask), loc);
+  cuda_append (bb, gimple_build_assign (cuda_kept_word (kept, 0, word), now),
+	       loc);
+}
+
 /* Return the name that the parameter NAME of block function FN, which may be a
    copy that takes fewer, has at its start; NULL_TREE if there is none.  */
 
@@ -135,4 +163,14 @@ tree
 cuda_block_scratch (function *fn)
 {
   return param_at_start (fn, scratch_name);
+}
+
+bool
+cuda_shared_address_p (tree address)
+{
+  tree origin = cuda_pointer_origin (address);
+  if (!origin || TREE_CODE (origin) != SSA_NAME)
+    return origin && VAR_P (origin) && cuda_shared_p (origin);
+  return (SSA_NAME_IS_DEFAULT_DEF (origin)
+	  && origin == param_at_start (cfun, shared_name));
 }

@@ -46,6 +46,14 @@ const unsigned CUDA_KEPT_WORD = 8;
 /* Return a reference to the word INDEX behind KEPT, as TYPE.  */
 extern tree cuda_kept_word (tree kept, unsigned index, tree type);
 
+/* What a worker does once: end BB, at LOC, by the condition whether BIT of the
+   first word behind KEPT is set, and return the word; and append to BB that it
+   is set in that, KNOWN.  */
+extern tree cuda_ask_kept (basic_block bb, tree kept, unsigned bit,
+			   location_t loc);
+extern void cuda_set_kept (basic_block bb, tree kept, unsigned bit, tree known,
+			   location_t loc);
+
 extern void cuda_add_block_params (tree, bool grid, bool kept);
 extern void cuda_get_block_params (tree, struct cuda_block_params *);
 
@@ -55,5 +63,8 @@ extern tree cuda_block_index (function *fn, int dim);
 
 /* The same of the worker's scratch.  */
 extern tree cuda_block_scratch (function *fn);
+
+/* Whether ADDRESS is seen to be in the shared memory of the block.  */
+extern bool cuda_shared_address_p (tree address);
 
 #endif /* CUDA_BLOCK_PARAMS_H */

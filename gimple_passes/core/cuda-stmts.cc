@@ -165,6 +165,33 @@ cuda_assignment (tree op)
 	  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
 }
 
+tree
+cuda_pointer_origin (tree pointer)
+{
+  for (;;)
+    {
+      if (TREE_CODE (pointer) == ADDR_EXPR)
+	return cuda_memory_origin (TREE_OPERAND (pointer, 0));
+      gassign *def = cuda_assignment (pointer);
+      enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+      if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
+	   && !CONVERT_EXPR_CODE_P (code))
+	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+	return pointer;
+      pointer = gimple_assign_rhs1 (def);
+    }
+}
+
+tree
+cuda_memory_origin (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && (TREE_CODE (base) == MEM_REF
+	       || TREE_CODE (base) == TARGET_MEM_REF))
+    return cuda_pointer_origin (TREE_OPERAND (base, 0));
+  return base;
+}
+
 /* Find the statements of LOOP.  */
 
 cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
@@ -175,4 +202,42 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       safe_push (gsi_stmt (gsi));
   free (body);
+}
+
+void
+cuda_append (basic_block bb, gimple *stmt, location_t loc)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gimple_set_location (stmt, loc);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+}
+
+void
+cuda_forget_memory (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
+      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	{
+	  mark_virtual_phi_result_for_renaming (gsi.phi ());
+	  remove_phi_node (&gsi, true);
+	}
+      else
+	gsi_next (&gsi);
+  mark_virtual_operands_for_renaming (fn);
+}
+
+void
+cuda_settle_flow (function *fn, bool unreached)
+{
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  if (unreached)
+    delete_unreachable_blocks ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (!loops_for_fn (fn))
+    return;
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
 }

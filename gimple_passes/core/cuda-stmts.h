@@ -30,6 +30,14 @@ extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
+
+/* What POINTER, or the address of REF, is seen to come from, through copies,
+   conversions of pointers and what is added to them: a variable, a constant, or
+   the name of a pointer that is computed otherwise; NULL_TREE if nothing is
+   seen.  */
+extern tree cuda_pointer_origin (tree pointer);
+extern tree cuda_memory_origin (tree ref);
+
 extern void cuda_limit_name (tree, HOST_WIDE_INT, HOST_WIDE_INT);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);
@@ -40,6 +48,17 @@ class cuda_loop_stmts : public auto_vec<gimple *>
 public:
   explicit cuda_loop_stmts (const class loop *loop);
 };
+
+/* Append STMT, at LOC, to BB.  */
+extern void cuda_append (basic_block bb, gimple *stmt, location_t loc);
+
+/* Let GCC find the order of memory accesses in FN anew: no PHI of memory
+   stays.  */
+extern void cuda_forget_memory (function *fn);
+
+/* Bring the dominators of FN, and its loops, if it has some, up to date with
+   its flow, of which blocks that are not reached are left out if UNREACHED.  */
+extern void cuda_settle_flow (function *fn, bool unreached = false);
 
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];

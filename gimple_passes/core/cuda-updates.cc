@@ -40,6 +40,37 @@ cuda_update_code_p (enum tree_code code, tree type)
     }
 }
 
+/* Return a call, at LOC, of function CODE of the runtime for UPDATE.  */
+
+static gcall *
+build_call (enum cuda_runtime_code code, const cuda_update &update,
+	    location_t loc)
+{
+  gcall *call = gimple_build_call (cuda_runtime_decl (code), 3, update.address,
+				   update.value,
+				   build_int_cst (integer_type_node,
+						  update.code));
+  gimple_set_location (call, loc);
+  return call;
+}
+
+/* Return whether STMT is such a call of one of CODES; if UPDATE is not NULL,
+   set it to what is done.  */
+
+static bool
+call_p (const gimple *stmt, std::initializer_list<cuda_runtime_code> codes,
+	cuda_update *update)
+{
+  bool found = false;
+  for (enum cuda_runtime_code code : codes)
+    found |= (is_gimple_call (stmt)
+	      && cuda_runtime_decl_p (gimple_call_fndecl (stmt), code));
+  if (found && update)
+    *update = { gimple_call_arg (stmt, 0), gimple_call_arg (stmt, 1),
+		(enum tree_code) tree_to_uhwi (gimple_call_arg (stmt, 2)) };
+  return found;
+}
+
 /* Return the call, at LOC, that is UPDATE.  Its value has an unsigned type of
    32 or 64 bits.  */
 
@@ -47,12 +78,7 @@ gcall *
 cuda_build_update (const cuda_update &update, location_t loc)
 {
   bool wide = TYPE_PRECISION (TREE_TYPE (update.value)) == 64;
-  tree fn = cuda_runtime_decl (wide ? CUDA_RT_UPDATE64 : CUDA_RT_UPDATE32);
-  gcall *call = gimple_build_call (fn, 3, update.address, update.value,
-				   build_int_cst (integer_type_node,
-						  update.code));
-  gimple_set_location (call, loc);
-  return call;
+  return build_call (wide ? CUDA_RT_UPDATE64 : CUDA_RT_UPDATE32, update, loc);
 }
 
 /* Return whether STMT is an update; if UPDATE is not NULL, set it to that.  */
@@ -60,20 +86,7 @@ cuda_build_update (const cuda_update &update, location_t loc)
 bool
 cuda_update_p (const gimple *stmt, cuda_update *update)
 {
-  if (!is_gimple_call (stmt))
-    return false;
-  tree fn = gimple_call_fndecl (stmt);
-  if (!cuda_runtime_decl_p (fn, CUDA_RT_UPDATE32)
-      && !cuda_runtime_decl_p (fn, CUDA_RT_UPDATE64))
-    return false;
-  if (update)
-    {
-      update->address = gimple_call_arg (stmt, 0);
-      update->value = gimple_call_arg (stmt, 1);
-      update->code
-	= (enum tree_code) tree_to_uhwi (gimple_call_arg (stmt, 2));
-    }
-  return true;
+  return call_p (stmt, { CUDA_RT_UPDATE32, CUDA_RT_UPDATE64 }, update);
 }
 
 gcall *
@@ -81,37 +94,19 @@ cuda_build_extreme (const cuda_update &update, location_t loc)
 {
   tree type = TREE_TYPE (update.value);
   bool wide = TYPE_PRECISION (type) == 64;
-  tree fn = cuda_runtime_decl (TYPE_UNSIGNED (type)
-			       ? (wide ? CUDA_RT_UNSIGNED_EXTREME64
-				  : CUDA_RT_UNSIGNED_EXTREME32)
-			       : wide ? CUDA_RT_EXTREME64
-			       : CUDA_RT_EXTREME32);
-  gcall *call = gimple_build_call (fn, 3, update.address, update.value,
-				   build_int_cst (integer_type_node,
-						  update.code));
-  gimple_set_location (call, loc);
-  return call;
+  return build_call (TYPE_UNSIGNED (type)
+		     ? (wide ? CUDA_RT_UNSIGNED_EXTREME64
+			: CUDA_RT_UNSIGNED_EXTREME32)
+		     : wide ? CUDA_RT_EXTREME64
+		     : CUDA_RT_EXTREME32, update, loc);
 }
 
 bool
 cuda_extreme_p (const gimple *stmt, cuda_update *update)
 {
-  if (!is_gimple_call (stmt))
-    return false;
-  tree fn = gimple_call_fndecl (stmt);
-  if (!cuda_runtime_decl_p (fn, CUDA_RT_EXTREME32)
-      && !cuda_runtime_decl_p (fn, CUDA_RT_EXTREME64)
-      && !cuda_runtime_decl_p (fn, CUDA_RT_UNSIGNED_EXTREME32)
-      && !cuda_runtime_decl_p (fn, CUDA_RT_UNSIGNED_EXTREME64))
-    return false;
-  if (update)
-    {
-      update->address = gimple_call_arg (stmt, 0);
-      update->value = gimple_call_arg (stmt, 1);
-      update->code
-	= (enum tree_code) tree_to_uhwi (gimple_call_arg (stmt, 2));
-    }
-  return true;
+  return call_p (stmt, { CUDA_RT_EXTREME32, CUDA_RT_EXTREME64,
+			 CUDA_RT_UNSIGNED_EXTREME32,
+			 CUDA_RT_UNSIGNED_EXTREME64 }, update);
 }
 
 gcall *
@@ -143,26 +138,42 @@ cuda_real_add_p (const gimple *stmt, tree *address, tree *value)
   return true;
 }
 
-enum tree_code
-cuda_fetch_operation (enum built_in_function code)
+/* Return the builtin that STMT calls, or one that is no atomic operation.  */
+
+static enum built_in_function
+builtin_of (const gimple *stmt)
 {
-  switch (code)
-    {
-#define OPERATION(NAME, CODE) \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_1: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_2: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_4: \
-    case BUILT_IN_ATOMIC_FETCH_##NAME##_8: \
-      return CODE;
-    OPERATION (ADD, PLUS_EXPR)
-    OPERATION (SUB, MINUS_EXPR)
-    OPERATION (AND, BIT_AND_EXPR)
-    OPERATION (OR, BIT_IOR_EXPR)
-    OPERATION (XOR, BIT_XOR_EXPR)
-#undef OPERATION
-    default:
-      return ERROR_MARK;
-    }
+  return (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+	  ? DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)) : BUILT_IN_NONE);
+}
+
+/* Whether CODE is the atomic builtin NAME for integers of up to 64 bits.  */
+#define ATOMIC_P(CODE, NAME) \
+  IN_RANGE (CODE, BUILT_IN_ATOMIC_##NAME##_1, BUILT_IN_ATOMIC_##NAME##_8)
+
+enum cuda_atomic
+cuda_atomic_of (const gimple *stmt)
+{
+  enum built_in_function code = builtin_of (stmt);
+  return (ATOMIC_P (code, LOAD) ? CUDA_ATOMIC_LOAD
+	  : ATOMIC_P (code, STORE) ? CUDA_ATOMIC_STORE
+	  : ATOMIC_P (code, EXCHANGE) ? CUDA_ATOMIC_EXCHANGE
+	  : ATOMIC_P (code, COMPARE_EXCHANGE)
+	    || gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
+	  ? CUDA_ATOMIC_COMPARE_EXCHANGE
+	  : cuda_fetch_operation (stmt) != ERROR_MARK ? CUDA_ATOMIC_FETCH
+	  : CUDA_ATOMIC_NONE);
+}
+
+enum tree_code
+cuda_fetch_operation (const gimple *stmt)
+{
+  enum built_in_function code = builtin_of (stmt);
+  return (ATOMIC_P (code, FETCH_ADD) ? PLUS_EXPR
+	  : ATOMIC_P (code, FETCH_SUB) ? MINUS_EXPR
+	  : ATOMIC_P (code, FETCH_AND) ? BIT_AND_EXPR
+	  : ATOMIC_P (code, FETCH_OR) ? BIT_IOR_EXPR
+	  : ATOMIC_P (code, FETCH_XOR) ? BIT_XOR_EXPR : ERROR_MARK);
 }
 
 bool
@@ -170,10 +181,7 @@ cuda_joinable_p (const gimple *stmt, cuda_update *update)
 {
   if (cuda_update_p (stmt, update) || cuda_extreme_p (stmt, update))
     return true;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
-    return false;
-  update->code
-    = cuda_fetch_operation (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)));
+  update->code = cuda_fetch_operation (stmt);
   if (update->code == ERROR_MARK)
     return false;
   update->address = gimple_call_arg (stmt, 0);

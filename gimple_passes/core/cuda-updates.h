@@ -56,9 +56,22 @@ extern bool cuda_real_add_p (const gimple *, tree *, tree *);
 extern gcall *cuda_build_extreme (const cuda_update &, location_t);
 extern bool cuda_extreme_p (const gimple *, cuda_update * = NULL);
 
-/* What an atomic builtin that returns the old value does with it and its
+/* What a statement does to the memory at its first argument, if it is an atomic
+   operation that is no update.  */
+enum cuda_atomic
+{
+  CUDA_ATOMIC_NONE,
+  CUDA_ATOMIC_LOAD,
+  CUDA_ATOMIC_STORE,
+  CUDA_ATOMIC_EXCHANGE,
+  CUDA_ATOMIC_COMPARE_EXCHANGE,
+  CUDA_ATOMIC_FETCH
+};
+extern enum cuda_atomic cuda_atomic_of (const gimple *);
+
+/* What an atomic operation that returns the old value does with it and its
    argument; ERROR_MARK for others.  */
-extern enum tree_code cuda_fetch_operation (enum built_in_function);
+extern enum tree_code cuda_fetch_operation (const gimple *);
 
 /* Whether a statement is an update, an extreme or such an atomic operation; and
    whether the old value that one gives is used.  */

@@ -80,6 +80,7 @@
 #include "cuda-records.h"
 #include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
+#include "cuda-stmts.h"
 #include "omp-build.h"
 
 namespace {
@@ -200,9 +201,7 @@ private:
 void
 stub_builder::append (basic_block bb, gimple *stmt)
 {
-  gimple_set_location (stmt, m_loc);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  cuda_append (bb, stmt, m_loc);
 }
 
 /* Append to BB the assignment of RHS to a new SSA name of TYPE; return
@@ -951,10 +950,7 @@ stub_builder::build (basic_block start)
   fill_index ();
   fill_call ();
 
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (cfun);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   if (dump_file && (dump_flags & TDF_DETAILS))

@@ -99,6 +99,7 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-kernels.h"
 #include "gimple-range.h"
 
@@ -400,32 +401,8 @@ open_p (gimple *stmt)
     }
 }
 
-/* How many statements are gone through to what makes an address or index.  */
+/* How many statements are gone through to what makes an index.  */
 const int MAX_STEPS = 8;
-
-/* Return whether POINTER is seen, within STEPS steps, to be into a shared
-   variable.  */
-
-bool
-into_shared_p (tree pointer, int steps)
-{
-  if (TREE_CODE (pointer) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (pointer, 0));
-      if (base && TREE_CODE (base) == MEM_REF)
-	return into_shared_p (TREE_OPERAND (base, 0), steps - 1);
-      return base && VAR_P (base) && cuda_shared_p (base);
-    }
-  gassign *def = (TREE_CODE (pointer) == SSA_NAME && steps > 0
-		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL);
-  if (!def)
-    return false;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  return ((code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
-	   || CONVERT_EXPR_CODE_P (code))
-	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-	  && into_shared_p (gimple_assign_rhs1 (def), steps - 1));
-}
 
 /* Return whether INDEX, of 32 bits, is computed in a way, seen within STEPS
    steps, by which numbers without a sign wrap round.  */
@@ -497,7 +474,7 @@ sign_index (gimple *stmt)
   gassign *scaled;
   if (!is_gimple_assign (stmt)
       || gimple_assign_rhs_code (stmt) != POINTER_PLUS_EXPR
-      || !into_shared_p (gimple_assign_rhs1 (stmt), MAX_STEPS))
+      || !cuda_shared_address_p (gimple_assign_rhs1 (stmt)))
     return false;
   tree index = wrapped_index (gimple_assign_rhs2 (stmt), &scaled);
   if (!index)

@@ -309,8 +309,9 @@ private:
   function *m_fn;
   codes m_format;
 
-  /* The PHIs that step 3 changes, and what each becomes.  */
+  /* The PHIs that step 3 changes, in order, too, and what each becomes.  */
   hash_set<gphi *> m_phis;
+  auto_vec<gphi *> m_order;
   hash_map<gphi *, tree> m_wide;
 };
 
@@ -440,8 +441,8 @@ chain_finder::find_phis ()
 	edge_iterator ei;
 	FOR_EACH_EDGE (e, ei, bb->preds)
 	  good &= !(e->flags & (EDGE_COMPLEX | EDGE_EH));
-	if (good)
-	  m_phis.add (phi);
+	if (good && !m_phis.add (phi))
+	  m_order.safe_push (phi);
       }
 }
 
@@ -450,17 +451,19 @@ chain_finder::find_phis ()
 void
 chain_finder::drop_phis ()
 {
-  auto_vec<gphi *> bad;
+  unsigned before, left;
   do
     {
-      bad.truncate (0);
-      for (gphi *phi : m_phis)
-	if (!widened_only_p (gimple_phi_result (phi)) || !worth_it_p (phi))
-	  bad.safe_push (phi);
-      for (gphi *phi : bad)
-	m_phis.remove (phi);
+      before = m_order.length ();
+      left = 0;
+      for (gphi *phi : m_order)
+	if (widened_only_p (gimple_phi_result (phi)) && worth_it_p (phi))
+	  m_order[left++] = phi;
+	else
+	  m_phis.remove (phi);
+      m_order.truncate (left);
     }
-  while (!bad.is_empty ());
+  while (left < before);
 }
 
 /* Return whether an argument of PHI is narrowed, or a PHI that is changed which
@@ -519,13 +522,13 @@ chain_finder::widen_phis ()
 {
   find_phis ();
   drop_phis ();
-  for (gphi *phi : m_phis)
+  for (gphi *phi : m_order)
     {
       gphi *made = create_phi_node (make_ssa_name (float_type_node),
 				    gimple_bb (phi));
       m_wide.put (phi, gimple_phi_result (made));
     }
-  for (gphi *phi : m_phis)
+  for (gphi *phi : m_order)
     {
       tree wide = *m_wide.get (phi);
       gphi *made = as_a<gphi *> (SSA_NAME_DEF_STMT (wide));
@@ -537,7 +540,7 @@ chain_finder::widen_phis ()
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_NOTE, made, "bits kept as a float\n");
     }
-  if (m_phis.is_empty ())
+  if (m_order.is_empty ())
     return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
@@ -564,7 +567,7 @@ void
 chain_finder::remove_phis ()
 {
   auto_bitmap unused;
-  for (gphi *phi : m_phis)
+  for (gphi *phi : m_order)
     {
       tree result = gimple_phi_result (phi);
       replace_uses (result, build_zero_cst (TREE_TYPE (result)));
@@ -573,7 +576,7 @@ chain_finder::remove_phis ()
 	  bitmap_set_bit (unused,
 			  SSA_NAME_VERSION (gimple_phi_arg_def (phi, i)));
     }
-  for (gphi *phi : m_phis)
+  for (gphi *phi : m_order)
     {
       bitmap_clear_bit (unused, SSA_NAME_VERSION (gimple_phi_result (phi)));
       gimple_stmt_iterator gsi = gsi_for_stmt (phi);

@@ -37,21 +37,8 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-stmts.h"
 #include "cuda-atomics.h"
-
-/* Bring FN up to date behind loops that are new.  */
-
-static void
-settle_loops (function *fn)
-{
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  if (!loops_for_fn (fn))
-    return;
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
-}
 
 /* Do the work of the passes described above for FN.  */
 
@@ -61,7 +48,7 @@ execute_cuda_updates (function *fn)
   bool updates = cuda_expand_updates (fn, true);
   bool loops = cuda_expand_retries (fn);
   if (loops)
-    settle_loops (fn);
+    cuda_settle_flow (fn);
   if (!updates && !loops)
     return 0;
   mark_virtual_operands_for_renaming (fn);

@@ -84,116 +84,6 @@ const unsigned MAX_ACCESSES = 4096;
 
 namespace {
 
-/* Compares values in two loops that follow one another, or at one place, where
-   the loops count alike.  */
-
-class loop_comparison
-{
-public:
-  /* Return whether A and B are the same, where the counters of their loops have
-     made as many turns.  What is loaded from one place at two times is taken
-     for the same.  */
-  bool same_p (tree a, tree b, int depth = MAX_DEPTH);
-
-  /* The same of the addresses of references A and B.  */
-  bool same_ref_p (tree a, tree b, int depth = MAX_DEPTH);
-
-private:
-  bool same_phis_p (gphi *, gphi *, int);
-  bool same_stmts_p (gimple *, gimple *, int);
-
-  /* PHIs that are taken for the same.  */
-  auto_vec<std::pair<gphi *, gphi *>, 8> m_taken;
-};
-
-bool
-loop_comparison::same_ref_p (tree a, tree b, int depth)
-{
-  if (TREE_CODE (a) != TREE_CODE (b))
-    return false;
-  switch (TREE_CODE (a))
-    {
-    case ARRAY_REF:
-      return (same_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1), depth)
-	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
-    case COMPONENT_REF:
-      return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
-	      && same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
-    case MEM_REF:
-      return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	      && same_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
-    default:
-      return a == b || operand_equal_p (a, b, 0);
-    }
-}
-
-/* Return whether A and B, each in the header of a loop, start as the same and
-   change alike.  */
-
-bool
-loop_comparison::same_phis_p (gphi *a, gphi *b, int depth)
-{
-  for (const std::pair<gphi *, gphi *> &pair : m_taken)
-    if (pair.first == a && pair.second == b)
-      return true;
-  class loop *la = gimple_bb (a)->loop_father, *lb = gimple_bb (b)->loop_father;
-  if (gimple_bb (a) != la->header || gimple_bb (b) != lb->header
-      || gimple_phi_num_args (a) != 2 || gimple_phi_num_args (b) != 2)
-    return false;
-  m_taken.safe_push (std::make_pair (a, b));
-  for (int i = 0; i < 2; i++)
-    {
-      bool inside = flow_bb_inside_loop_p (la, gimple_phi_arg_edge (a, i)->src);
-      int j = flow_bb_inside_loop_p (lb, gimple_phi_arg_edge (b, 0)->src)
-	      == inside ? 0 : 1;
-      if (!same_p (gimple_phi_arg_def (a, i), gimple_phi_arg_def (b, j),
-		   depth - 1))
-	return false;
-    }
-  return true;
-}
-
-/* Return whether A and B compute the same.  */
-
-bool
-loop_comparison::same_stmts_p (gimple *a, gimple *b, int depth)
-{
-  enum cuda_intrinsic ca, cb;
-  int dim_a, dim_b;
-  if (cuda_index_call_p (a, &ca, &dim_a))
-    return (cuda_index_call_p (b, &cb, &dim_b) && ca == cb && dim_a == dim_b);
-  if (!is_gimple_assign (a)
-      || gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b))
-    return false;
-  if (gimple_assign_load_p (a))
-    return same_ref_p (gimple_assign_rhs1 (a), gimple_assign_rhs1 (b),
-		       depth - 1);
-  for (unsigned i = 1; i < gimple_num_ops (a); i++)
-    if (!types_compatible_p (TREE_TYPE (gimple_op (a, i)),
-			     TREE_TYPE (gimple_op (b, i)))
-	|| !same_p (gimple_op (a, i), gimple_op (b, i), depth - 1))
-      return false;
-  return true;
-}
-
-bool
-loop_comparison::same_p (tree a, tree b, int depth)
-{
-  a = cuda_same_bits (a);
-  b = cuda_same_bits (b);
-  if (a == b || operand_equal_p (a, b, 0))
-    return true;
-  if (depth <= 0 || TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != SSA_NAME)
-    return false;
-  gimple *da = SSA_NAME_DEF_STMT (a), *db = SSA_NAME_DEF_STMT (b);
-  if (gimple_code (da) != gimple_code (db)
-      || gimple_num_ops (da) != gimple_num_ops (db))
-    return false;
-  if (gphi *phi = dyn_cast<gphi *> (da))
-    return same_phis_p (phi, as_a<gphi *> (db), depth);
-  return same_stmts_p (da, db, depth);
-}
-
 /* Finds the places in a function.  */
 
 class step_finder
@@ -495,9 +385,11 @@ step_finder::loops_p (const cuda_access &a, const cuda_access &b)
   if (!first || !second || !shares_out_p (first) || !shares_out_p (second))
     return false;
   tree array_a = array_of (a.ref), array_b = array_of (b.ref);
-  loop_comparison arrays, places;
-  return (array_a && array_b && arrays.same_p (array_a, array_b)
-	  && !places.same_ref_p (a.ref, b.ref));
+  /* The same are values for which the counters of the loops have made as many
+     turns.  */
+  value_comparison arrays (true), places (true);
+  return (array_a && array_b && arrays.same_p (array_a, array_b, MAX_DEPTH)
+	  && !places.same_ref_p (a.ref, b.ref, MAX_DEPTH));
 }
 
 /* Return whether A and then B are what pattern 2 says; STATE holds what reaches
@@ -516,8 +408,8 @@ step_finder::permutes_p (const cuda_access &a, const cuda_access &b,
   EXECUTE_IF_SET_IN_BITMAP (state, 0, i, bi)
     {
       const cuda_access &own = m_lanes.accesses ()[i];
-      loop_comparison places;
-      if (own.ref && own.base == b.base && places.same_ref_p (own.ref, b.ref))
+      if (own.ref && own.base == b.base
+	  && value_comparison (true).same_ref_p (own.ref, b.ref, MAX_DEPTH))
 	return false;
     }
   return true;

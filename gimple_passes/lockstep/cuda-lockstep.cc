@@ -41,6 +41,7 @@
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
+#include "flow-walks.h"
 #include "cuda-lockstep.h"
 #include "lane-forms.h"
 #include "value-copy.h"
@@ -260,31 +261,6 @@ cuda_lockstep::stores_p (gimple *stmt)
   return false;
 }
 
-/* See cuda-lockstep.h.  */
-
-bool
-cuda_same_ref_p (tree a, tree b)
-{
-  if (TREE_CODE (a) != TREE_CODE (b))
-    return false;
-  switch (TREE_CODE (a))
-    {
-    case ARRAY_REF:
-      return (cuda_same_value_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1),
-				 MAX_DEPTH)
-	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
-    case COMPONENT_REF:
-      return (TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1)
-	      && cuda_same_ref_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
-    case MEM_REF:
-      return (tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	      && cuda_same_value_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0),
-				    MAX_DEPTH));
-    default:
-      return a == b || operand_equal_p (a, b, 0);
-    }
-}
-
 /* Return what REF is a part of: a variable, or the argument of the function
    that points there, or if LOADED the pointer that was loaded from memory;
    NULL_TREE if that is not seen.  */
@@ -292,28 +268,13 @@ cuda_same_ref_p (tree a, tree b)
 static tree
 root_of (tree ref, bool loaded = false)
 {
-  tree base = ref ? get_base_address (ref) : NULL_TREE;
-  if (!base || TREE_CODE (base) != MEM_REF)
-    return base && DECL_P (base) ? base : NULL_TREE;
-  tree ptr = TREE_OPERAND (base, 0);
-  for (int depth = MAX_DEPTH; depth > 0; depth--)
-    {
-      if (TREE_CODE (ptr) == ADDR_EXPR)
-	return root_of (TREE_OPERAND (ptr, 0), loaded);
-      if (TREE_CODE (ptr) != SSA_NAME)
-	return NULL_TREE;
-      if (SSA_NAME_IS_DEFAULT_DEF (ptr))
-	return SSA_NAME_VAR (ptr);
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (ptr));
-      if (!def || !(gimple_assign_single_p (def)
-		    || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
-		    || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
-	return NULL_TREE;
-      if (gimple_assign_load_p (def))
-	return loaded ? ptr : NULL_TREE;
-      ptr = gimple_assign_rhs1 (def);
-    }
-  return NULL_TREE;
+  tree origin = ref ? cuda_memory_origin (ref) : NULL_TREE;
+  if (!origin || TREE_CODE (origin) != SSA_NAME)
+    return origin && DECL_P (origin) ? origin : NULL_TREE;
+  if (SSA_NAME_IS_DEFAULT_DEF (origin))
+    return SSA_NAME_VAR (origin);
+  return (loaded && gimple_assign_load_p (SSA_NAME_DEF_STMT (origin))
+	  ? origin : NULL_TREE);
 }
 
 /* Return whether the access of STMT to REF, which is at WHERE, is of KIND.  */
@@ -713,29 +674,17 @@ cuda_lockstep::permutes_p (bitmap state, unsigned next)
 bool
 cuda_cut_each_turn_p (basic_block bb, enum cuda_level within)
 {
-  auto_bitmap seen;
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
+  bool again = false;
+  cuda_search_ways (gsi_start_bb (bb), bb, false, [=] (gimple *stmt)
     {
-      basic_block at = work.pop ();
-      bool cut = false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (at);
-	   !gsi_end_p (gsi) && !cut; gsi_next (&gsi))
-	cut = cut_at_p (gsi_stmt (gsi), within);
-      edge e;
-      edge_iterator ei;
-      if (cut)
-	continue;
-      FOR_EACH_EDGE (e, ei, at->succs)
-	{
-	  if (e->dest == bb)
-	    return false;
-	  if (bitmap_set_bit (seen, e->dest->index))
-	    work.safe_push (e->dest);
-	}
-    }
-  return true;
+      return cut_at_p (stmt, within) ? CUDA_WAY_ENDS : CUDA_WAY_GOES_ON;
+    },
+    [&] (basic_block to)
+    {
+      again |= to == bb;
+      return !again;
+    });
+  return !again;
 }
 
 /* Return whether threads that go to BB do nothing to memory before they end,

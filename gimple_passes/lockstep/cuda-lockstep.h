@@ -186,9 +186,6 @@ private:
    that, else NULL_TREE.  */
 extern tree cuda_atomic_address (gimple *stmt);
 
-/* Whether A and B, references, are to the same address if both are evaluated
-   now.  */
-extern bool cuda_same_ref_p (tree a, tree b);
 
 /* Whether BB is in no loop, or in such only as are cut in each turn, since
    threads meet on a level above WITHIN.  */

@@ -57,6 +57,7 @@
 #include "cuda-lockstep.h"
 #include "cuda-scope.h"
 #include "cuda-stmts.h"
+#include "flow-walks.h"
 #include "lane-forms.h"
 #include "release-steps.h"
 
@@ -255,29 +256,11 @@ release_finder::fence_before (basic_block bb)
 bool
 release_finder::stored_before_p (gimple *fence)
 {
-  auto_vec<gimple_stmt_iterator> work;
-  auto_bitmap seen;
-  work.safe_push (gsi_for_stmt (fence));
-  while (!work.is_empty ())
+  return cuda_search_ways (fence, true, [&] (gimple *stmt)
     {
-      gimple_stmt_iterator gsi = work.pop ();
-      basic_block bb = gsi_bb (gsi);
-      bool met = false;
-      for (; !gsi_end_p (gsi) && !met; gsi_prev (&gsi))
-	{
-	  if (m_stores.contains (gsi_stmt (gsi)))
-	    return true;
-	  met = meeting_p (gsi_stmt (gsi));
-	}
-      edge e;
-      edge_iterator ei;
-      if (!met)
-	FOR_EACH_EDGE (e, ei, bb->preds)
-	  if (e->src->index != ENTRY_BLOCK
-	      && bitmap_set_bit (seen, e->src->index))
-	    work.safe_push (gsi_last_bb (e->src));
-    }
-  return false;
+      return (m_stores.contains (stmt) ? CUDA_WAY_FOUND
+	      : meeting_p (stmt) ? CUDA_WAY_ENDS : CUDA_WAY_GOES_ON);
+    });
 }
 
 /* Append to BRANCHES what is found.  */

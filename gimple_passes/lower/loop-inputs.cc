@@ -61,38 +61,17 @@ memory_root
 cuda_root_of (tree ref)
 {
   const memory_root unknown = { NULL_TREE, true };
-  tree base = get_base_address (ref);
-  while (base && !DECL_P (base))
-    {
-      if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != TARGET_MEM_REF)
-	return unknown;
-      tree pointer = TREE_OPERAND (base, 0);
-      while (TREE_CODE (pointer) == SSA_NAME)
-	{
-	  gimple *def = SSA_NAME_DEF_STMT (pointer);
-	  tree var = SSA_NAME_VAR (pointer);
-	  if (SSA_NAME_IS_DEFAULT_DEF (pointer))
-	    return (var && TREE_CODE (var) == PARM_DECL
-		    ? memory_root { var, !DECL_BY_REFERENCE (var) } : unknown);
-	  if (is_gimple_call (def)
-	      && cuda_runtime_decl_p (gimple_call_fndecl (def),
-				      CUDA_RT_DYNAMIC_SHARED))
-	    return { gimple_call_fndecl (def), false };
-	  if (!is_gimple_assign (def)
-	      || (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
-		  && gimple_assign_rhs_code (def) != ADDR_EXPR
-		  && !gimple_assign_ssa_name_copy_p (def)
-		  && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
-	    return unknown;
-	  pointer = gimple_assign_rhs1 (def);
-	  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
-	    return unknown;
-	}
-      if (TREE_CODE (pointer) != ADDR_EXPR)
-	return unknown;
-      base = get_base_address (TREE_OPERAND (pointer, 0));
-    }
-  return base ? memory_root { base, false } : unknown;
+  tree origin = cuda_memory_origin (ref);
+  if (!origin || TREE_CODE (origin) != SSA_NAME)
+    return origin && DECL_P (origin) ? memory_root { origin, false } : unknown;
+  gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (origin));
+  if (call && cuda_runtime_decl_p (gimple_call_fndecl (call),
+				   CUDA_RT_DYNAMIC_SHARED))
+    return { gimple_call_fndecl (call), false };
+  tree var = SSA_NAME_VAR (origin);
+  return (SSA_NAME_IS_DEFAULT_DEF (origin) && var
+	  && TREE_CODE (var) == PARM_DECL
+	  ? memory_root { var, !DECL_BY_REFERENCE (var) } : unknown);
 }
 
 bool

@@ -35,6 +35,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-block-params.h"
+#include "cuda-stmts.h"
 #include "loop-moves.h"
 
 namespace {
@@ -47,8 +48,9 @@ public:
   loop_mover (function *fn, const moving_loop &of, moving_state &state,
 	      const cuda_uniformity &uniformity)
     : m_fn (fn), m_of (of), m_state (state), m_uniformity (uniformity),
+      m_loc (gimple_location (last_stmt (of.loop->header))),
       m_conditions (NULL), m_inputs (NULL), m_any (NULL_TREE),
-      m_kept (NULL_TREE), m_known (NULL_TREE), m_take (NULL), m_keep (NULL) {}
+      m_kept (NULL_TREE), m_take (NULL), m_keep (NULL) {}
 
   void move ();
 
@@ -64,7 +66,6 @@ private:
   void join ();
   void replace_results ();
   void close (edge);
-  void rename_memory ();
 
   void append (basic_block, gimple *) const;
   basic_block new_block (basic_block) const;
@@ -73,6 +74,7 @@ private:
   const moving_loop &m_of;
   moving_state &m_state;
   const cuda_uniformity &m_uniformity;
+  location_t m_loc;
 
   /* What computes the conditions, and whether any thread fulfils them, if
      there are some; what computes the inputs, and by name what they are.  */
@@ -81,10 +83,9 @@ private:
   tree m_any;
   hash_map<int_hash<int, -1>, tree> m_values;
 
-  /* The worker's memory, NULL_TREE if it keeps nothing, its first word, and
-     the first one for the results.  */
+  /* The worker's memory, NULL_TREE if it keeps nothing, and its first word for
+     the results.  */
   tree m_kept;
-  tree m_known;
   unsigned m_first;
 
   basic_block m_take, m_ask, m_enter, m_keep, m_join;
@@ -98,10 +99,7 @@ private:
 void
 loop_mover::append (basic_block bb, gimple *stmt) const
 {
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gimple_set_location (stmt, gimple_location (last_stmt
-					      (m_of.loop->header)));
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  cuda_append (bb, stmt, m_loc);
 }
 
 /* Return a new block after AFTER.  */
@@ -146,8 +144,7 @@ loop_mover::compute_any ()
   auto_vec<tree, 1> args;
   args.safe_push (gimple_convert (&m_conditions, integer_type_node, m_any));
   gcall *vote
-    = cuda_build_barrier (CUDA_BARRIER_OR, args,
-			  gimple_location (last_stmt (m_of.loop->header)));
+    = cuda_build_barrier (CUDA_BARRIER_OR, args, m_loc);
   tree result = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (vote, result);
   m_state.votes.add (vote);
@@ -241,15 +238,8 @@ loop_mover::build_test (basic_block from)
 {
   if (!m_kept)
     return from;
-  tree word = long_long_unsigned_type_node;
-  tree bit = build_int_cst (word, HOST_WIDE_INT_1U << m_state.bits++);
-  m_known = make_ssa_name (word);
-  append (from, gimple_build_assign (m_known,
-				     cuda_kept_word (m_kept, 0, word)));
-  tree had = make_ssa_name (word);
-  append (from, gimple_build_assign (had, BIT_AND_EXPR, m_known, bit));
-  append (from, gimple_build_cond (NE_EXPR, had, build_zero_cst (word),
-				   NULL_TREE, NULL_TREE));
+  unsigned bit = m_state.bits++;
+  tree known = cuda_ask_kept (from, m_kept, bit, m_loc);
   m_take = new_block (from);
   m_ask = new_block (m_take);
   make_way (from, m_take, EDGE_TRUE_VALUE);
@@ -260,10 +250,7 @@ loop_mover::build_test (basic_block from)
   FOR_EACH_VEC_ELT (m_of.results, i, result)
     append (m_keep, gimple_build_assign
 	    (cuda_kept_word (m_kept, m_first + i, TREE_TYPE (result)), result));
-  tree now = make_ssa_name (word);
-  append (m_keep, gimple_build_assign (now, BIT_IOR_EXPR, m_known, bit));
-  append (m_keep,
-	  gimple_build_assign (cuda_kept_word (m_kept, 0, word), now));
+  cuda_set_kept (m_keep, m_kept, bit, known, m_loc);
   return m_ask;
 }
 
@@ -424,30 +411,6 @@ loop_mover::close (edge on)
     m_state.start_end = end;
 }
 
-/* Find memory's states anew.  */
-
-void
-loop_mover::rename_memory ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	{
-	  mark_virtual_phi_result_for_renaming (gsi.phi ());
-	  remove_phi_node (&gsi, true);
-	}
-      else
-	gsi_next (&gsi);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  calculate_dominance_info (CDI_DOMINATORS);
-  fix_loop_structure (NULL);
-  mark_virtual_operands_for_renaming (m_fn);
-  update_ssa (TODO_update_ssa);
-}
-
 /* Do all of it.  */
 
 void
@@ -463,7 +426,9 @@ loop_mover::move ()
   close (on);
   join ();
   replace_results ();
-  rename_memory ();
+  cuda_settle_flow (m_fn);
+  cuda_forget_memory (m_fn);
+  update_ssa (TODO_update_ssa);
 }
 
 } // anon namespace

@@ -58,6 +58,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-uniformity.h"
 #include "lane-forms.h"
 #include "block-meets.h"
@@ -156,16 +157,12 @@ simple_p (gimple *stmt)
 void
 reach (basic_block bb, basic_block stop, bitmap seen)
 {
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
+  cuda_follow_edges (bb, false, seen, [&] (basic_block to)
     {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (bitmap_set_bit (seen, e->dest->index) && e->dest != stop)
-	  work.safe_push (e->dest);
-    }
+      if (to == stop)
+	bitmap_set_bit (seen, to->index);
+      return to != stop;
+    });
 }
 
 /* Return whether BB can be reached from itself, other than through STOP.  */

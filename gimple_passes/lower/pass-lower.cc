@@ -442,29 +442,14 @@ block_lowerer::finish ()
   edge e;
   edge_iterator ei;
   FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-	if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  {
-	    mark_virtual_phi_result_for_renaming (gsi.phi ());
-	    remove_phi_node (&gsi, true);
-	  }
-	else
-	  gsi_next (&gsi);
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (!e->probability.initialized_p ())
-	  e->probability = (single_succ_p (bb)
-			    ? profile_probability::always ()
-			    : profile_probability::guessed_always ()
-				.apply_scale (1, EDGE_COUNT (bb->succs)));
-    }
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  delete_unreachable_blocks ();
-  loops_state_set (LOOPS_NEED_FIXUP);
-  calculate_dominance_info (CDI_DOMINATORS);
-  fix_loop_structure (NULL);
-  mark_virtual_operands_for_renaming (m_fn);
+    FOR_EACH_EDGE (e, ei, bb->succs)
+      if (!e->probability.initialized_p ())
+	e->probability = (single_succ_p (bb)
+			  ? profile_probability::always ()
+			  : profile_probability::guessed_always ()
+			      .apply_scale (1, EDGE_COUNT (bb->succs)));
+  cuda_forget_memory (m_fn);
+  cuda_settle_flow (m_fn, true);
   update_ssa (TODO_update_ssa);
 }
 

@@ -359,10 +359,7 @@ execute_cuda_split_sums (function *fn)
     changed |= sum_splitter (loop).split (registers, &headers);
   if (changed)
     {
-      free_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_DOMINATORS);
-      loops_state_set (LOOPS_NEED_FIXUP);
-      fix_loop_structure (NULL);
+      cuda_settle_flow (fn);
       for (basic_block header : headers)
 	header->loop_father->unroll = 1;
     }

@@ -62,6 +62,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-scope.h"
 #include "stripes.h"
 
@@ -135,7 +136,8 @@ stripe_finder::forget ()
   m_accesses.truncate (0);
   m_roots.truncate (0);
   bitmap_clear (m_addresses);
-  bitmap_clear (m_differ);
+  delete m_forms;
+  m_forms = NULL;
   bitmap_clear (m_parted);
   m_slot_of.empty ();
   m_access_of.empty ();
@@ -194,176 +196,91 @@ stripe_finder::root_p (gimple *stmt)
   return true;
 }
 
+/* If NAME is known without looking at what defines it, say so in *FORM.  */
+
+bool
+stripe_forms::leaf (tree name, lane_form *form) const
+{
+  enum cuda_intrinsic code;
+  int dim;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (cuda_index_call_p (def, &code, &dim))
+    {
+      if (code != CUDA_THREAD_IDX || dim != 0)
+	return true;
+      form->kind = LANE_AFFINE;
+      form->step = 1;
+      form->zeros = ctz_hwi (m_row);
+      return true;
+    }
+  /* All of a row have one quotient, also where bits do not tell.  */
+  return (is_gimple_assign (def)
+	  && gimple_assign_rhs_code (def) == TRUNC_DIV_EXPR
+	  && thread_x_p (gimple_assign_rhs1 (def))
+	  && tree_fits_uhwi_p (gimple_assign_rhs2 (def))
+	  && tree_to_uhwi (gimple_assign_rhs2 (def)) % m_row == 0);
+}
+
+/* The same for what STMT loads or calls: what threads load from one place is
+   the same for them.  */
+
+void
+stripe_forms::source (gimple *stmt, lane_form *of)
+{
+  bool same = !gimple_has_volatile_ops (stmt);
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      same &= (gimple_call_flags (call) & (ECF_CONST | ECF_PURE)) != 0;
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+	same &= same_p (form (gimple_call_arg (call, i)));
+    }
+  else
+    same &= (gimple_assign_load_p (stmt)
+	     && same_p (address (gimple_assign_rhs1 (stmt))));
+  if (same)
+    *of = lane_form::uniform (false, false, 0);
+}
+
+/* If NAME is threadIdx.x, set *OF to its bounds.  */
+
+bool
+stripe_forms::leaf_bounds (tree name, lane_bounds *of) const
+{
+  if (!thread_x_p (name))
+    return false;
+  *of = { 0, CUDA_BLOCK_THREADS - 1 };
+  return true;
+}
+
 /* Whether NAME differs from one thread of a row to the other.  */
 
 bool
-stripe_finder::ours_p (tree name)
+stripe_finder::ours_p (tree name) const
 {
   return (TREE_CODE (name) == SSA_NAME
-	  && bitmap_bit_p (m_differ, SSA_NAME_VERSION (name)));
+	  && !m_forms->same_p (m_forms->form (name)));
 }
 
-/* Whether STMT makes of threadIdx.x what is the same for all threads of a
-   row.  */
-
-bool
-stripe_finder::keeps_row_p (gimple *stmt) const
-{
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || gimple_num_ops (assign) < 3
-      || !thread_x_p (gimple_assign_rhs1 (assign))
-      || !tree_fits_uhwi_p (gimple_assign_rhs2 (assign)))
-    return false;
-  unsigned HOST_WIDE_INT by = tree_to_uhwi (gimple_assign_rhs2 (assign));
-  switch (gimple_assign_rhs_code (assign))
-    {
-    case TRUNC_DIV_EXPR:
-      return by > 0 && by % m_row == 0;
-    case RSHIFT_EXPR:
-      return by < 16 && (1u << by) % m_row == 0;
-    case BIT_AND_EXPR:
-      return pow2p_hwi (m_row) && (by & (m_row - 1)) == 0;
-    default:
-      return false;
-    }
-}
-
-/* Note what STMT computes if it differs in a row; return whether that is
-   new.  */
-
-bool
-stripe_finder::spread_to (gimple *stmt)
-{
-  bool differs = false, changed = false;
-  enum cuda_intrinsic code;
-  int dim;
-  ssa_op_iter iter;
-  tree op;
-  if (cuda_index_call_p (stmt, &code, &dim))
-    differs = code == CUDA_THREAD_IDX && dim == 0;
-  else if (gphi *phi = dyn_cast<gphi *> (stmt))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	differs |= ours_p (gimple_phi_arg_def (phi, i));
-      tree result = gimple_phi_result (phi);
-      return differs && bitmap_set_bit (m_differ, SSA_NAME_VERSION (result));
-    }
-  else if (!keeps_row_p (stmt))
-    {
-      FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
-	differs |= ours_p (op);
-      gcall *call = dyn_cast<gcall *> (stmt);
-      if (call && !(gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
-	differs = true;
-      /* What a thread has in memory of its own may be anything.  */
-      tree *place = gimple_assign_single_p (stmt) && gimple_vuse (stmt)
-		    && !gimple_store_p (stmt)
-		    ? gimple_assign_rhs1_ptr (stmt) : NULL;
-      if (place && is_gimple_reg (gimple_assign_lhs (stmt)))
-	{
-	  tree base = get_base_address (*place);
-	  differs |= (!base || gimple_has_volatile_ops (stmt)
-		      || (DECL_P (base) && !cuda_shared_p (base)
-			  && !TREE_STATIC (base) && !DECL_EXTERNAL (base)));
-	}
-      else if (gimple_vuse (stmt) && !call && !gimple_store_p (stmt))
-	differs = true;
-    }
-  if (differs)
-    FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
-      changed |= bitmap_set_bit (m_differ, SSA_NAME_VERSION (op));
-  return changed;
-}
-
-/* Threads of a row part at the end of BB: note where, and what differs when
-   they meet; set *CHANGED if that is new.  */
+/* Find out what differs in a row, and where its threads part.  */
 
 void
-stripe_finder::spread_behind (basic_block bb, bool *changed)
+stripe_finder::find_differing ()
 {
-  basic_block meet = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
-  auto_vec<basic_block> todo;
-  auto_bitmap seen;
-  edge e;
-  edge_iterator ei;
-  todo.safe_push (bb);
-  while (!todo.is_empty ())
-    {
-      basic_block from = todo.pop ();
-      FOR_EACH_EDGE (e, ei, from->succs)
-	if (e->dest != meet && bitmap_set_bit (seen, e->dest->index))
-	  {
-	    *changed |= bitmap_set_bit (m_parted, e->dest->index);
-	    todo.safe_push (e->dest);
-	  }
-    }
-  if (!meet)
-    return;
-  for (gphi_iterator gpi = gsi_start_phis (meet); !gsi_end_p (gpi);
-       gsi_next (&gpi))
-    {
-      tree result = gimple_phi_result (gpi.phi ());
-      *changed |= bitmap_set_bit (m_differ, SSA_NAME_VERSION (result));
-    }
-}
-
-/* All that is computed in BB differs, if only where not all threads come there
-   equally often; return whether that is new.  */
-
-bool
-stripe_finder::differ_all (basic_block bb)
-{
-  bool changed = false;
-  for (gphi_iterator gpi = gsi_start_phis (bb); !gsi_end_p (gpi);
-       gsi_next (&gpi))
-    {
-      tree result = gimple_phi_result (gpi.phi ());
-      changed |= bitmap_set_bit (m_differ, SSA_NAME_VERSION (result));
-    }
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      ssa_op_iter iter;
-      tree op;
-      FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_DEF)
-	changed |= bitmap_set_bit (m_differ, SSA_NAME_VERSION (op));
-    }
-  return changed;
-}
-
-/* Find out what differs in a row.  */
-
-void
-stripe_finder::spread ()
-{
-  bool changed = true;
-  while (changed)
-    {
-      changed = false;
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, m_fn)
-	{
-	  if (bitmap_bit_p (m_parted, bb->index))
-	    changed |= differ_all (bb);
-	  for (gphi_iterator gpi = gsi_start_phis (bb); !gsi_end_p (gpi);
-	       gsi_next (&gpi))
-	    changed |= spread_to (gpi.phi ());
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    if (!is_gimple_debug (gsi_stmt (gsi)))
-	      changed |= spread_to (gsi_stmt (gsi));
-	  gimple *last = last_stmt (bb);
-	  if (!last || EDGE_COUNT (bb->succs) < 2)
-	    continue;
-	  ssa_op_iter iter;
-	  tree op;
-	  bool parts = false;
-	  FOR_EACH_SSA_TREE_OPERAND (op, last, iter, SSA_OP_USE)
-	    parts |= ours_p (op);
-	  if (parts)
-	    spread_behind (bb, &changed);
-	}
-    }
+  m_forms = new stripe_forms (m_scope, m_row);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    if (EDGE_COUNT (bb->succs) >= 2 && !m_forms->same_p (m_forms->branch (bb)))
+      {
+	basic_block meet = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
+	auto_bitmap seen;
+	edge e;
+	edge_iterator ei;
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  m_scope.reach_before (e->dest, meet, seen);
+	if (meet)
+	  bitmap_clear_bit (seen, meet->index);
+	bitmap_ior_into (m_parted, seen);
+      }
 }
 
 /* Note that what STMT computes belongs to SLOT; return whether it may.  */
@@ -437,12 +354,12 @@ stripe_finder::belong ()
 /* Note that B for SLOT must match A for the first; return whether it may.  */
 
 bool
-stripe_finder::match (tree a, tree b, int slot)
+stripe_finder::alike_p (tree a, tree b, int slot)
 {
   int *of_a = TREE_CODE (a) == SSA_NAME ? m_slot_of.get (a) : NULL;
   int *of_b = TREE_CODE (b) == SSA_NAME ? m_slot_of.get (b) : NULL;
   if (!of_a && !of_b)
-    return operand_equal_p (a, b) && !ours_p (a);
+    return is_gimple_val (a) && operand_equal_p (a, b) && !ours_p (a);
   if (!of_a || !of_b || *of_a != 0 || *of_b != slot)
     return false;
   bool known;
@@ -491,50 +408,12 @@ stripe_finder::match_statements (gimple *a, gimple *b, int slot)
   if (gphi *phi = dyn_cast<gphi *> (a))
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (!match (gimple_phi_arg_def (phi, i),
-		    gimple_phi_arg_def (as_a<gphi *> (b), i), slot))
+	if (!alike_p (gimple_phi_arg_def (phi, i),
+		      gimple_phi_arg_def (as_a<gphi *> (b), i), slot))
 	  return false;
       return true;
     }
-  tree lhs_a = gimple_get_lhs (a), lhs_b = gimple_get_lhs (b);
-  if (!types_compatible_p (TREE_TYPE (lhs_a), TREE_TYPE (lhs_b)))
-    return false;
-  if (gcall *call = dyn_cast<gcall *> (a))
-    {
-      if (!gimple_call_same_target_p (call, b))
-	return false;
-      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-	if (!match (gimple_call_arg (call, i), gimple_call_arg (b, i), slot))
-	  return false;
-      return true;
-    }
-  if (gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b))
-    return false;
-  if (commutative_tree_code (gimple_assign_rhs_code (a))
-      && turned_p (gimple_assign_rhs1 (a), gimple_assign_rhs1 (b)))
-    return (match (gimple_assign_rhs1 (a), gimple_assign_rhs2 (b), slot)
-	    && match (gimple_assign_rhs2 (a), gimple_assign_rhs1 (b), slot));
-  for (unsigned i = 1; i < gimple_num_ops (a); i++)
-    {
-      tree op_a = gimple_op (a, i), op_b = gimple_op (b, i);
-      /* COND_EXPRs and views hold operations.  */
-      if (!is_gimple_val (op_a) || !is_gimple_val (op_b))
-	{
-	  if (TREE_CODE (op_a) != TREE_CODE (op_b)
-	      || !types_compatible_p (TREE_TYPE (op_a), TREE_TYPE (op_b)))
-	    return false;
-	  if (COMPARISON_CLASS_P (op_a)
-	      ? !match (TREE_OPERAND (op_a, 0), TREE_OPERAND (op_b, 0), slot)
-		|| !match (TREE_OPERAND (op_a, 1), TREE_OPERAND (op_b, 1), slot)
-	      : TREE_CODE (op_a) != VIEW_CONVERT_EXPR
-		|| !match (TREE_OPERAND (op_a, 0), TREE_OPERAND (op_b, 0),
-			   slot))
-	    return false;
-	}
-      else if (!match (op_a, op_b, slot))
-	return false;
-    }
-  return true;
+  return same_statements_p (a, b, slot);
 }
 
 /* Return whether all that is stored is computed alike.  */
@@ -550,8 +429,8 @@ stripe_finder::match ()
 	if (access->store && access->slot == slot)
 	  {
 	    gimple *first = m_accesses[access->first]->stmt;
-	    if (!match (gimple_assign_rhs1 (first),
-			gimple_assign_rhs1 (access->stmt), slot))
+	    if (!alike_p (gimple_assign_rhs1 (first),
+			  gimple_assign_rhs1 (access->stmt), slot))
 	      return false;
 	  }
       while (!m_to_match.is_empty ())
@@ -605,37 +484,11 @@ block_barrier_p (gimple *stmt)
 bool
 stripe_finder::barrier_between_p (gimple *a, gimple *b) const
 {
-  auto_vec<gimple_stmt_iterator> todo;
-  auto_bitmap seen;
-  gimple_stmt_iterator gsi = gsi_for_stmt (a);
-  gsi_next (&gsi);
-  todo.safe_push (gsi);
-  basic_block bb = gimple_bb (a);
-  auto_vec<basic_block> blocks;
-  blocks.safe_push (bb);
-  while (!todo.is_empty ())
+  return !cuda_search_ways (a, false, [=] (gimple *stmt)
     {
-      gsi = todo.pop ();
-      bb = blocks.pop ();
-      bool barrier = false;
-      for (; !gsi_end_p (gsi) && !barrier; gsi_next (&gsi))
-	{
-	  if (gsi_stmt (gsi) == b)
-	    return false;
-	  barrier = block_barrier_p (gsi_stmt (gsi));
-	}
-      if (barrier)
-	continue;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (bitmap_set_bit (seen, e->dest->index))
-	  {
-	    todo.safe_push (gsi_start_bb (e->dest));
-	    blocks.safe_push (e->dest);
-	  }
-    }
-  return true;
+      return (stmt == b ? CUDA_WAY_FOUND
+	      : block_barrier_p (stmt) ? CUDA_WAY_ENDS : CUDA_WAY_GOES_ON);
+    });
 }
 
 /* Return whether nothing else accesses what families do, without a barrier
@@ -694,7 +547,7 @@ stripe_finder::apart_p ()
 const char *
 stripe_finder::why_not ()
 {
-  spread ();
+  find_differing ();
   if (!follow_addresses ())
     return "indices are used otherwise";
   if (!make_families ())

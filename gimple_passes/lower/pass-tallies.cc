@@ -84,7 +84,8 @@ class tally_maker
 {
 public:
   tally_maker (function *fn, const tally_finder &finder)
-    : m_fn (fn), m_finder (finder) {}
+    : m_fn (fn), m_finder (finder),
+      m_loc (DECL_SOURCE_LOCATION (fn->decl)) {}
   bool make ();
 
 private:
@@ -99,10 +100,11 @@ private:
   tree address_in_copy (gimple_stmt_iterator *, const tally &) const;
   void move (const tally &);
   void expand (const tally &);
-  void rename_memory ();
+  void settle ();
 
   function *m_fn;
   const tally_finder &m_finder;
+  location_t m_loc;
 
   /* The loops to be copied.  */
   auto_vec<class loop *> m_loops;
@@ -195,9 +197,7 @@ tally_maker::often () const
 void
 tally_maker::append (basic_block bb, gimple *stmt) const
 {
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gimple_set_location (stmt, DECL_SOURCE_LOCATION (m_fn->decl));
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  cuda_append (bb, stmt, m_loc);
 }
 
 /* Append to BB the store of VALUE into element INDEX of WORDS.  */
@@ -268,29 +268,19 @@ tally_maker::fill_ask (basic_block bb)
 void
 tally_maker::ask ()
 {
-  tree word = long_long_unsigned_type_node;
   basic_block start
     = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fn)));
   edge on = split_block (start, (gimple *) NULL);
   basic_block ready = on->dest, asking = split_edge (on);
   edge go = single_succ_edge (start);
-  tree known = make_ssa_name (word), asked = make_ssa_name (word);
-  append (start, gimple_build_assign (known,
-				      cuda_kept_word (m_kept, 0, word)));
-  tree bit = build_int_cst (word, HOST_WIDE_INT_1U << ASKED_BIT);
-  append (start, gimple_build_assign (asked, BIT_AND_EXPR, known, bit));
-  append (start, gimple_build_cond (EQ_EXPR, asked, build_zero_cst (word),
-				    NULL_TREE, NULL_TREE));
-  go->flags = (go->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  tree known = cuda_ask_kept (start, m_kept, ASKED_BIT, m_loc);
+  go->flags = (go->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
   go->probability = profile_probability::very_unlikely ();
-  edge past = make_edge (start, ready, EDGE_FALSE_VALUE);
+  edge past = make_edge (start, ready, EDGE_TRUE_VALUE);
   past->probability = go->probability.invert ();
   asking->count = go->count ();
   fill_ask (asking);
-  tree now = make_ssa_name (word);
-  append (asking, gimple_build_assign (now, BIT_IOR_EXPR, known, bit));
-  append (asking,
-	  gimple_build_assign (cuda_kept_word (m_kept, 0, word), now));
+  cuda_set_kept (asking, m_kept, ASKED_BIT, known, m_loc);
   for (unsigned i = 0; i < m_finder.slots ().length (); i++)
     {
       tree delta = make_ssa_name (sizetype);
@@ -422,14 +412,12 @@ tally_maker::make_loop (class loop *loop)
       cuda_order_threads (inner->header);
 }
 
-/* Bring memory up to date.  */
+/* Bring the flow and memory up to date.  */
 
 void
-tally_maker::rename_memory ()
+tally_maker::settle ()
 {
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  cuda_settle_flow (m_fn);
   mark_virtual_operands_for_renaming (m_fn);
   update_ssa (TODO_update_ssa);
 }
@@ -448,11 +436,11 @@ tally_maker::make ()
     return false;
   m_kept = get_or_create_ssa_default_def (m_fn, params.kept);
   ask ();
-  rename_memory ();
+  settle ();
   for (class loop *loop : m_loops)
     make_loop (loop);
   cuda_expand_updates (m_fn, false);
-  rename_memory ();
+  settle ();
   return true;
 }
 

@@ -504,47 +504,21 @@ apart_p (const tile_loop &of, const tile_place &place)
 static bool
 given_p (tree ref)
 {
-  tree base = get_base_address (ref);
-  for (int i = 0; base && i < MAX_DEPTH; i++)
-    switch (TREE_CODE (base))
-      {
-      case PARM_DECL:
-	return true;
-      case VAR_DECL:
-	return !auto_var_p (base) && !cuda_shared_p (base);
-      case MEM_REF:
-	base = TREE_OPERAND (base, 0);
-	break;
-      case ADDR_EXPR:
-	base = get_base_address (TREE_OPERAND (base, 0));
-	break;
-      case SSA_NAME:
-	{
-	  if (SSA_NAME_IS_DEFAULT_DEF (base))
-	    {
-	      base = SSA_NAME_VAR (base);
-	      return base && TREE_CODE (base) == PARM_DECL;
-	    }
-	  gassign *def = cuda_assignment (base);
-	  if (!def || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
-	    return false;
-	  base = gimple_assign_rhs1 (def);
-	  if (gimple_vuse (def))
-	    {
-	      /* What a member of a parameter points to.  */
-	      base = get_base_address (base);
-	      return base && TREE_CODE (base) == PARM_DECL;
-	    }
-	  enum tree_code code = gimple_assign_rhs_code (def);
-	  if (code != POINTER_PLUS_EXPR && code != SSA_NAME
-	      && code != ADDR_EXPR && !CONVERT_EXPR_CODE_P (code))
-	    return false;
-	  break;
-	}
-      default:
-	return false;
-      }
-  return false;
+  tree origin = cuda_memory_origin (ref);
+  if (!origin)
+    return false;
+  if (TREE_CODE (origin) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (origin);
+      origin = (SSA_NAME_IS_DEFAULT_DEF (origin) ? SSA_NAME_VAR (origin)
+		/* What a member of a parameter points to.  */
+		: gimple_assign_load_p (def)
+		? get_base_address (gimple_assign_rhs1 (def)) : NULL_TREE);
+      return origin && TREE_CODE (origin) == PARM_DECL;
+    }
+  return (TREE_CODE (origin) == PARM_DECL
+	  || (VAR_P (origin) && !auto_var_p (origin)
+	      && !cuda_shared_p (origin)));
 }
 
 /* Return whether A and B, in shared memory, may be the same.  */
@@ -857,11 +831,7 @@ tile_finder::nest (const tile_loop &of)
     divide (quotient, of.columns, row, column);
 
   cuda_forget_turns (loop);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (m_scope.fn);
   mark_virtual_operands_for_renaming (m_scope.fn);
   update_ssa (TODO_update_ssa);
 }

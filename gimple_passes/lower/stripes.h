@@ -20,6 +20,9 @@
 #ifndef CUDA_STRIPES_H
 #define CUDA_STRIPES_H 1
 
+#include "lane-forms.h"
+#include "value-copy.h"
+
 /* How many elements side by side a thread may have.  */
 const int MAX_SLOTS = 16;
 
@@ -57,13 +60,38 @@ struct stripe_access
   int slot, first;
 };
 
+/* How values of a block function differ between the threads of a row of ROW,
+   which is a part of threadIdx.x.  */
+
+class stripe_forms : public lane_forms
+{
+public:
+  stripe_forms (const cuda_scope &scope, unsigned row)
+    : m_row (row) { compute (scope); }
+
+  /* Whether what has this form, as far as is known, is the same in a row.  */
+  bool same_p (const lane_form &form) const
+  { return form.kind <= LANE_UNIFORM && form.whole_p (); }
+
+  int last_lane () const final override { return m_row - 1; }
+
+protected:
+  bool leaf (tree, lane_form *) const final override;
+  void source (gimple *, lane_form *) final override;
+  bool leaf_bounds (tree, lane_bounds *) const final override;
+
+private:
+  unsigned m_row;
+};
+
 /* Works on one function.  */
 
-class stripe_finder
+class stripe_finder : private statement_comparison
 {
 public:
   stripe_finder (function *fn, const unsigned *shape)
-    : m_fn (fn), m_shape (shape)
+    : m_fn (fn), m_scope (cuda_whole_scope (fn)), m_shape (shape),
+      m_forms (NULL)
   {}
   ~stripe_finder () { forget (); }
 
@@ -74,12 +102,8 @@ private:
   void multiply_again ();
   bool root_p (gimple *);
   const char *why_not ();
-  void spread ();
-  bool keeps_row_p (gimple *) const;
-  bool spread_to (gimple *);
-  void spread_behind (basic_block, bool *changed);
-  bool differ_all (basic_block);
-  bool ours_p (tree name);
+  void find_differing ();
+  bool ours_p (tree name) const;
   bool follow_addresses ();
   bool sum_up (tree, unsigned HOST_WIDE_INT, index_sum *, stripe_access *, int);
   bool look_at (gimple *, tree *);
@@ -88,8 +112,8 @@ private:
   bool belong ();
   bool belongs (gimple *, int slot);
   bool match ();
-  bool match (tree, tree, int slot);
-  bool turned_p (tree, tree);
+  bool alike_p (tree, tree, int slot) final override;
+  bool turned_p (tree, tree) final override;
   bool match_statements (gimple *, gimple *, int slot);
   bool together_p ();
   bool apart_p ();
@@ -102,6 +126,7 @@ private:
   void forget ();
 
   function *m_fn;
+  const cuda_scope m_scope;
   const unsigned *m_shape;
 
   /* The names c * T and their factors; how many threads a row has, whose
@@ -111,9 +136,10 @@ private:
   int m_slots;
   unsigned m_row;
 
-  /* Names that differ in a row, by version, and blocks where not all threads of
-     a row may be.  */
-  auto_bitmap m_differ, m_parted;
+  /* What differs in a row, and blocks where not all threads of a row may
+     be.  */
+  stripe_forms *m_forms;
+  auto_bitmap m_parted;
 
   /* Names of addresses; all accesses by them; by version, to which n values
      belong, and what for another n matches a value of the first.  */

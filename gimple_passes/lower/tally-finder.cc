@@ -122,32 +122,6 @@ relaxed_p (gcall *call)
 	  && (!swaps || integer_zerop (gimple_call_arg (call, n - 2))));
 }
 
-/* Return whether CODE is an atomic operation on what its first argument points
-   to.  */
-
-bool
-atomic_code_p (enum built_in_function code)
-{
-  switch (code)
-    {
-    case BUILT_IN_ATOMIC_LOAD_1:
-    case BUILT_IN_ATOMIC_LOAD_2:
-    case BUILT_IN_ATOMIC_LOAD_4:
-    case BUILT_IN_ATOMIC_LOAD_8:
-    case BUILT_IN_ATOMIC_STORE_1:
-    case BUILT_IN_ATOMIC_STORE_2:
-    case BUILT_IN_ATOMIC_STORE_4:
-    case BUILT_IN_ATOMIC_STORE_8:
-    case BUILT_IN_ATOMIC_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_EXCHANGE_8:
-      return true;
-    default:
-      return cuda_fetch_operation (code) != ERROR_MARK;
-    }
-}
-
 } // anon namespace
 
 /* Note that STMT is why nothing is done.  */
@@ -197,32 +171,27 @@ bool
 tally_finder::add_bases (tree pointer, hash_set<tree> *seen,
 			 vec<tally_slot> *bases)
 {
-  tally_slot slot = { pointer, NULL_TREE, CUDA2CPU_TALLY_ADD32, 0 };
-  if (TREE_CODE (pointer) == ADDR_EXPR)
+  tree origin = cuda_pointer_origin (pointer);
+  tally_slot slot = { origin, NULL_TREE, CUDA2CPU_TALLY_ADD32, 0 };
+  if (!origin)
+    return false;
+  if (DECL_P (origin))
     {
-      tree base = get_base_address (TREE_OPERAND (pointer, 0));
-      if (base && (TREE_CODE (base) == MEM_REF
-		   || TREE_CODE (base) == TARGET_MEM_REF))
-	return add_bases (TREE_OPERAND (base, 0), seen, bases);
-      if (!base || !DECL_P (base))
-	return base && CONSTANT_CLASS_P (base);
-      if (VAR_P (base) && (TREE_STATIC (base) || DECL_EXTERNAL (base))
-	  && !DECL_THREAD_LOCAL_P (base))
-	{
-	  slot.base = base;
-	  bases->safe_push (slot);
-	}
+      if (VAR_P (origin) && (TREE_STATIC (origin) || DECL_EXTERNAL (origin))
+	  && !DECL_THREAD_LOCAL_P (origin))
+	bases->safe_push (slot);
       return true;
     }
-  if (TREE_CODE (pointer) != SSA_NAME)
-    /* No memory is there.  */
-    return integer_zerop (pointer);
-  if (seen->add (pointer))
+  if (TREE_CODE (origin) != SSA_NAME)
+    /* At zero there is no memory.  */
+    return (TREE_CODE (origin) == INTEGER_CST ? integer_zerop (origin)
+	    : CONSTANT_CLASS_P (origin));
+  if (seen->add (origin))
     return true;
-  gimple *def = SSA_NAME_DEF_STMT (pointer);
-  if (SSA_NAME_IS_DEFAULT_DEF (pointer))
+  gimple *def = SSA_NAME_DEF_STMT (origin);
+  if (SSA_NAME_IS_DEFAULT_DEF (origin))
     {
-      tree parm = SSA_NAME_VAR (pointer);
+      tree parm = SSA_NAME_VAR (origin);
       if (!parm || TREE_CODE (parm) != PARM_DECL
 	  || !POINTER_TYPE_P (TREE_TYPE (parm)))
 	return false;
@@ -237,25 +206,16 @@ tally_finder::add_bases (tree pointer, hash_set<tree> *seen,
 	  return false;
       return true;
     }
-  gassign *assign = dyn_cast<gassign *> (def);
-  if (!assign)
-    return false;
-  tree first = gimple_assign_rhs1 (assign);
-  if (gimple_assign_load_p (assign))
+  if (gimple_assign_load_p (def))
     {
-      if (!load_p (first, &slot))
+      if (!load_p (gimple_assign_rhs1 (def), &slot))
 	return false;
       bases->safe_push (slot);
       return true;
     }
-  enum tree_code code = gimple_assign_rhs_code (assign);
-  if (code == COND_EXPR)
-    return (add_bases (gimple_assign_rhs2 (assign), seen, bases)
-	    && add_bases (gimple_assign_rhs3 (assign), seen, bases));
-  return ((code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
-	   || CONVERT_EXPR_CODE_P (code))
-	  && POINTER_TYPE_P (TREE_TYPE (first))
-	  && add_bases (first, seen, bases));
+  return (is_gimple_assign (def) && gimple_assign_rhs_code (def) == COND_EXPR
+	  && add_bases (gimple_assign_rhs2 (def), seen, bases)
+	  && add_bases (gimple_assign_rhs3 (def), seen, bases));
 }
 
 /* Note that POINTER is used to access memory.  */
@@ -357,11 +317,9 @@ tally_finder::scan_call (gcall *call)
     return (add_access (gimple_call_arg (call, 0))
 	    && (gimple_call_builtin_p (call, BUILT_IN_MEMSET)
 		|| add_access (gimple_call_arg (call, 1))));
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return false;
-  enum built_in_function code = DECL_FUNCTION_CODE (fn);
-  return (atomic_code_p (code) && relaxed_p (call)
-	  && add_access (gimple_call_arg (call, 0)));
+  enum cuda_atomic kind = cuda_atomic_of (call);
+  return (kind != CUDA_ATOMIC_NONE && kind != CUDA_ATOMIC_COMPARE_EXCHANGE
+	  && relaxed_p (call) && add_access (gimple_call_arg (call, 0)));
 }
 
 /* Note what STMT does.  */

@@ -48,81 +48,16 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
-#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
+#include "cuda-block-params.h"
 #include "cuda-updates.h"
 #include "thread-loops.h"
 #include "cuda-atomics.h"
-
-/* How far the definition of an address is followed.  */
-const int MAX_DEPTH = 8;
 
 /* So many operations of a thread for each update are worth vectors, and a turn
    of a loop is taken for as many as this.  */
 const unsigned WORTHY_WORK = 12;
 const unsigned USUAL_TURNS = 10;
-
-/* Return whether ADDRESS is in the shared memory of the block, found within
-   DEPTH steps.  */
-
-static bool
-shared_address_p (tree address, int depth)
-{
-  if (TREE_CODE (address) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (address, 0));
-      if (base && TREE_CODE (base) == MEM_REF)
-	return shared_address_p (TREE_OPERAND (base, 0), depth - 1);
-      return base && VAR_P (base) && cuda_shared_p (base);
-    }
-  if (TREE_CODE (address) != SSA_NAME || depth == 0)
-    return false;
-  if (SSA_NAME_IS_DEFAULT_DEF (address))
-    {
-      struct cuda_block_params params;
-      cuda_get_block_params (current_function_decl, &params);
-      return SSA_NAME_VAR (address) == params.shared;
-    }
-  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (address));
-  if (!def)
-    return false;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (code == POINTER_PLUS_EXPR || code == ADDR_EXPR || code == SSA_NAME
-      || CONVERT_EXPR_CODE_P (code))
-    return (POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-	    && shared_address_p (gimple_assign_rhs1 (def), depth - 1));
-  return false;
-}
-
-/* Return whether ADDRESS is seen to be in the shared memory of the block.  */
-
-bool
-cuda_shared_address_p (tree address)
-{
-  return shared_address_p (address, MAX_DEPTH);
-}
-
-/* What an atomic builtin does with the old value and its argument.  */
-
-static enum tree_code
-operation_of (enum built_in_function code)
-{
-  switch (code)
-    {
-    case BUILT_IN_ATOMIC_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_EXCHANGE_8:
-      return NOP_EXPR;
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
-      return COND_EXPR;
-    default:
-      return cuda_fetch_operation (code);
-    }
-}
 
 /* Return the memory of TYPE at ADDRESS, which may alias anything.  */
 
@@ -207,13 +142,15 @@ relax_internal_exchange (gimple_stmt_iterator *gsi)
 static enum tree_code
 atomic_operation (gimple *stmt)
 {
-  if (!is_gimple_call (stmt))
-    return ERROR_MARK;
-  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
-    return COMPLEX_EXPR;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
-    return ERROR_MARK;
-  return operation_of (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)));
+  switch (cuda_atomic_of (stmt))
+    {
+    case CUDA_ATOMIC_EXCHANGE:
+      return NOP_EXPR;
+    case CUDA_ATOMIC_COMPARE_EXCHANGE:
+      return gimple_call_internal_p (stmt) ? COMPLEX_EXPR : COND_EXPR;
+    default:
+      return cuda_fetch_operation (stmt);
+    }
 }
 
 /* Replace the atomic operation CODE at GSI, on values of TYPE; return the
@@ -282,19 +219,8 @@ defer_operation (gimple_stmt_iterator *gsi, enum tree_code code, tree type)
 bool
 cuda_atomic_load_p (gimple *stmt)
 {
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-      || !gimple_call_lhs (stmt))
-    return false;
-  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
-    {
-    case BUILT_IN_ATOMIC_LOAD_1:
-    case BUILT_IN_ATOMIC_LOAD_2:
-    case BUILT_IN_ATOMIC_LOAD_4:
-    case BUILT_IN_ATOMIC_LOAD_8:
-      return true;
-    default:
-      return false;
-    }
+  return (cuda_atomic_of (stmt) == CUDA_ATOMIC_LOAD
+	  && gimple_call_lhs (stmt));
 }
 
 /* Make plain the atomic loads of FN from PLACES, where what they give is
@@ -340,7 +266,7 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 	gimple *stmt = gsi_stmt (gsi);
 	enum tree_code code = atomic_operation (stmt);
 	if (code == ERROR_MARK
-	    || !shared_address_p (gimple_call_arg (stmt, 0), MAX_DEPTH))
+	    || !cuda_shared_address_p (gimple_call_arg (stmt, 0)))
 	  continue;
 	if (dump_enabled_p ())
 	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, stmt,

@@ -20,7 +20,6 @@
 #ifndef CUDA_ATOMICS_H
 #define CUDA_ATOMICS_H 1
 
-extern bool cuda_shared_address_p (tree);
 extern void cuda_relax_shared_atomics (function *, vec<gimple *> *);
 extern bool cuda_plain_updates_p (class loop *);
 extern void cuda_order_threads (basic_block);

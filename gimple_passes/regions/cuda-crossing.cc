@@ -19,6 +19,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-intrinsics.h"
+#include "flow-walks.h"
 #include "cuda-crossing.h"
 
 cuda_crossing::cuda_crossing (const cuda_scope &scope)
@@ -82,23 +83,14 @@ cuda_crossing::between_p (basic_block bb)
 {
   basic_block top = get_immediate_dominator (CDI_DOMINATORS, bb);
   auto_bitmap seen;
-  auto_vec<basic_block> work;
-  edge e;
-  edge_iterator ei;
-  work.safe_push (bb);
-  bool first = true;
-  while (!work.is_empty ())
+  bool met = false;
+  cuda_follow_edges (bb, true, seen, [&] (basic_block to)
     {
-      basic_block at = work.pop ();
-      if (!first && bitmap_bit_p (m_meetings, at->index))
-	return true;
-      first = false;
-      FOR_EACH_EDGE (e, ei, at->preds)
-	if (e->src != top && e->src->index != ENTRY_BLOCK
-	    && bitmap_set_bit (seen, e->src->index))
-	  work.safe_push (e->src);
-    }
-  return false;
+      bool between = to != top && to->index != ENTRY_BLOCK;
+      met |= between && bitmap_bit_p (m_meetings, to->index);
+      return between;
+    });
+  return met;
 }
 
 /* Return whether threads meet on some way from the definition of NAME, a PHI's

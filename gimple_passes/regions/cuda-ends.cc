@@ -38,6 +38,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
+#include "flow-walks.h"
 #include "cuda-regions.h"
 
 /* Let ways to BB, which does nothing before it comes to END but end the lives
@@ -177,22 +178,14 @@ cuda_regions::beside_p (basic_block bb, basic_block branch)
   if (bb == branch)
     return false;
   auto_bitmap seen;
-  auto_vec<basic_block> work;
   bool comes = false, passes = false;
-  work.safe_push (branch);
-  while (!work.is_empty ())
+  cuda_follow_edges (branch, false, seen, [&] (basic_block to)
     {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest == bb)
-	  comes = true;
-	else if (m_entries.contains (e->dest))
-	  passes = true;
-	else if (e->dest != m_scope.leave
-		 && bitmap_set_bit (seen, e->dest->index))
-	  work.safe_push (e->dest);
-    }
+      bool entry = to != bb && m_entries.contains (to);
+      comes |= to == bb;
+      passes |= entry;
+      return to != bb && !entry && to != m_scope.leave;
+    });
   return comes && passes;
 }
 

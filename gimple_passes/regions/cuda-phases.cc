@@ -56,6 +56,7 @@
    (find_live); cut (cut); bring the function into SSA form again.  */
 
 #include "gcc-compat.h"
+#include "flow-walks.h"
 #include "cuda-intrinsics.h"
 #include "cuda-runtime.h"
 #include "cuda2cpu-abi.h"
@@ -195,14 +196,8 @@ phase_splitter::note_live (tree name)
       if (bb != home && bitmap_set_bit (seen, bb->index))
 	work.safe_push (bb);
     }
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->preds)
-	if (e->src != home && bitmap_set_bit (seen, e->src->index))
-	  work.safe_push (e->src);
-    }
+  cuda_follow_edges (&work, true, seen,
+		     [&] (basic_block to) { return to != home; });
   for (phase_barrier *barrier : m_barriers)
     if (bitmap_bit_p (seen, barrier->after->index))
       barrier->live.safe_push (name);

@@ -66,6 +66,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
+#include "cuda-block-params.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-updates.h"

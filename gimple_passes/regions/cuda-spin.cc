@@ -82,10 +82,12 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
-#include "cuda-atomics.h"
+#include "flow-walks.h"
+#include "cuda-updates.h"
 #include "cuda-spin.h"
 #include "cuda-waits.h"
 #include "lane-forms.h"
@@ -422,27 +424,6 @@ spin_loop::exits_depend_p (const vec<basic_block> &blocks)
   return any;
 }
 
-/* Return whether CALL is a comparison with an exchange.  */
-
-bool
-compare_exchange_p (gimple *call)
-{
-  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
-    return true;
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return false;
-  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
-    {
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4:
-    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8:
-      return true;
-    default:
-      return false;
-    }
-}
-
 /* How far the way of what was found is followed.  */
 const int MAX_COPIES = 8;
 
@@ -559,7 +540,7 @@ spin_loop::failure_p (enum tree_code code, tree a, tree b)
 bool
 spin_loop::retries_p ()
 {
-  if (!m_watch || !is_gimple_call (m_watch) || !compare_exchange_p (m_watch)
+  if (!m_watch || cuda_atomic_of (m_watch) != CUDA_ATOMIC_COMPARE_EXCHANGE
       || !expects_found_p ())
     return false;
   basic_block latch = m_loop->latch;
@@ -631,22 +612,13 @@ bool
 spin_loop::held_across_barrier_p ()
 {
   auto_bitmap seen;
-  auto_vec<basic_block> work;
-  work.safe_push (m_loop->header);
-  while (!work.is_empty ())
+  bool met = false;
+  cuda_follow_edges (m_loop->header, false, seen, [&] (basic_block to)
     {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest->index != EXIT_BLOCK
-	    && bitmap_set_bit (seen, e->dest->index))
-	  {
-	    if (meets_p (e->dest))
-	      return true;
-	    work.safe_push (e->dest);
-	  }
-    }
-  return false;
+      met = met || meets_p (to);
+      return !met;
+    });
+  return met;
 }
 
 /* How deep conditions are looked into.  */

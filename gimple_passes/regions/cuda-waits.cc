@@ -87,12 +87,14 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-atomics.h"
 #include "cuda-lockstep.h"
 #include "cuda-waits.h"
+#include "value-copy.h"
 
 /* How many edges are gone back.  */
 const unsigned MAX_STEPS = 256;

@@ -18,8 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
-#include "cuda-atomics.h"
 #include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "thread-strip.h"

@@ -169,8 +169,7 @@ thread_vectoriser::strip_access_p (gassign *stmt, bool load, class loop *loop,
       || !dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (stmt)))
     return false;
   tree type = TREE_TYPE (ref), mtype = memory_type (type);
-  if (!mtype || truth_p (type) || own (ref)
-      || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
+  if (!mtype || truth_p (type) || own (ref))
     return false;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step;
   lane_form where = m_forms->address (ref);

@@ -434,18 +434,6 @@ best_vectoriser (thread_loop_shape *shape, unsigned bytes, unsigned *gain,
   return best;
 }
 
-/* Bring the loops of the function up to date behind a change of its flow.  */
-
-void
-settle_flow ()
-{
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  delete_unreachable_blocks ();
-  calculate_dominance_info (CDI_DOMINATORS);
-  fix_loop_structure (NULL);
-}
-
 /* Bring what the function has in memory up to date.  That goes through the
    whole function, and is done once behind several loops.  */
 
@@ -498,7 +486,7 @@ settle_values (bool later)
 void
 changed (class loop *loop, const char *what)
 {
-  settle_flow ();
+  cuda_settle_flow (cfun, true);
   settle_values (false);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, dump_user_location_t (last_stmt (loop->header)),
@@ -617,7 +605,7 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 void
 settle_loops (int first, bool later)
 {
-  settle_flow ();
+  cuda_settle_flow (cfun, true);
   settle_values (later);
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)

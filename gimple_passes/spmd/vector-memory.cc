@@ -934,8 +934,8 @@ thread_vectoriser::store_contiguous (tree ref, tree where, tree mtype,
 
 /* ---- Loads and stores. ---- */
 
-/* Return the type in which values of TYPE are in memory, NULL_TREE if they
-   cannot be in vectors.  */
+/* Return the type, of the same size, in which values of TYPE are in memory,
+   NULL_TREE if they cannot be in vectors.  */
 
 tree
 thread_vectoriser::memory_type (tree type)
@@ -998,8 +998,7 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
   tree ref = gimple_assign_rhs1 (stmt);
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
   tree mtype = memory_type (type);
-  if (!mtype || tree_int_cst_compare (TYPE_SIZE (TREE_TYPE (ref)),
-				      TYPE_SIZE (mtype)) != 0)
+  if (!mtype)
     return lane_value::none ();
   lane_value result = loaded_in_strip (stmt);
   if (!result.known_p ())
@@ -1042,9 +1041,7 @@ thread_vectoriser::stored (gassign *stmt, tree mask)
   if (DECL_P (ref) && TREE_CODE (rhs) == CONSTRUCTOR && m_forms->own_p (ref))
     return clear_own (ref, mask);
   tree type = TREE_TYPE (rhs), mtype = memory_type (type);
-  if (!gimple_assign_single_p (stmt) || !is_gimple_val (rhs) || !mtype
-      || tree_int_cst_compare (TYPE_SIZE (TREE_TYPE (ref)),
-			       TYPE_SIZE (mtype)) != 0)
+  if (!gimple_assign_single_p (stmt) || !is_gimple_val (rhs) || !mtype)
     return false;
   lane_form form = m_forms->address (ref);
   if (form.uniform_p () && form.whole_p ())

@@ -406,10 +406,7 @@ thread_vectoriser::loads_windows_p (gassign *stmt)
 {
   tree ref = accessed (stmt, true);
   tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
-  if (!mtype || !tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)),
-				     TYPE_SIZE (mtype)))
-    return false;
-  const strided_place *where = strided_p (ref, mtype);
+  const strided_place *where = mtype ? strided_p (ref, mtype) : NULL;
   if (!where)
     return false;
   auto_vec<strided_member> group;

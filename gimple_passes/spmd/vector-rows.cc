@@ -264,7 +264,6 @@ thread_vectoriser::row_load_p (gimple *stmt, unsigned size,
   tree type = TREE_TYPE (ref), mtype = memory_type (type);
   unsigned step;
   return (mtype && !truth_p (type) && !own (ref)
-	  && tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype))
 	  && !contiguous_p (ref, mtype) && !pieces_p (ref, mtype, &step)
 	  && place_of (ref, mtype, where) && where->size == size);
 }

@@ -117,9 +117,7 @@ thread_vectoriser::stores_runs_p (gassign *stmt)
   tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
   unsigned step;
   bool sure;
-  return (mtype && tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)),
-				       TYPE_SIZE (mtype))
-	  && pieces_p (ref, mtype, &step) && step
+  return (mtype && pieces_p (ref, mtype, &step) && step
 	  && run_length (ref, tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step,
 			 &sure));
 }

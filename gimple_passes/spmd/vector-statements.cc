@@ -388,46 +388,23 @@ thread_vectoriser::called (gcall *call)
       lane_value made = call_builtin (call);
       return made.known_p () ? made : call_clone (call);
     }
-  auto_vec<lane_value, 3> args;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    {
-      tree arg = gimple_call_arg (call, i);
-      if (TYPE_MODE (TREE_TYPE (arg)) != TYPE_MODE (first))
-	return lane_value::none ();
-      args.safe_push (vector_of (value_of (arg), first));
-    }
+    if (TYPE_MODE (TREE_TYPE (gimple_call_arg (call, i))) != TYPE_MODE (first))
+      return lane_value::none ();
   bool counts = !useless_type_conversion_p (element (type), element (first));
   if (counts && fn != IFN_POPCOUNT && fn != IFN_CLZ && fn != IFN_CTZ)
     return lane_value::none ();
-  lane_value result = lane_value ();
-  result.kind = LANES_VECTOR;
-  for (unsigned i = 0; i < parts (element (first)); i++)
-    {
-      gcall *made;
-      if (args.length () == 1)
-	made = gimple_build_call_internal (fn, 1, args[0].part[i]);
-      else if (args.length () == 2)
-	made = gimple_build_call_internal (fn, 2, args[0].part[i],
-					   args[1].part[i]);
-      else
-	made = gimple_build_call_internal (fn, 3, args[0].part[i],
-					   args[1].part[i], args[2].part[i]);
-      result.part[i] = make_ssa_name (vtype);
-      gimple_call_set_lhs (made, result.part[i]);
-      gimple_call_set_nothrow (made, true);
-      gimple_set_location (made, m_where);
-      append (made);
-    }
+  lane_value result = call_parts (call, first, NULL_TREE, fn);
   return counts ? convert (result, element (first), type) : result;
 }
 
-/* Return the result of CALL, each vector of which DECL makes of a vector of
-   each argument, all of the first one's type.  */
+/* Return what DECL, or FN unless that is IFN_LAST, makes of each vector of the
+   arguments of CALL, all of the first one's type, as vectors of TYPE.  */
 
 lane_value
-thread_vectoriser::call_parts (gcall *call, tree decl)
+thread_vectoriser::call_parts (gcall *call, tree type, tree decl,
+			       internal_fn fn)
 {
-  tree type = TREE_TYPE (gimple_call_lhs (call));
   tree first = TREE_TYPE (gimple_call_arg (call, 0));
   auto_vec<lane_value, 3> args;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
@@ -439,9 +416,11 @@ thread_vectoriser::call_parts (gcall *call, tree decl)
       auto_vec<tree, 3> operands;
       for (const lane_value &arg : args)
 	operands.safe_push (arg.part[i]);
-      gcall *made = gimple_build_call_vec (decl, operands);
+      gcall *made = (fn == IFN_LAST ? gimple_build_call_vec (decl, operands)
+		     : gimple_build_call_internal_vec (fn, operands));
       result.part[i] = make_ssa_name (vectype (type));
       gimple_call_set_lhs (made, result.part[i]);
+      gimple_call_set_nothrow (made, true);
       gimple_set_location (made, m_where);
       append (made);
     }
@@ -458,8 +437,8 @@ thread_vectoriser::call_narrow (gcall *call)
   tree first = TREE_TYPE (gimple_call_arg (call, 0));
   if (!vtype || parts (element (type)) != parts (element (first)))
     return lane_value::none ();
-  return call_parts (call, cuda_narrow_decl (cuda_narrow_code (call), vtype,
-					     vectype (first)));
+  return call_parts (call, type, cuda_narrow_decl (cuda_narrow_code (call),
+						   vtype, vectype (first)));
 }
 
 /* Return the result of CALL by a builtin of the target's, as there are some for
@@ -480,7 +459,7 @@ thread_vectoriser::call_builtin (gcall *call)
       return lane_value::none ();
   tree decl = targetm.vectorize.builtin_vectorized_function
     (which, vtype, vectype (first));
-  return decl ? call_parts (call, decl) : lane_value::none ();
+  return decl ? call_parts (call, type, decl) : lane_value::none ();
 }
 
 /* Return the vector form of the function that CALL calls for vectors of as many
@@ -533,24 +512,7 @@ thread_vectoriser::call_clone (gcall *call)
   if (!form || TYPE_MODE (TREE_TYPE (TREE_TYPE (form->decl)))
 	       != TYPE_MODE (vtype))
     return lane_value::none ();
-  auto_vec<lane_value, 3> args;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    args.safe_push (vector_of (value_of (gimple_call_arg (call, i)), type));
-  lane_value result = lane_value ();
-  result.kind = LANES_VECTOR;
-  for (unsigned i = 0; i < parts (element (type)); i++)
-    {
-      auto_vec<tree, 3> operands;
-      for (const lane_value &arg : args)
-	operands.safe_push (arg.part[i]);
-      gcall *made = gimple_build_call_vec (form->decl, operands);
-      result.part[i] = make_ssa_name (vtype);
-      gimple_call_set_lhs (made, result.part[i]);
-      gimple_call_set_nothrow (made, true);
-      gimple_set_location (made, m_where);
-      append (made);
-    }
-  return result;
+  return call_parts (call, type, form->decl);
 }
 
 /* ---- Any statement. ---- */

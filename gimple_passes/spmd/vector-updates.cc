@@ -43,6 +43,7 @@
    changes nothing.  */
 
 #include "gcc-compat.h"
+#include "flow-walks.h"
 #include "vec-perm-indices.h"
 #include "window-plan.h"
 #include "vectoriser.h"
@@ -325,25 +326,17 @@ tells_p (gimple *stmt, const cuda_update &update)
 bool
 thread_vectoriser::told_p (gcall *call, const cuda_update &update)
 {
-  auto_vec<basic_block> all;
-  auto_bitmap seen;
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  basic_block bb = gimple_bb (call);
-  for (gsi_next_nondebug (&gsi); ; gsi = gsi_start_nondebug_bb (bb))
+  gsi_next (&gsi);
+  return cuda_search_ways (gsi, gimple_bb (call), false, [&] (gimple *stmt)
     {
-      for (; !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (gsi_stmt (gsi) != call && tells_p (gsi_stmt (gsi), update))
-	  return true;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (e->dest != m_loop->header && flow_bb_inside_loop_p (m_loop, e->dest)
-	    && bitmap_set_bit (seen, e->dest->index))
-	  all.safe_push (e->dest);
-      if (all.is_empty ())
-	return false;
-      bb = all.pop ();
-    }
+      return (stmt != call && tells_p (stmt, update) ? CUDA_WAY_FOUND
+	      : CUDA_WAY_GOES_ON);
+    },
+    [&] (basic_block to)
+    {
+      return to != m_loop->header && flow_bb_inside_loop_p (m_loop, to);
+    });
 }
 
 /* Return whether OP is the same in the whole loop, and known before it.  */

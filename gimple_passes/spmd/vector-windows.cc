@@ -210,11 +210,8 @@ thread_vectoriser::list_strided (basic_block bb, bool load)
     {
       number++;
       tree ref = accessed (gsi_stmt (gsi), load);
-      tree type = ref ? TREE_TYPE (ref) : NULL_TREE;
-      tree mtype = ref ? memory_type (type) : NULL_TREE;
-      if (!mtype || !tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (mtype)))
-	continue;
-      if (const strided_place *where = strided_p (ref, mtype))
+      tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
+      if (const strided_place *where = mtype ? strided_p (ref, mtype) : NULL)
 	m_listed.safe_push ({ as_a<gassign *> (gsi_stmt (gsi)), where,
 			      number });
     }

@@ -426,7 +426,7 @@ private:
   void divide_long (gassign *, tree);
   lane_value called (gcall *);
   lane_value call_clone (gcall *);
-  lane_value call_parts (gcall *, tree);
+  lane_value call_parts (gcall *, tree, tree, internal_fn = IFN_LAST);
   lane_value call_narrow (gcall *);
   lane_value call_builtin (gcall *);
   void emit_by_lane (gimple *, tree);

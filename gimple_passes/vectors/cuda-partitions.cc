@@ -24,6 +24,7 @@
    pieces at what is left (form_pieces).  */
 
 #include "gcc-compat.h"
+#include "flow-walks.h"
 #include "thread-loops.h"
 #include "cuda-partitions.h"
 
@@ -189,17 +190,10 @@ void
 cuda_partitions::region (basic_block bb, bitmap region)
 {
   basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  while (!work.is_empty ())
+  cuda_follow_edges (bb, false, region, [&] (basic_block to)
     {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest != end && in_loop_p (e->dest)
-	    && bitmap_set_bit (region, e->dest->index))
-	  work.safe_push (e->dest);
-    }
+      return to != end && in_loop_p (to);
+    });
 }
 
 /* Return whether BB has loads or stores.  */

@@ -65,6 +65,7 @@
 #include "gcc-compat.h"
 #include "target-vectors.h"
 #include "thread-loops.h"
+#include "cuda-stmts.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-ivopts.h"
@@ -749,11 +750,7 @@ cuda_rows::simplify ()
       left->flags |= EDGE_FALLTHRU;
       left->probability = profile_probability::always ();
     }
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (cfun);
   update_ssa (TODO_update_ssa);
 }
 

@@ -31,6 +31,7 @@
 #include "gcc-compat.h"
 #include "thread-loops.h"
 #include "cuda-outcomes.h"
+#include "cuda-stmts.h"
 #include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
@@ -766,24 +767,6 @@ thread_sinker::end_strips ()
   update_stmt (test);
 }
 
-/* Let GCC find the order of memory accesses again.  */
-
-void
-thread_sinker::rename_memory ()
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);)
-      if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	{
-	  mark_virtual_phi_result_for_renaming (gsi.phi ());
-	  remove_phi_node (&gsi, true);
-	}
-      else
-	gsi_next (&gsi);
-  mark_virtual_operands_for_renaming (cfun);
-}
-
 /* Let GCC know the new loops, and that their turns are independent.  */
 
 void
@@ -793,11 +776,7 @@ thread_sinker::fix_loops ()
   cuda_unmark_threads (m_loop);
   free_numbers_of_iterations_estimates (cfun);
   scev_reset ();
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (cfun);
   update_ssa (TODO_update_ssa);
   for (strip_loop &strip : m_strips)
     if (strip.head)
@@ -910,6 +889,6 @@ thread_sinker::transform ()
   if (m_rows)
     widen_arrays ();
   end_strips ();
-  rename_memory ();
+  cuda_forget_memory (cfun);
   fix_loops ();
 }

@@ -87,7 +87,6 @@ private:
   void rewrite_uses (int, bool);
   void rewrite_phis (int);
   void end_strips ();
-  void rename_memory ();
   void widen_arrays ();
   void fix_loops ();
 

@@ -81,6 +81,7 @@
 #include "cuda-attributes.h"
 #include "cuda-options.h"
 #include "cuda-outcomes.h"
+#include "cuda-stmts.h"
 #include "cuda-sinker.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-manip.h"
@@ -248,11 +249,7 @@ unloop_once (class loop *loop)
   exit->flags &= ~(EDGE_TRUE_VALUE | EDGE_FALSE_VALUE);
   exit->flags |= EDGE_FALLTHRU;
   exit->probability = profile_probability::always ();
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  cuda_settle_flow (cfun);
   update_ssa (TODO_update_ssa);
 }
 

@@ -54,9 +54,13 @@ quotients (int n)
   int even = (own * 8) & 7;
   int joined = (n << 10) | own;
   int carried = n | own;
+  int above = (own + (unsigned) n * 2048) & 0x1800;
+  int across = (own + (unsigned) n * 2048) & 0x1a00;
   sink[10] = by;
   sink[11] = rest;
   sink[12] = shifted;
+  sink[48] = above;
+  sink[49] = across;
   sink[13] = masked;
   sink[14] = eighths;
   sink[15] = even;
@@ -64,6 +68,8 @@ quotients (int n)
   sink[17] = carried;
 }
 
+/* { dg-final { scan-tree-dump-times "above_\[0-9\]*: uniform" 1 cuda_forms } } */
+/* { dg-final { scan-tree-dump-times "across_\[0-9\]*: varying" 1 cuda_forms } } */
 /* { dg-final { scan-tree-dump-times ": uniform steady early but for quotient of \[^\n\]* / 12\n" 2 cuda_forms } } */
 /* { dg-final { scan-tree-dump-times ": uniform steady early but for quotient of \[^\n\]* /\\\[fl\\\] 32\n" 2 cuda_forms } } */
 /* { dg-final { scan-tree-dump-times ": affine 1 exact steady early but for quotient of \[^\n\]* /\\\[fl\\\] 32\n" 2 cuda_forms } } */
