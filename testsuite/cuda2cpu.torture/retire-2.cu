@@ -12,7 +12,7 @@ __device__ int
 warp_sum (int v)
 {
   for (int d = 16; d; d /= 2)
-    v += __shfl_down_sync (~0u, v, d);
+    v += (unsigned) __shfl_down_sync (~0u, v, d);
   return v;
 }
 
