@@ -89,6 +89,7 @@ public:
 private:
   bool pair_p (tree, tree);
   bool only_in_web_p (tree);
+  bool place_known_p (edge) const;
 
   gcond *m_cond;
   gassign *m_store;
@@ -138,6 +139,23 @@ moved_store::only_in_web_p (tree name)
       gimple *stmt = USE_STMT (use);
       if (!is_gimple_debug (stmt) && stmt != m_cond && stmt != m_store
 	  && !m_web.contains (stmt))
+	return false;
+    }
+  return true;
+}
+
+/* Return whether the place of the store is known at the end of E.  */
+
+bool
+moved_store::place_known_p (edge e) const
+{
+  ssa_op_iter iter;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, m_store, iter, SSA_OP_USE)
+    {
+      basic_block def = gimple_bb (SSA_NAME_DEF_STMT (name));
+      if (name != gimple_assign_rhs1 (m_store) && def
+	  && !dominated_by_p (CDI_DOMINATORS, e->src, def))
 	return false;
     }
   return true;
@@ -197,7 +215,7 @@ moved_store::find (gcond *cond)
 	    && !only_in_web_p (pair.value)))
       return false;
   for (const store_back &back : m_back)
-    if (back.e->flags & EDGE_COMPLEX)
+    if ((back.e->flags & EDGE_COMPLEX) || !place_known_p (back.e))
       return false;
   return true;
 }
@@ -240,6 +258,7 @@ unsigned int
 execute_cuda_stores_back (function *fn)
 {
   bool changed = false;
+  calculate_dominance_info (CDI_DOMINATORS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb)))
