@@ -173,7 +173,9 @@ cuda_choose_before_rows (thread_strip *strip, const row_choice &choice)
   outer.join = loop->ylatch;
   outer.ylatch = loop->zlatch;
   thread_strip rows = { &outer, gimple_cond_rhs (test), blocks, strip->last };
-  if (!rows.copyable_p ())
+  /* What leaves a row has a copy already, which waits for the update of SSA
+     form and cannot be copied again.  */
+  if (!rows.copyable_p () || strip->values_leave_p ())
     return false;
   auto_vec<tree> values;
   edge enter = find_edge (loop->zhead, loop->yhead);

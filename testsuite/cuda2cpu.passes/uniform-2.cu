@@ -1,5 +1,5 @@
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-without=versions" } */
+/* { dg-additional-options "-fplugin-arg-cuda2cpu-dump=cuda_lower -fplugin-arg-cuda2cpu-without=versions -fplugin-arg-cuda2cpu-warp-lockstep=never" } */
 /* Threads that hear of each other between barriers may read different values at
    one address: under a lock, behind an atomic operation, from volatile memory;
    and each reads its own variables.
