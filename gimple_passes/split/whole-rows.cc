@@ -54,7 +54,7 @@
       every one, in one segment.  */
 
 #include "gcc-compat.h"
-#include "cuda-stmts.h"
+#include "flow-walks.h"
 #include "value-copy.h"
 #include "whole-rows.h"
 
@@ -96,25 +96,6 @@ values_before_rows::known_p (tree name, tree *value)
   else
     return !bb || !bitmap_bit_p (m_rows, bb->index);
   return true;
-}
-
-/* Set in BLOCKS the blocks of the loop from HEAD to LATCH.  */
-
-void
-list_loop (basic_block head, basic_block latch, bitmap blocks)
-{
-  auto_vec<basic_block> work;
-  bitmap_set_bit (blocks, head->index);
-  work.safe_push (latch);
-  while (!work.is_empty ())
-    {
-      basic_block bb = work.pop ();
-      edge e;
-      edge_iterator ei;
-      if (bitmap_set_bit (blocks, bb->index))
-	FOR_EACH_EDGE (e, ei, bb->preds)
-	  work.safe_push (e->src);
-    }
 }
 
 /* Let the condition at the end of BB be TRUTH.  */
@@ -160,7 +141,10 @@ cuda_choose_before_rows (thread_strip *strip, const row_choice &choice)
       || TREE_CODE (choice.whole) != SSA_NAME)
     return false;
   auto_bitmap blocks;
-  list_loop (loop->yhead, loop->ylatch, blocks);
+  bitmap_set_bit (blocks, loop->yhead->index);
+  bitmap_set_bit (blocks, loop->ylatch->index);
+  cuda_follow_edges (loop->ylatch, true, blocks,
+		     [] (basic_block) { return true; });
   gimple_seq seq = NULL;
   values_before_rows before (blocks, loop->yhead, choice.first, &seq);
   tree whole = before.copy (choice.whole);
