@@ -156,6 +156,18 @@ cuda_throws_p (function *fn, gimple *stmt)
 	       && (gimple_call_flags (stmt) & ECF_CONST)));
 }
 
+/* Let COND be TRUTH.  */
+
+void
+cuda_decide (gcond *cond, bool truth)
+{
+  if (truth)
+    gimple_cond_make_true (cond);
+  else
+    gimple_cond_make_false (cond);
+  update_stmt (cond);
+}
+
 /* Return the assignment that computes OP; NULL if there is none.  */
 
 gassign *

@@ -38,6 +38,7 @@ extern gassign *cuda_assignment (tree);
 extern tree cuda_pointer_origin (tree pointer);
 extern tree cuda_memory_origin (tree ref);
 
+extern void cuda_decide (gcond *cond, bool truth);
 extern void cuda_limit_name (tree, HOST_WIDE_INT, HOST_WIDE_INT);
 extern location_t cuda_user_location (location_t);
 extern location_t cuda_kernel_location (location_t);

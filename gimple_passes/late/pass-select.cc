@@ -336,11 +336,7 @@ conditional_stores::transform ()
 		 choice (&to, test, when_true ? through : past,
 			 when_true ? past : through));
     }
-  if (when_true)
-    gimple_cond_make_false (cond);
-  else
-    gimple_cond_make_true (cond);
-  update_stmt (cond);
+  cuda_decide (cond, !when_true);
 }
 
 /* Return whether INDEX of REF is within the array wherever control is at the

@@ -711,17 +711,12 @@ interior_tests::decide () const
     {
       if (gcond *cond = dyn_cast<gcond *> (test.stmt))
 	{
-	  if (test.first)
-	    gimple_cond_make_true (cond);
-	  else
-	    gimple_cond_make_false (cond);
+	  cuda_decide (cond, test.first);
+	  continue;
 	}
-      else
-	{
-	  gimple_stmt_iterator gsi = gsi_for_stmt (test.stmt);
-	  tree counts = gimple_op (test.stmt, test.first ? 1 : 2);
-	  gimple_assign_set_rhs_from_tree (&gsi, counts);
-	}
+      gimple_stmt_iterator gsi = gsi_for_stmt (test.stmt);
+      tree counts = gimple_op (test.stmt, test.first ? 1 : 2);
+      gimple_assign_set_rhs_from_tree (&gsi, counts);
       update_stmt (test.stmt);
     }
 }

@@ -41,6 +41,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
+#include "cuda-stmts.h"
 #include "row-masks.h"
 
 /* The most loads by clamped indices.  */
@@ -229,11 +230,7 @@ row_masks::merge_guard (gcond *cond)
 				 ? NE_EXPR : EQ_EXPR, both,
 				 boolean_false_node);
       update_stmt (next);
-      if (into->flags & EDGE_TRUE_VALUE)
-	gimple_cond_make_true (cond);
-      else
-	gimple_cond_make_false (cond);
-      update_stmt (cond);
+      cuda_decide (cond, into->flags & EDGE_TRUE_VALUE);
       return true;
     }
   return false;

@@ -337,11 +337,7 @@ strip_splitter::place_lattice ()
   gimple_assign_set_rhs2 (next, step);
   update_stmt (next);
   gimple_cond_set_code (test, LT_EXPR);
-  if (gimple_cond_code (m_plan.hit) == EQ_EXPR)
-    gimple_cond_make_true (m_plan.hit);
-  else
-    gimple_cond_make_false (m_plan.hit);
-  update_stmt (m_plan.hit);
+  cuda_decide (m_plan.hit, gimple_cond_code (m_plan.hit) == EQ_EXPR);
   return gimple_convert (seq, unsigned_type_node, offset);
 }
 
@@ -510,15 +506,13 @@ void
 strip_splitter::apply_decision (const split_decision &one)
 {
   tree truth = m_begin.truth (one.cond);
-  if (one.only_true)
-    gimple_cond_make_true (one.cond);
-  else if (one.only_false)
-    gimple_cond_make_false (one.cond);
-  else
-    gimple_cond_set_condition (one.cond, NE_EXPR, truth, boolean_false_node);
-  update_stmt (one.cond);
   if (!one.only_true && !one.only_false)
-    return;
+    {
+      gimple_cond_set_condition (one.cond, NE_EXPR, truth, boolean_false_node);
+      update_stmt (one.cond);
+      return;
+    }
+  cuda_decide (one.cond, one.only_true);
   if (one.only_false)
     truth = gimple_build (&m_begin.seq, BIT_NOT_EXPR, boolean_type_node, truth);
   m_run = m_run ? m_begin.test (BIT_AND_EXPR, m_run, truth) : truth;
@@ -622,7 +616,7 @@ strip_splitter::run ()
   enter_loop (m_loop->body, m_start);
   if (m_plan.whole && m_begin.limited_p ())
     {
-      const row_choice choice = { m_head, m_end, m_first, enters, m_whole };
+      const row_choice choice = { m_end, m_first, enters, m_whole };
       cuda_choose_before_rows (m_strip, choice);
     }
 }

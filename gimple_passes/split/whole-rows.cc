@@ -54,6 +54,7 @@
       every one, in one segment.  */
 
 #include "gcc-compat.h"
+#include "cuda-stmts.h"
 #include "flow-walks.h"
 #include "value-copy.h"
 #include "whole-rows.h"
@@ -96,19 +97,6 @@ values_before_rows::known_p (tree name, tree *value)
   else
     return !bb || !bitmap_bit_p (m_rows, bb->index);
   return true;
-}
-
-/* Let the condition at the end of BB be TRUTH.  */
-
-void
-decide (basic_block bb, bool truth)
-{
-  gcond *cond = as_a<gcond *> (last_stmt (bb));
-  if (truth)
-    gimple_cond_make_true (cond);
-  else
-    gimple_cond_make_false (cond);
-  update_stmt (cond);
 }
 
 /* Let the loops over the rows of STRIP from YHEAD on, and its copy from COPY
@@ -175,9 +163,10 @@ cuda_choose_before_rows (thread_strip *strip, const row_choice &choice)
   cuda_branch (ask, whole, loop->yhead, copy);
   rows.enter_at (ask);
   enter_rows (loop->yhead, copy, ask, values);
-  decide (choice.choice, true);
-  decide (choice.end, false);
-  decide (*copies.get (choice.choice), false);
+  auto cond_of = [] (basic_block bb) { return as_a<gcond *> (last_stmt (bb)); };
+  cuda_decide (cond_of (choice.choice), true);
+  cuda_decide (cond_of (choice.end), false);
+  cuda_decide (cond_of (*copies.get (choice.choice)), false);
   loop->part = *copies.get (loop->part);
   loop->part_yhead = copy;
   if (dump_file)

@@ -25,8 +25,8 @@
 /* How a row that was split is run, whole or by segments.  */
 struct row_choice
 {
-  /* Where a segment starts, with FIRST as its first thread; where it ends.  */
-  basic_block head, end;
+  /* Where a segment ends; its first thread.  */
+  basic_block end;
   tree first;
 
   /* At the end of CHOICE, WHOLE says whether it is the row.  */

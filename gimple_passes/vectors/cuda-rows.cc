@@ -736,11 +736,7 @@ cuda_rows::simplify ()
     {
       bool taken = guard.taken->flags & EDGE_TRUE_VALUE;
       basic_block bb = guard.taken->src;
-      if (taken)
-	gimple_cond_make_true (guard.cond);
-      else
-	gimple_cond_make_false (guard.cond);
-      update_stmt (guard.cond);
+      cuda_decide (guard.cond, taken);
       edge other = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == guard.taken);
       remove_edge_and_dominated_blocks (other);
       gimple_stmt_iterator gsi = gsi_last_bb (bb);

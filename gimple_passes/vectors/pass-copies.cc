@@ -40,6 +40,7 @@
 #include "gcc-compat.h"
 #include "passes.h"
 #include "cuda-attributes.h"
+#include "element-copies.h"
 
 namespace {
 
@@ -103,35 +104,12 @@ void
 copy_words (gimple_stmt_iterator *gsi, unsigned bytes)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  location_t where = gimple_location (stmt);
   tree ref = gimple_assign_lhs (stmt);
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
   tree to = address_before (gsi, ref);
   tree from = address_before (gsi, gimple_assign_rhs1 (stmt));
   tree word = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, 1);
-  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
-  auto_vec<tree, MAX_BYTES> words;
-  for (unsigned at = 0; at < size; at += bytes)
-    {
-      tree name = make_ssa_name (word);
-      gassign *load
-	= gimple_build_assign (name, fold_build2 (MEM_REF, word, from,
-						  build_int_cst (any, at)));
-      gimple_set_location (load, where);
-      gsi_insert_before (gsi, load, GSI_SAME_STMT);
-      words.safe_push (name);
-    }
-  for (unsigned i = 0; i < words.length (); i++)
-    {
-      tree place = fold_build2 (MEM_REF, word, to,
-				build_int_cst (any, i * bytes));
-      gassign *store = gimple_build_assign (place, words[i]);
-      gimple_set_location (store, where);
-      gsi_insert_before (gsi, store, GSI_SAME_STMT);
-    }
-  unlink_stmt_vdef (stmt);
-  gsi_remove (gsi, true);
-  release_defs (stmt);
+  cuda_copy_elements (gsi, to, from, word, TYPE_ALIGN (word), size / bytes);
 }
 
 /* If the statement at *GSI is a call that clears a whole variable of a thread,
@@ -160,6 +138,33 @@ clear_variable (gimple_stmt_iterator *gsi)
 }
 
 } // anon namespace
+
+void
+cuda_copy_elements (gimple_stmt_iterator *gsi, tree to, tree from, tree type,
+		    unsigned align, unsigned count)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
+  tree placed = build_aligned_type (type, align);
+  auto_vec<tree, 16> values;
+  for (unsigned store = 0; store < 2; store++)
+    for (unsigned i = 0; i < count; i++)
+      {
+	tree ref = fold_build2 (MEM_REF, placed,
+				unshare_expr (store ? to : from),
+				build_int_cst (any, i * size));
+	if (!store)
+	  values.safe_push (make_ssa_name (type));
+	gassign *copy = (store ? gimple_build_assign (ref, values[i])
+			 : gimple_build_assign (values[i], ref));
+	gimple_set_location (copy, gimple_location (stmt));
+	gsi_insert_before (gsi, copy, GSI_SAME_STMT);
+      }
+  unlink_stmt_vdef (stmt);
+  gsi_remove (gsi, true);
+  release_defs (stmt);
+}
 
 /* Do the work of the pass for FN.  */
 

@@ -46,6 +46,7 @@
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-stmts.h"
+#include "element-copies.h"
 
 namespace {
 
@@ -281,30 +282,13 @@ own_places::name_copy (gimple_stmt_iterator *gsi)
   unsigned HOST_WIDE_INT all = tree_to_uhwi (gimple_call_arg (stmt, 2));
   if (all % size != 0 || all / size > MAX_ELEMENTS)
     return false;
-  location_t where = gimple_location (stmt);
-  tree any = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
-  tree word = build_aligned_type (type, BITS_PER_UNIT);
-  auto_vec<tree, MAX_ELEMENTS> values;
-  for (unsigned store = 0; store < 2; store++)
-    for (unsigned i = 0; i < all / size; i++)
-      {
-	tree ref = fold_build2 (MEM_REF, word, unshare_expr (store ? to : from),
-				build_int_cst (any, i * size));
-	if (!store)
-	  values.safe_push (make_ssa_name (type));
-	gassign *copy = (store ? gimple_build_assign (ref, values[i])
-			 : gimple_build_assign (values[i], ref));
-	gimple_set_location (copy, where);
-	gsi_insert_before (gsi, copy, GSI_SAME_STMT);
-      }
   if (dump_file)
     {
       fprintf (dump_file, "copied by elements: ");
       print_gimple_stmt (dump_file, stmt, 0, dump_flags);
     }
-  unlink_stmt_vdef (stmt);
-  gsi_remove (gsi, true);
-  release_defs (stmt);
+  /* How the other side is aligned is not known.  */
+  cuda_copy_elements (gsi, to, from, type, BITS_PER_UNIT, all / size);
   return true;
 }
 

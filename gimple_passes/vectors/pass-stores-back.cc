@@ -55,6 +55,7 @@
 
 #include "gcc-compat.h"
 #include "passes.h"
+#include "cuda-stmts.h"
 #include "thread-loops.h"
 
 namespace {
@@ -95,8 +96,7 @@ private:
   gassign *m_store;
   auto_vec<stored_pair> m_pairs;
   auto_vec<store_back> m_back;
-  hash_map<tree, tree> m_values;
-  hash_set<gimple *> m_web;
+  auto_vec<gimple *> m_web;
 };
 
 /* Let FLAG and VALUE be a pair of the web; return false if they cannot be.  */
@@ -106,21 +106,20 @@ moved_store::pair_p (tree flag, tree value)
 {
   gphi *phi = (TREE_CODE (flag) == SSA_NAME
 	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (flag)) : NULL);
+  for (const stored_pair &pair : m_pairs)
+    if (pair.flag == phi)
+      return operand_equal_p (pair.value, value, 0);
   if (!phi || m_pairs.length () >= MAX_PHIS)
     return false;
-  bool existed;
-  tree &known = m_values.get_or_insert (flag, &existed);
-  if (existed)
-    return operand_equal_p (known, value, 0);
-  known = value;
-  m_web.add (phi);
+  m_web.safe_push (phi);
   if (!is_gimple_min_invariant (value))
     {
       gphi *of = (TREE_CODE (value) == SSA_NAME
 		  ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL);
       if (!of || gimple_bb (of) != gimple_bb (phi))
 	return false;
-      m_web.add (of);
+      if (!m_web.contains (of))
+	m_web.safe_push (of);
     }
   const stored_pair pair = { phi, value };
   m_pairs.safe_push (pair);
@@ -236,8 +235,7 @@ moved_store::put_back ()
       gimple_set_location (store, gimple_location (m_store));
       gsi_insert_on_edge (back.e, store);
     }
-  gimple_cond_make_false (m_cond);
-  update_stmt (m_cond);
+  cuda_decide (m_cond, false);
   gimple_stmt_iterator gsi = gsi_for_stmt (m_store);
   unlink_stmt_vdef (m_store);
   gsi_remove (&gsi, true);
