@@ -1,0 +1,248 @@
+/* What the threads of a block compute together, as sums of what there was.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef CUDA_BLOCK_VALUES_H
+#define CUDA_BLOCK_VALUES_H 1
+
+#include "cuda-intrinsics.h"
+
+/* What a thread has of a name.  */
+enum block_value_kind
+{
+  /* It was not computed.  */
+  BLOCK_VALUE_NONE,
+
+  /* Nothing is known of it.  */
+  BLOCK_VALUE_UNKNOWN,
+
+  /* NUMBER; or NUMBER bytes behind BASE, a shared variable or the pointer to
+     the block's dynamic shared memory.  */
+  BLOCK_VALUE_NUMBER,
+  BLOCK_VALUE_ADDRESS,
+
+  /* The sum of number NUMBER.  */
+  BLOCK_VALUE_SUM
+};
+
+struct block_value
+{
+  enum block_value_kind kind;
+  tree base;
+  HOST_WIDE_INT number;
+
+  bool operator== (const block_value &with) const
+  {
+    return (kind == with.kind && base == with.base && number == with.number);
+  }
+};
+
+/* A sum, by CODE, of the symbols that are set in SYMBOLS.  If there are none it
+   is NUMBER; if there is but one CODE is ERROR_MARK.  */
+struct block_sum
+{
+  enum tree_code code;
+  bitmap symbols;
+  HOST_WIDE_INT number;
+};
+
+/* An element of shared memory, OFFSET bytes behind BASE, as above.  */
+struct block_place
+{
+  tree base;
+  HOST_WIDE_INT offset;
+};
+
+/* A symbol: what the element PLACE had; or if NAME is not NULL_TREE, what
+   THREAD had of that.  */
+struct block_symbol
+{
+  block_place place;
+  tree name;
+  unsigned thread;
+};
+
+/* An access: by THREAD, or several if that is negative, of WARP, or several if
+   that is, and how often the block and the warp had met before the last.  */
+struct block_access
+{
+  int thread, warp;
+  unsigned block_meetings, warp_meetings;
+  bool any;
+};
+
+/* An element of shared memory that is accessed: what it has now, and the symbol
+   for what it had, -1 if nobody has asked.  */
+struct block_element
+{
+  block_place place;
+  block_value value;
+  int symbol;
+  block_access written, read;
+};
+
+/* Something for which a thread needs a sum: what NAME is, SUM.  */
+struct block_use
+{
+  tree name;
+  unsigned thread, sum;
+};
+
+/* The threads of a block, run in the compiler from an edge on, with symbols for
+   what memory holds.  */
+
+class block_values
+{
+public:
+  /* For the blocks of FN, of SHAPE; what is summed up is of TYPE.  */
+  block_values (function *fn, const unsigned *shape, tree type);
+  ~block_values ();
+
+  /* Start all threads at FROM.  */
+  void start (edge from);
+
+  /* Run them until all take STOP; return whether they do.  */
+  bool run (edge stop);
+
+  /* Why not.  */
+  const char *reason () const { return m_reason; }
+
+  unsigned threads () const { return m_threads; }
+  tree type () const { return m_type; }
+
+  const vec<block_element> &elements () const { return m_elements; }
+  const vec<block_symbol> &symbols () const { return m_symbols; }
+  const vec<block_sum> &sums () const { return m_sums; }
+
+  /* What is stored elsewhere, the sums that are needed for that, and whether
+     other memory is loaded.  */
+  const vec<gimple *> &stores () const { return m_stores; }
+  const vec<block_use> &uses () const { return m_uses; }
+  bool loads_p () const { return m_loads; }
+
+  /* Whether the threads of the block met.  */
+  bool met_p () const { return m_block_meetings > 0; }
+
+  bool unchanged_p (const block_element &element) const;
+
+  /* What THREAD has of OP now.  */
+  block_value value (tree op, unsigned thread);
+
+  /* Where REF, in shared memory, is for THREAD now.  */
+  block_value address (tree ref, unsigned thread);
+
+  /* Return the index of the element at PLACE, -1 if nobody accesses it.  */
+  int find_element (const block_place &place);
+
+  /* Return VALUE as memory keeps it: a sum, if it is known.  */
+  block_value as_sum (const block_value &value);
+
+  /* Return whether sum N is none, and CODE adds nothing by it.  */
+  bool identity_sum_p (unsigned n, enum tree_code code);
+
+  /* Return whether REF is certainly not in memory of the block.  */
+  bool elsewhere_p (tree ref);
+
+private:
+  struct thread_state
+  {
+    basic_block bb;
+    gimple_stmt_iterator gsi;
+    bool stopped;
+
+    /* Where it waits, and what it hands out there.  */
+    gimple *at;
+    block_value handed;
+  };
+
+  bool fail (const char *);
+  HOST_WIDE_INT place_key (const block_place &);
+  int element (const block_place &);
+  block_value *slot (tree, unsigned);
+  void set (tree, unsigned, const block_value &);
+  block_value make_sum (enum tree_code, bitmap);
+  block_value make_empty (HOST_WIDE_INT);
+  block_value make_symbol (tree, unsigned);
+  bool identity_p (const block_value &, enum tree_code, tree);
+  bool sum_type_p (tree);
+  bool types_alike_p (tree);
+  block_value combine (enum tree_code, tree, const block_value &,
+		       const block_value &);
+  block_value binary (enum tree_code, tree, tree, const block_value &,
+		      const block_value &);
+  block_value convert (tree, tree, const block_value &);
+  block_value operation (gassign *, unsigned);
+  block_value dynamic (tree);
+  block_value index (enum cuda_intrinsic, int, unsigned);
+  block_value outer_value (tree, unsigned);
+  bool before_p (const block_access &, unsigned);
+  void note (block_access *, unsigned);
+  bool load (gassign *, unsigned);
+  bool store (gassign *, unsigned);
+  void want (tree, unsigned);
+  void want_operands (gimple *, unsigned);
+  bool step (gimple *, unsigned);
+  bool call (gcall *, unsigned);
+  void join (gphi *, unsigned);
+  bool skip_arms (unsigned);
+  bool take (edge, unsigned);
+  bool leave_block (edge, unsigned);
+  bool run_thread (edge, unsigned);
+  bool wait (gimple *, unsigned);
+  bool release ();
+  void shuffle (unsigned, unsigned);
+
+  function *m_fn;
+  unsigned m_shape[CUDA_DIMS];
+  unsigned m_threads;
+  tree m_type;
+  const char *m_reason;
+  unsigned m_steps;
+
+  /* By SSA version: NULL, or the values for all threads; which name is the
+     pointer to dynamic shared memory, if one is; how deep what is computed
+     before is looked into now.  */
+  auto_vec<block_value *> m_values;
+  tree m_dynamic;
+  unsigned m_depth;
+
+  auto_vec<thread_state> m_states;
+  unsigned m_block_meetings;
+  auto_vec<unsigned> m_warp_meetings;
+
+
+  /* The elements, and by which base and where behind it they are.  */
+  auto_vec<block_element> m_elements;
+  auto_vec<tree> m_bases;
+  hash_map<int_hash<HOST_WIDE_INT, -1, -2>, int> m_places;
+
+  auto_vec<block_symbol> m_symbols;
+
+  /* The sums, and in a chain for each hash, by index and one more.  */
+  bitmap_obstack m_obstack;
+  auto_vec<block_sum> m_sums;
+  auto_vec<unsigned> m_next;
+  auto_vec<unsigned> m_first;
+
+  auto_vec<gimple *> m_stores;
+  auto_vec<block_use> m_uses;
+  unsigned m_stored;
+  bool m_loads;
+};
+
+#endif /* CUDA_BLOCK_VALUES_H */

@@ -1,0 +1,140 @@
+/* { dg-do compile } */
+/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-without=processors -fplugin-arg-cuda2cpu-dump=cuda_scans-details" } */
+/* What is no running sum, or cannot be told to be one, is computed as it
+   stands.
+   Copyright (C) 2026 The cuda2cpu authors.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The order of real numbers counts.  */
+
+__global__ void
+real (const float *in, float *out)
+{
+  __shared__ float s[256];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 128; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] += s[t + d];
+      __syncthreads ();
+    }
+  if (t == 0)
+    out[0] = s[0];
+}
+
+/* Sums of parts are wanted, too.  */
+
+__global__ void
+parts (const int *in, int *out)
+{
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 128; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] += s[t + d];
+      __syncthreads ();
+    }
+  out[t] = s[t];
+}
+
+/* An element counts twice.  */
+
+__global__ void
+twice (const int *in, int *out)
+{
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 1; d < 256; d *= 2)
+    {
+      int v = s[(t + d) % 256] + s[(t + 2 * d) % 256];
+      __syncthreads ();
+      s[t] += v;
+      __syncthreads ();
+    }
+  out[t] = s[t];
+}
+
+/* How far depends on the data.  */
+
+__global__ void
+data (const int *in, int *out, int n)
+{
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 1; d < n; d *= 2)
+    {
+      int v = t >= d ? s[t - d] : 0;
+      __syncthreads ();
+      s[t] += v;
+      __syncthreads ();
+    }
+  out[t] = s[t];
+}
+
+/* Some threads have ended.  */
+
+__global__ void
+ended (const int *in, int *out, int n)
+{
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[t] = 1;
+  __syncthreads ();
+  if (t >= n)
+    return;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 128; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] += s[t + d];
+      __syncthreads ();
+    }
+  if (t == 0)
+    out[0] = s[0];
+}
+
+/* A sum less another, of the greatest and a sum.  */
+
+__global__ void
+mixed (const int *in, int *out)
+{
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads ();
+  for (int d = 128; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] = d == 32 ? max (s[t], s[t + d]) : s[t] + s[t + d];
+      __syncthreads ();
+    }
+  if (t == 0)
+    out[0] = s[0];
+}
+
+void
+launch (const int *in, int *out, const float *real_in, float *real_out, int n)
+{
+  real<<<3, 256>>> (real_in, real_out);
+  parts<<<3, 256>>> (in, out);
+  twice<<<3, 256>>> (in, out);
+  data<<<3, 256>>> (in, out, n);
+  ended<<<3, 256>>> (in, out, n);
+  mixed<<<3, 256>>> (in, out);
+}
+
+/* { dg-final { scan-tree-dump-not "optimized: " cuda_scans } } */
+/* { dg-final { scan-tree-dump "sums are not those of the beginnings of a row" cuda_scans } } */
+/* { dg-final { scan-tree-dump "something that is no sum is stored" cuda_scans } } */
+/* { dg-final { scan-tree-dump "a branch is not known" cuda_scans } } */
+/* { dg-final { scan-tree-dump "not all threads come there" cuda_scans } } */
