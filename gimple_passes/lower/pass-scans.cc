@@ -219,7 +219,7 @@ scan_finder::replace (class loop *loop)
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, loc,
 		     "%s of %u elements, which %u threads computed\n",
 		     made->columns.is_empty () ? "sum" : "running sum",
-		     made->runs * made->parts * made->count,
+		     made->runs * made->length,
 		     values.threads ());
   made->loc = loc.get_location_t ();
   cuda_build_scan (m_fn, m_shape, &values, made);

@@ -98,6 +98,7 @@ private:
   basic_block open_block (int flags);
   tree loop_name (basic_block body, tree type, tree first);
   edge close_loop (basic_block body, tree index, unsigned by, unsigned end);
+  tree turns (unsigned start, unsigned end, tree sum);
   tree row ();
   void rows ();
   tree thread_place (const scan_name &);
@@ -195,7 +196,8 @@ scan_builder::choose_vectors ()
       return;
   for (unsigned lanes = cuda_target_bytes () / size; lanes >= 4; lanes /= 2)
     {
-      if (m_plan.count % lanes != 0)
+      if (lanes > m_plan.length
+	  || (m_plan.count < m_plan.length && m_plan.count % lanes != 0))
 	continue;
       tree type = build_vector_type (m_type, lanes);
       machine_mode mode = TYPE_MODE (type);
@@ -287,7 +289,7 @@ scan_builder::place (const scan_places &places, tree index)
   if (m_run)
     offset = build2 (PLUS_EXPR, sizetype, offset,
 		     build2 (MULT_EXPR, sizetype, m_run, number (places.run)));
-  if (m_plan.parts > 1)
+  if (m_plan.count < m_plan.length)
     {
       tree count = number (m_plan.count);
       tree part = build2 (TRUNC_DIV_EXPR, sizetype, index, count);
@@ -331,37 +333,31 @@ scan_builder::put_barrier ()
   put (cuda_build_barrier (CUDA_BARRIER, vNULL, m_loc));
 }
 
-/* Return the sum of all elements of SUM, a vector.  */
+/* Return what all have come to, of which SUM, a vector, has parts; or that in
+   each element, where there are columns.  */
 
 tree
 scan_builder::add_up (tree sum)
 {
-  if (m_lanes == 1)
-    return sum;
-  for (unsigned by = m_lanes / 2; by > 0; by /= 2)
+  for (unsigned by = m_lanes / 2; by > 0 && m_plan.columns.is_empty (); by /= 2)
     {
       auto_vec<unsigned> from;
       for (unsigned i = 0; i < m_lanes; i++)
 	from.safe_push ((i + by) % m_lanes);
       sum = build2 (m_plan.code, m_work, sum, permuted (sum, sum, from));
     }
-  return sum;
+  tree first = make_ssa_name (m_type);
+  put (gimple_build_assign (first, build3 (BIT_FIELD_REF, m_type, sum,
+					   TYPE_SIZE (m_type),
+					   bitsize_zero_node)));
+  return first;
 }
 
-/* Store the singles of the run at work, whose elements SUM is the sum of, each
-   element of it.  */
+/* Store the singles of the run at work, whose elements SUM is the sum of.  */
 
 void
 scan_builder::put_singles (tree sum)
 {
-  if (m_lanes > 1)
-    {
-      tree first = make_ssa_name (m_type);
-      put (gimple_build_assign (first, build3 (BIT_FIELD_REF, m_type, sum,
-					       TYPE_SIZE (m_type),
-					       bitsize_zero_node)));
-      sum = first;
-    }
   for (const scan_single &single : m_plan.singles)
     {
       tree offset = number (single.to.at);
@@ -447,21 +443,41 @@ scan_builder::close_loop (basic_block body, tree index, unsigned by,
   return back;
 }
 
+/* Add up the elements of a row from START to END, behind others of which SUM is
+   the sum, as many at once as that has; return what it is then.  */
+
+tree
+scan_builder::turns (unsigned start, unsigned end, tree sum)
+{
+  if (end - start == m_lanes)
+    return step (number (start), sum);
+  basic_block body = open_block (EDGE_FALLTHRU);
+  tree index = loop_name (body, sizetype, number (start));
+  tree before = loop_name (body, m_work, sum);
+  tree next = step (index, before);
+  edge back = close_loop (body, index, m_lanes, end);
+  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (before)), next, back, m_loc);
+  return next;
+}
+
 /* Add up one row, and return the sum.  */
 
 tree
 scan_builder::row ()
 {
-  unsigned length = m_plan.count * m_plan.parts;
-  if (length == m_lanes)
-    return step (number (0), identity ());
-  basic_block body = open_block (EDGE_FALLTHRU);
-  tree index = loop_name (body, sizetype, number (0));
-  tree sum = loop_name (body, m_work, identity ());
-  tree next = step (index, sum);
-  edge back = close_loop (body, index, m_lanes, length);
-  add_phi_arg (as_a<gphi *> (SSA_NAME_DEF_STMT (sum)), next, back, m_loc);
-  return next;
+  unsigned lanes = m_lanes, even = m_plan.length / lanes * lanes;
+  tree work = m_work, sum = turns (0, even, identity ());
+  if (lanes > 1)
+    sum = add_up (sum);
+  if (even < m_plan.length)
+    {
+      m_lanes = 1;
+      m_work = m_type;
+      sum = turns (even, m_plan.length, sum);
+      m_lanes = lanes;
+      m_work = work;
+    }
+  return sum;
 }
 
 /* Add up all rows.  */
@@ -476,11 +492,7 @@ scan_builder::rows ()
       body = open_block (EDGE_FALLTHRU);
       m_run = loop_name (body, sizetype, number (0));
     }
-  tree sum = row ();
-  if (m_plan.columns.is_empty ())
-    sum = add_up (sum);
-  if (!m_plan.singles.is_empty ())
-    put_singles (sum);
+  put_singles (row ());
   if (body)
     close_loop (body, m_run, 1, m_plan.runs);
 }

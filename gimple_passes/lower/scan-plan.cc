@@ -714,17 +714,19 @@ scan_planner::singles (tree base, const auto_sbitmap &placed)
   return NULL;
 }
 
-/* Return of how many elements the parts of a row are whose elements are at
-   OFFSETS, so that those of each are a constant apart.  */
+/* Return of how many elements the parts of a row of LENGTH are whose elements
+   are at OFFSETS, so that those of each are a constant apart: a divisor of
+   COUNT; that if there is but one part.  */
 
 static unsigned
-part_length (const vec<HOST_WIDE_INT> &offsets, unsigned count)
+part_length (const vec<HOST_WIDE_INT> &offsets, unsigned length,
+	     unsigned count)
 {
-  unsigned length = 2;
-  while (length < count
-	 && offsets[length] - offsets[length - 1] == offsets[1] - offsets[0])
-    length++;
-  return length;
+  unsigned part = 2;
+  while (part < length
+	 && offsets[part] - offsets[part - 1] == offsets[1] - offsets[0])
+    part++;
+  return part < length ? gcd (part, count) : count;
 }
 
 /* Set *PLACES to those at OFFSETS behind BASE, for runs and parts as the plan
@@ -734,9 +736,9 @@ bool
 scan_planner::fit (tree base, const vec<HOST_WIDE_INT> &offsets,
 		   scan_places *places)
 {
-  unsigned length = m_plan->count * m_plan->parts;
+  unsigned length = m_plan->length;
   *places = { base, offsets[0], offsets[1] - offsets[0], 0, 0 };
-  if (m_plan->parts > 1)
+  if (m_plan->count < length)
     places->part = offsets[m_plan->count] - offsets[0];
   if (m_plan->runs > 1)
     places->run = offsets[length] - offsets[0];
@@ -791,14 +793,15 @@ scan_planner::sort ()
 	  return "elements are at several places";
 	from.offsets.safe_push (place.offset);
       }
-  unsigned length = m_chains[0]->order.length ();
   m_plan->runs = m_chains.length ();
-  m_plan->count = gcd (length, part_length (from.offsets, length));
+  m_plan->length = m_chains[0]->order.length ();
+  m_plan->count = part_length (from.offsets, m_plan->length, 0);
   for (const column *next : columns)
-    m_plan->count = gcd (m_plan->count, part_length (next->offsets, length));
+    m_plan->count = part_length (next->offsets, m_plan->length, m_plan->count);
+  if (m_plan->count == 0)
+    m_plan->count = m_plan->length;
   if (m_plan->count < 2)
     return "elements are not regular";
-  m_plan->parts = length / m_plan->count;
   if (!fit (from.base, from.offsets, &m_plan->from))
     return "elements are not regular";
   for (const column *next : columns)
