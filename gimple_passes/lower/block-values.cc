@@ -758,7 +758,8 @@ block_values::want (tree name, unsigned thread)
   if (!bitmap_empty_p (sum.symbols)
       && m_symbols[bitmap_first_set_bit (sum.symbols)].name == name)
     return;
-  m_uses.safe_push ({ name, thread, (unsigned) is.number });
+  if (!m_uses.contains (name))
+    m_uses.safe_push (name);
 }
 
 void

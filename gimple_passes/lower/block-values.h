@@ -96,13 +96,6 @@ struct block_element
   block_access written, read;
 };
 
-/* Something for which a thread needs a sum: what NAME is, SUM.  */
-struct block_use
-{
-  tree name;
-  unsigned thread, sum;
-};
-
 /* The threads of a block, run in the compiler from an edge on, with symbols for
    what memory holds.  */
 
@@ -129,16 +122,20 @@ public:
   const vec<block_symbol> &symbols () const { return m_symbols; }
   const vec<block_sum> &sums () const { return m_sums; }
 
-  /* What is stored elsewhere, the sums that are needed for that, and whether
-     other memory is loaded.  */
+  /* What is stored elsewhere, the names that are sums for some threads and
+     needed for what is not added up, and whether other memory is loaded.  */
   const vec<gimple *> &stores () const { return m_stores; }
-  const vec<block_use> &uses () const { return m_uses; }
+  const vec<tree> &uses () const { return m_uses; }
   bool loads_p () const { return m_loads; }
 
   /* Whether the threads of the block met.  */
   bool met_p () const { return m_block_meetings > 0; }
 
   bool unchanged_p (const block_element &element) const;
+
+  /* Whether THREAD has computed NAME.  */
+  bool computed_p (tree name, unsigned thread)
+  { return slot (name, thread)->kind != BLOCK_VALUE_NONE; }
 
   /* What THREAD has of OP now.  */
   block_value value (tree op, unsigned thread);
@@ -240,7 +237,7 @@ private:
   auto_vec<unsigned> m_first;
 
   auto_vec<gimple *> m_stores;
-  auto_vec<block_use> m_uses;
+  auto_vec<tree> m_uses;
   unsigned m_stored;
   bool m_loads;
 };

@@ -409,31 +409,25 @@ scan_planner::list_uses ()
     return "other memory is loaded and stored to";
   if (!m_plan->stays)
     return NULL;
-  hash_map<tree, tree> vars;
-  for (unsigned i = 0; i < m_values.uses ().length (); i++)
+  for (tree name : m_values.uses ())
     {
-      const block_use &use = m_values.uses ()[i];
-      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (use.name));
+      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
       if (!bb || !bitmap_bit_p (m_plan->inside, bb->index)
 	  || bb->loop_father != m_plan->entry->src->loop_father)
 	return "a sum is used at several turns";
-      bool known;
-      tree &var = vars.get_or_insert (use.name, &known);
-      if (!known)
-	{
-	  bool several = false;
-	  for (const block_use &other : m_values.uses ())
-	    several |= other.name == use.name && other.thread != use.thread;
-	  var = scratch (several);
-	  m_plan->within.safe_push ({ use.name, var });
-	}
-      bool again = false;
-      for (unsigned j = 0; j < i; j++)
-	again |= (m_values.uses ()[j].name == use.name
-		  && m_values.uses ()[j].thread == use.thread);
-      if (!again)
-	output (var, TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE ? use.thread : 0,
-		use.sum);
+      unsigned count = 0;
+      for (unsigned thread = 0; thread < m_values.threads (); thread++)
+	count += m_values.computed_p (name, thread);
+      tree var = scratch (count > 1);
+      for (unsigned thread = 0; thread < m_values.threads (); thread++)
+	if (m_values.computed_p (name, thread))
+	  {
+	    block_value value = m_values.as_sum (m_values.value (name, thread));
+	    if (value.kind != BLOCK_VALUE_SUM)
+	      return "a name is a sum for some threads only";
+	    output (var, count > 1 ? thread : 0, value.number);
+	  }
+      m_plan->within.safe_push ({ name, var });
     }
   return NULL;
 }

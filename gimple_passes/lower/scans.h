@@ -68,8 +68,8 @@ struct scan_plan
   tree type;
   enum tree_code code;
 
-  /* There are RUNS of LENGTH elements, in parts of COUNT each, of which the last
-     may be shorter.  */
+  /* There are RUNS of LENGTH elements, in parts of COUNT each, of which the
+     last may be shorter.  */
   unsigned runs, length, count;
   scan_places from;
   auto_vec<scan_column> columns;

@@ -122,6 +122,8 @@ proc kernel { number } {
 		  "if (t == $threads - 1) seen\[0\] = s\[place ($total - 1)\], s\[place ($total - 1)\] = $none;" \
 		  "if (t == 3) s\[place (1)\] = 7;" \
 		  "seen\[t + 1\] = s\[place (t)\];" \
+		  "T w = $none; if (t < 2) w = s\[place (t)\]; seen\[t + 1\] = w;" \
+		  "T w = 5; if (t == 9) w = s\[place (t)\]; seen\[t + 1\] = w;" \
 		  "x.v = s\[place (t)\];"]
     # What a step's two phases, or one, do.
     set passes {}

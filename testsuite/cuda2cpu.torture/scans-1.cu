@@ -32,7 +32,10 @@ tree (const int *in, int *out, int *sums)
   if (LOOK)
     {
       __syncthreads ();
-      sums[blockIdx.x * N + t] = s[2 * t + 1];
+      int v = -7;
+      if (t != 3)
+	v = s[2 * t + 1];
+      sums[blockIdx.x * N + t] = v;
       __syncthreads ();
     }
   if (t == 0)
@@ -55,6 +58,63 @@ tree (const int *in, int *out, int *sums)
   __syncthreads ();
   out[2 * t] = s[2 * t];
   out[2 * t + 1] = s[2 * t + 1];
+}
+
+/* The same, where all threads store in between, but only one has the sum.  */
+
+template<int N>
+__global__ void
+one_has_it (const int *in, int *out, int *sums)
+{
+  __shared__ int s[N];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * N + t];
+  for (int d = 1; d < N; d *= 2)
+    {
+      __syncthreads ();
+      int v = t >= d ? s[t - d] : 0;
+      __syncthreads ();
+      s[t] += v;
+    }
+  __syncthreads ();
+  int w = 9;
+  if (t == N - 1)
+    w = s[t];
+  sums[blockIdx.x * N + t] = w;
+  for (int d = 1; d < N; d *= 2)
+    {
+      __syncthreads ();
+      int v = t >= d ? s[t - d] : 0;
+      __syncthreads ();
+      s[t] -= v;
+    }
+  __syncthreads ();
+  out[blockIdx.x * N + t] = s[t];
+}
+
+template<int N>
+static void
+test_one ()
+{
+  buffer<int> in (BLOCKS * N), out (BLOCKS * N), sums (BLOCKS * N);
+  for (int i = 0; i < BLOCKS * N; i++)
+    in[i] = i * 7 % 1000;
+  in.send ();
+  one_has_it<N><<<BLOCKS, N>>> (in.dev, out.dev, sums.dev);
+  out.fetch (), sums.fetch ();
+  for (int block = 0; block < BLOCKS; block++)
+    {
+      int s[N], sum = 0;
+      for (int i = 0; i < N; i++)
+	s[i] = sum += in[block * N + i];
+      for (int i = 0; i < N; i++)
+	CHECK (sums[block * N + i] == (i == N - 1 ? sum : 9));
+      for (int d = 1; d < N; d *= 2)
+	for (int i = N - 1; i >= d; i--)
+	  s[i] -= s[i - d];
+      for (int i = 0; i < N; i++)
+	CHECK (out[block * N + i] == s[i]);
+    }
 }
 
 template<int N, bool LOOK>
@@ -82,7 +142,7 @@ test_tree ()
 	  unsigned part = 0;
 	  for (int i = 2 * t + 1, n = (i + 1) & -(i + 1); n > 0; n--, i--)
 	    part += in[block * 2 * N + i];
-	  CHECK (sums[block * N + t] == (int) part);
+	  CHECK (sums[block * N + t] == (t == 3 ? -7 : (int) part));
 	}
     }
 }
@@ -260,6 +320,7 @@ main ()
   test_tree<16, false> ();
   test_tree<256, false> ();
   test_tree<64, true> ();
+  test_one<64> ();
   test_steps<512, 1, int, 1> ();
   test_steps<64, 4, unsigned, 2> ();
   test_steps<100, 1, unsigned long long, 2> ();
