@@ -45,14 +45,16 @@
    Sums are sets of symbols: by PLUS, of which none may stand in a sum twice, or
    by MAX, MIN, AND, OR, of which it may.  A part of a sum can be subtracted.
 
-   A thread is run until it meets others; when all wait at the same statement,
-   they go on: the block at a barrier, a warp at __syncwarp and at a shuffle.
-   The order of threads until then is of no consequence, for two of them that
-   access an element without having met, and not both to read, end it all.
+   The order of threads between two meetings is of no consequence, for two of
+   them that access an element without having met, and not both to read, end it
+   all.
 
-   A branch of which it is not known where it goes is stepped over, if its ways
-   meet again soon and nothing is done on them but load and to store elsewhere:
-   what PHIs are made of there is not known.  */
+   What a thread has in variables of its own, which have addresses, is known as
+   long as it is stored and loaded in the same pieces.  What is made of sums and
+   is none, such as what shuffles give lanes at the end of a warp, is lost: it
+   does no harm if nobody needs it.
+
+   The threads' ways and meetings are in block-run.cc.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -61,18 +63,16 @@
 #include "cuda-runtime.h"
 #include "block-values.h"
 
-/* How many statements are run for all threads together, how deep what is
-   computed before is looked into, and how many blocks are stepped over.  */
-const unsigned MAX_STEPS = 3000000;
+/* How deep what is computed before is looked into.  */
 const unsigned MAX_OUTER = 32;
-const unsigned MAX_ARMS = 8;
 
 const unsigned HASHES = 4096;
 
 /* Shared memory is less.  */
 const HOST_WIDE_INT MAX_BYTES = 1 << 24;
 
-static const block_value unknown = { BLOCK_VALUE_UNKNOWN, NULL_TREE, 0 };
+/* The most bytes that are accessed at once in a variable of a thread's own.  */
+const HOST_WIDE_INT MAX_OWN_BYTES = 16;
 
 block_values::block_values (function *fn, const unsigned *shape, tree type)
   : m_fn (fn), m_type (type), m_reason (NULL), m_steps (0),
@@ -172,7 +172,8 @@ block_values::as_sum (const block_value &value)
 {
   if (value.kind == BLOCK_VALUE_NUMBER)
     return make_empty (value.number);
-  return value.kind == BLOCK_VALUE_SUM ? value : unknown;
+  return (value.kind == BLOCK_VALUE_SUM || value.kind == BLOCK_VALUE_LOST
+	  ? value : unknown_block_value);
 }
 
 /* Return whether numbers of TYPE can be summed up here.  */
@@ -235,31 +236,31 @@ block_values::combine (enum tree_code code, tree type, const block_value &a,
 		       const block_value &b)
 {
   if (!sum_type_p (type))
-    return unknown;
+    return unknown_block_value;
   /* Which is the greater depends on the sign.  */
   if ((code == MAX_EXPR || code == MIN_EXPR)
       && (!INTEGRAL_TYPE_P (type)
 	  || TYPE_UNSIGNED (type) != TYPE_UNSIGNED (m_type)))
-    return unknown;
+    return unknown_block_value;
   if (identity_p (b, code, type))
     return a;
   if (code != MINUS_EXPR && identity_p (a, code, type))
     return b;
   if (a.kind != BLOCK_VALUE_SUM || b.kind != BLOCK_VALUE_SUM)
-    return unknown;
+    return unknown_block_value;
   block_sum first = m_sums[a.number], second = m_sums[b.number];
   enum tree_code by = code == MINUS_EXPR ? PLUS_EXPR : code;
   if (bitmap_empty_p (first.symbols) || bitmap_empty_p (second.symbols)
       || (first.code != ERROR_MARK && first.code != by)
       || (second.code != ERROR_MARK && second.code != by))
-    return unknown;
+    return unknown_block_value;
   bitmap symbols;
   switch (code)
     {
     case PLUS_EXPR:
     case BIT_XOR_EXPR:
       if (bitmap_intersect_p (first.symbols, second.symbols))
-	return unknown;
+	return unknown_block_value;
       /* FALLTHRU */
     case BIT_IOR_EXPR:
     case BIT_AND_EXPR:
@@ -271,14 +272,14 @@ block_values::combine (enum tree_code code, tree type, const block_value &a,
     case MINUS_EXPR:
       if (!INTEGRAL_TYPE_P (type)
 	  || bitmap_intersect_compl_p (second.symbols, first.symbols))
-	return unknown;
+	return unknown_block_value;
       if (bitmap_equal_p (first.symbols, second.symbols))
 	return make_empty (0);
       symbols = BITMAP_ALLOC (&m_obstack);
       bitmap_and_compl (symbols, first.symbols, second.symbols);
       return make_sum (by, symbols);
     default:
-      return unknown;
+      return unknown_block_value;
     }
 }
 
@@ -300,21 +301,23 @@ block_values::binary (enum tree_code code, tree type, tree from,
 		      const block_value &a, const block_value &b)
 {
   bool compares = TREE_CODE_CLASS (code) == tcc_comparison;
+  if (a.kind == BLOCK_VALUE_LOST || b.kind == BLOCK_VALUE_LOST)
+    return lost_block_value;
   if (a.kind == BLOCK_VALUE_ADDRESS)
     {
       if (code == POINTER_PLUS_EXPR && b.kind == BLOCK_VALUE_NUMBER)
 	return { BLOCK_VALUE_ADDRESS, a.base, a.number + b.number };
       if (b.kind != BLOCK_VALUE_ADDRESS || a.base != b.base
 	  || (!compares && code != POINTER_DIFF_EXPR))
-	return unknown;
+	return unknown_block_value;
     }
   else if (a.kind == BLOCK_VALUE_SUM || b.kind == BLOCK_VALUE_SUM)
-    return compares ? unknown : combine (code, type, a, b);
+    return compares ? unknown_block_value : combine (code, type, a, b);
   else if (a.kind != BLOCK_VALUE_NUMBER || b.kind != BLOCK_VALUE_NUMBER
 	   || !INTEGRAL_TYPE_P (from))
-    return unknown;
+    return unknown_block_value;
   if (!INTEGRAL_TYPE_P (type))
-    return unknown;
+    return unknown_block_value;
   unsigned bits = TYPE_PRECISION (from);
   wide_int x = wi::shwi (a.number, bits), y = wi::shwi (b.number, bits), r;
   wi::overflow_type overflow;
@@ -345,11 +348,11 @@ block_values::binary (enum tree_code code, tree type, tree from,
     case LSHIFT_EXPR:
     case RSHIFT_EXPR:
       if (b.number < 0 || b.number >= (HOST_WIDE_INT) bits)
-	return unknown;
+	return unknown_block_value;
       /* FALLTHRU */
     default:
       if (compares || !wide_int_binop (r, code, x, y, sign, &overflow))
-	return unknown;
+	return unknown_block_value;
       return number_value (type, r);
     }
   return { BLOCK_VALUE_NUMBER, NULL_TREE, truth };
@@ -360,15 +363,17 @@ block_values::binary (enum tree_code code, tree type, tree from,
 block_value
 block_values::convert (tree to, tree from, const block_value &value)
 {
+  if (value.kind == BLOCK_VALUE_LOST)
+    return value;
   if (value.kind == BLOCK_VALUE_SUM)
     return (sum_type_p (from) && sum_type_p (to)
 	    && (INTEGRAL_TYPE_P (from) || types_compatible_p (from, to))
-	    ? value : unknown);
+	    ? value : unknown_block_value);
   if (POINTER_TYPE_P (from) && POINTER_TYPE_P (to))
     return value;
   if (value.kind != BLOCK_VALUE_NUMBER || !INTEGRAL_TYPE_P (from)
       || !INTEGRAL_TYPE_P (to))
-    return unknown;
+    return unknown_block_value;
   wide_int n = wi::shwi (value.number, TYPE_PRECISION (from));
   n = wide_int::from (n, TYPE_PRECISION (to), TYPE_SIGN (from));
   return number_value (to, n);
@@ -385,11 +390,18 @@ block_values::operation (gassign *assign, unsigned thread)
   if (code == ADDR_EXPR || code == SSA_NAME || code == INTEGER_CST
       || code == REAL_CST)
     return value (rhs, thread);
+  if (code == VIEW_CONVERT_EXPR)
+    {
+      rhs = TREE_OPERAND (rhs, 0);
+      return (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (TREE_TYPE (rhs))
+	      ? convert (type, TREE_TYPE (rhs), value (rhs, thread))
+	      : unknown_block_value);
+    }
   if (CONVERT_EXPR_CODE_P (code))
     return convert (type, TREE_TYPE (rhs), value (rhs, thread));
   if (code == COND_EXPR)
     {
-      block_value chosen = unknown;
+      block_value chosen = unknown_block_value;
       if (COMPARISON_CLASS_P (rhs))
 	chosen = binary (TREE_CODE (rhs), boolean_type_node,
 			 TREE_TYPE (TREE_OPERAND (rhs, 0)),
@@ -398,23 +410,33 @@ block_values::operation (gassign *assign, unsigned thread)
       else
 	chosen = value (rhs, thread);
       if (chosen.kind != BLOCK_VALUE_NUMBER)
-	return unknown;
+	return unknown_block_value;
       return value (chosen.number ? gimple_assign_rhs2 (assign)
 		    : gimple_assign_rhs3 (assign), thread);
     }
   if (gimple_num_ops (assign) == 3)
-    return binary (code, type, TREE_TYPE (rhs), value (rhs, thread),
-		   value (gimple_assign_rhs2 (assign), thread));
+    {
+      block_value a = value (rhs, thread);
+      block_value b = value (gimple_assign_rhs2 (assign), thread);
+      block_value result = binary (code, type, TREE_TYPE (rhs), a, b);
+      return (result.kind == BLOCK_VALUE_UNKNOWN
+	      && TREE_CODE_CLASS (code) != tcc_comparison
+	      && a.kind == BLOCK_VALUE_SUM && b.kind == BLOCK_VALUE_SUM
+	      && !(before_p (rhs) && before_p (gimple_assign_rhs2 (assign)))
+	      ? lost_block_value : result);
+    }
   block_value only = value (rhs, thread);
+  if (only.kind == BLOCK_VALUE_LOST)
+    return only;
   if (only.kind != BLOCK_VALUE_NUMBER || !INTEGRAL_TYPE_P (type)
       || gimple_num_ops (assign) != 2)
-    return unknown;
+    return unknown_block_value;
   wide_int n = wi::shwi (only.number, TYPE_PRECISION (TREE_TYPE (rhs)));
   if (code == NEGATE_EXPR)
     return number_value (type, wi::neg (n));
   if (code == BIT_NOT_EXPR)
     return number_value (type, wi::bit_not (n));
-  return unknown;
+  return unknown_block_value;
 }
 
 /* Return the index that CODE asks for along DIM, for THREAD.  */
@@ -425,7 +447,7 @@ block_values::index (enum cuda_intrinsic code, int dim, unsigned thread)
   if (code == CUDA_BLOCK_DIM)
     return { BLOCK_VALUE_NUMBER, NULL_TREE, m_shape[dim] };
   if (code != CUDA_THREAD_IDX)
-    return unknown;
+    return unknown_block_value;
   for (int inner = 0; inner < dim; inner++)
     thread /= m_shape[inner];
   return { BLOCK_VALUE_NUMBER, NULL_TREE, thread % m_shape[dim] };
@@ -456,7 +478,7 @@ block_values::dynamic (tree name)
 block_value
 block_values::outer_value (tree name, unsigned thread)
 {
-  block_value result = unknown;
+  block_value result = unknown_block_value;
   gimple *def = SSA_NAME_DEF_STMT (name);
   enum cuda_intrinsic code;
   int dim;
@@ -476,9 +498,14 @@ block_values::outer_value (tree name, unsigned thread)
     if (!gimple_vuse (assign))
       result = operation (assign, thread);
   m_depth--;
-  if (result.kind != BLOCK_VALUE_NUMBER && result.kind != BLOCK_VALUE_ADDRESS)
+  bitmap_set_bit (m_before, SSA_NAME_VERSION (name));
+  /* One that is converted is the same.  */
+  bool same = (result.kind == BLOCK_VALUE_SUM
+	       && bitmap_single_bit_set_p (m_sums[result.number].symbols));
+  if (result.kind != BLOCK_VALUE_NUMBER && result.kind != BLOCK_VALUE_ADDRESS
+      && !same)
     result = (sum_type_p (TREE_TYPE (name)) ? make_symbol (name, thread)
-	      : unknown);
+	      : unknown_block_value);
   set (name, thread, result);
   return result;
 }
@@ -491,25 +518,33 @@ block_values::value (tree op, unsigned thread)
     case INTEGER_CST:
       if (!INTEGRAL_TYPE_P (TREE_TYPE (op))
 	  || TYPE_PRECISION (TREE_TYPE (op)) > HOST_BITS_PER_WIDE_INT)
-	return unknown;
+	return unknown_block_value;
       return number_value (TREE_TYPE (op), wi::to_wide (op));
     case REAL_CST:
       if (real_zerop (op))
 	return { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
-      return unknown;
+      return unknown_block_value;
     case ADDR_EXPR:
       return address (TREE_OPERAND (op, 0), thread);
     case SSA_NAME:
       {
 	if (SSA_NAME_IS_VIRTUAL_OPERAND (op))
-	  return unknown;
+	  return unknown_block_value;
 	block_value known = *slot (op, thread);
 	return (known.kind == BLOCK_VALUE_NONE ? outer_value (op, thread)
 		: known);
       }
     default:
-      return unknown;
+      return unknown_block_value;
     }
+}
+
+/* Return whether BASE, of an address, is a variable of the thread's own.  */
+
+static bool
+own_p (tree base)
+{
+  return VAR_P (base) && !is_global_var (base) && !cuda_shared_p (base);
 }
 
 block_value
@@ -526,7 +561,7 @@ block_values::address (tree ref, unsigned thread)
 	  tree size = array_ref_element_size (ref);
 	  if (index.kind != BLOCK_VALUE_NUMBER || !tree_fits_shwi_p (low)
 	      || !tree_fits_shwi_p (size))
-	    return unknown;
+	    return unknown_block_value;
 	  offset += (index.number - tree_to_shwi (low)) * tree_to_shwi (size);
 	  break;
 	}
@@ -537,22 +572,23 @@ block_values::address (tree ref, unsigned thread)
 	  if (!tree_fits_shwi_p (at) || !tree_fits_shwi_p (bits)
 	      || tree_to_shwi (bits) % BITS_PER_UNIT
 	      || DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
-	    return unknown;
+	    return unknown_block_value;
 	  offset += tree_to_shwi (at) + tree_to_shwi (bits) / BITS_PER_UNIT;
 	  break;
 	}
       default:
-	return unknown;
+	return unknown_block_value;
       }
   if (VAR_P (ref))
-    return (cuda_shared_p (ref)
-	    ? block_value { BLOCK_VALUE_ADDRESS, ref, offset } : unknown);
+    return (cuda_shared_p (ref) || own_p (ref)
+	    ? block_value { BLOCK_VALUE_ADDRESS, ref, offset }
+	    : unknown_block_value);
   if (TREE_CODE (ref) != MEM_REF)
-    return unknown;
+    return unknown_block_value;
   block_value base = value (TREE_OPERAND (ref, 0), thread);
   if (base.kind != BLOCK_VALUE_ADDRESS
       || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
-    return unknown;
+    return unknown_block_value;
   base.number += offset + tree_to_shwi (TREE_OPERAND (ref, 1));
   return base;
 }
@@ -571,12 +607,20 @@ block_values::place_key (const block_place &place)
     end = MIN (end, tree_to_shwi (DECL_SIZE_UNIT (place.base)));
   if (place.offset < 0 || place.offset + size > end || place.offset % size)
     return -1;
-  unsigned base = 0;
-  while (base < m_bases.length () && m_bases[base] != place.base)
-    base++;
-  if (base == m_bases.length ())
-    m_bases.safe_push (place.base);
-  return base * MAX_BYTES + place.offset;
+  return base_index (place.base) * MAX_BYTES + place.offset;
+}
+
+/* Return the number of BASE.  */
+
+HOST_WIDE_INT
+block_values::base_index (tree base)
+{
+  unsigned index = 0;
+  while (index < m_bases.length () && m_bases[index] != base)
+    index++;
+  if (index == m_bases.length ())
+    m_bases.safe_push (base);
+  return index;
 }
 
 /* Return the index of the element at PLACE, which may be new, -1 if there can
@@ -640,7 +684,7 @@ block_values::elsewhere_p (tree ref)
   if (TREE_CODE (origin) == SSA_NAME)
     return (SSA_NAME_IS_DEFAULT_DEF (origin)
 	    && !cuda_shared_address_p (origin));
-  return VAR_P (origin) && is_global_var (origin) && !cuda_shared_p (origin);
+  return VAR_P (origin) && !cuda_shared_p (origin);
 }
 
 /* Return whether what THREAD does now comes after all of ACCESS.  */
@@ -677,6 +721,99 @@ block_values::types_alike_p (tree type)
   return sum_type_p (type) || types_compatible_p (type, m_type);
 }
 
+/* Return what THREAD had in the BYTES at AT, in a variable of its own, when all
+   this began, if it stored that right before.  */
+
+block_value
+block_values::own_before (const block_value &at, HOST_WIDE_INT bytes,
+			  unsigned thread)
+{
+  for (basic_block bb = m_start; ; bb = single_pred (bb))
+    {
+      for (gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+	   !gsi_end_p (gsi); gsi_prev_nondebug (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (!gimple_vdef (stmt)
+	      || cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+	    continue;
+	  if (!gimple_assign_single_p (stmt))
+	    return unknown_block_value;
+	  tree ref = gimple_assign_lhs (stmt);
+	  tree origin = cuda_memory_origin (ref);
+	  if (origin && origin != at.base
+	      && (VAR_P (origin) || elsewhere_p (ref)))
+	    continue;
+	  block_value to = address (ref, thread);
+	  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+	  if (to.kind != BLOCK_VALUE_ADDRESS || !tree_fits_shwi_p (size))
+	    return unknown_block_value;
+	  if (to.base != at.base || to.number + tree_to_shwi (size) <= at.number
+	      || at.number + bytes <= to.number)
+	    continue;
+	  return (to.number == at.number && tree_to_shwi (size) == bytes
+		  && is_gimple_val (gimple_assign_rhs1 (stmt))
+		  ? value (gimple_assign_rhs1 (stmt), thread)
+		  : unknown_block_value);
+	}
+      if (!single_pred_p (bb)
+	  || single_pred (bb) == ENTRY_BLOCK_PTR_FOR_FN (m_fn))
+	return unknown_block_value;
+    }
+}
+
+/* Let THREAD do what ASSIGN does to REF, which is AT, in a variable of its own:
+   load, or if it STORES do that.  */
+
+bool
+block_values::own_access (gassign *assign, tree ref, const block_value &at,
+			  bool stores, unsigned thread)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  if (!tree_fits_uhwi_p (size) || tree_to_uhwi (size) > MAX_OWN_BYTES
+      || at.number < 0 || at.number >= MAX_BYTES)
+    return fail ("a thread accesses its own memory in other ways");
+  HOST_WIDE_INT bytes = tree_to_uhwi (size);
+  HOST_WIDE_INT base = base_index (at.base) * MAX_BYTES;
+  /* All of it is accessed at once, or nothing of it.  */
+  for (HOST_WIDE_INT start = MAX (at.number - MAX_OWN_BYTES + 1, 0);
+       start < at.number + bytes; start++)
+    if (int *known = m_own_places.get ((base + start) * CUDA_BLOCK_THREADS
+				       + thread))
+      if (start + m_own[*known].second > at.number
+	  && (start != at.number || m_own[*known].second != bytes))
+	return fail ("a thread accesses its own memory in other ways");
+  HOST_WIDE_INT key = (base + at.number) * CUDA_BLOCK_THREADS + thread;
+  int *known = m_own_places.get (key);
+  if (!stores)
+    set (gimple_assign_lhs (assign), thread,
+	 known ? m_own[*known].first : own_before (at, bytes, thread));
+  else
+    {
+      block_value stored = value (gimple_assign_rhs1 (assign), thread);
+      if (known)
+	m_own[*known].first = stored;
+      else
+	{
+	  m_own_places.put (key, m_own.length ());
+	  m_own.safe_push ({ stored, (unsigned) bytes });
+	}
+      if (!m_own_stores.contains (at.base))
+	m_own_stores.safe_push (at.base);
+    }
+  return true;
+}
+
+/* Return whether REF, of which it is not known where it is, is in a variable of
+   the thread's own.  */
+
+static bool
+in_own_p (tree ref)
+{
+  tree origin = cuda_memory_origin (ref);
+  return origin && own_p (origin);
+}
+
 /* Let THREAD do what LOAD does.  */
 
 bool
@@ -684,12 +821,15 @@ block_values::load (gassign *load, unsigned thread)
 {
   tree ref = gimple_assign_rhs1 (load), lhs = gimple_assign_lhs (load);
   block_value at = address (ref, thread);
+  if (at.kind == BLOCK_VALUE_ADDRESS && own_p (at.base))
+    return own_access (load, ref, at, false, thread);
   if (at.kind != BLOCK_VALUE_ADDRESS)
     {
-      if (!elsewhere_p (ref))
+      if (!elsewhere_p (ref) || in_own_p (ref))
 	return fail ("memory is accessed at places that are not known");
       m_loads = true;
-      set (lhs, thread, unknown);
+      set (lhs, thread, unknown_block_value);
+      want_operands (load, thread);
       return true;
     }
   int index = element ({ at.base, at.number });
@@ -718,9 +858,11 @@ block_values::store (gassign *store, unsigned thread)
 {
   tree ref = gimple_assign_lhs (store), rhs = gimple_assign_rhs1 (store);
   block_value at = address (ref, thread);
+  if (at.kind == BLOCK_VALUE_ADDRESS && own_p (at.base))
+    return own_access (store, ref, at, true, thread);
   if (at.kind != BLOCK_VALUE_ADDRESS)
     {
-      if (!elsewhere_p (ref))
+      if (!elsewhere_p (ref) || in_own_p (ref))
 	return fail ("memory is accessed at places that are not known");
       /* Their order must not matter.  */
       if (m_stores.is_empty ())
@@ -739,27 +881,34 @@ block_values::store (gassign *store, unsigned thread)
   if (!before_p (to->written, thread) || !before_p (to->read, thread))
     return fail ("threads access one element without having met");
   to->value = as_sum (value (rhs, thread));
-  if (to->value.kind != BLOCK_VALUE_SUM)
+  if (to->value.kind == BLOCK_VALUE_UNKNOWN)
     return fail ("something that is no sum is stored");
   note (&to->written, thread);
   return true;
 }
 
-/* THREAD needs NAME for something that is done as before.  */
+/* THREAD needs NAME for STMT, which is done as before.  */
 
 void
-block_values::want (tree name, unsigned thread)
+block_values::want (tree name, gimple *stmt, unsigned thread)
 {
   block_value is = value (name, thread);
-  if (is.kind != BLOCK_VALUE_SUM)
-    return;
-  const block_sum &sum = m_sums[is.number];
-  /* What was computed before is still there.  */
-  if (!bitmap_empty_p (sum.symbols)
-      && m_symbols[bitmap_first_set_bit (sum.symbols)].name == name)
-    return;
-  if (!m_uses.contains (name))
-    m_uses.safe_push (name);
+  if (is.kind == BLOCK_VALUE_LOST)
+    fail ("something is needed that is no sum");
+  if (is.kind == BLOCK_VALUE_SUM)
+    {
+      /* What was computed before is still there.  */
+      if (before_p (name))
+	return;
+      if (!m_uses.contains (name))
+	m_uses.safe_push (name);
+    }
+  bitmap &wanting = m_wanting.get_or_insert (name);
+  if (!wanting)
+    wanting = BITMAP_ALLOC (&m_obstack);
+  bitmap_set_bit (wanting, thread);
+  if (gimple_bb (stmt)->loop_father != m_outer && !m_again.contains (name))
+    m_again.safe_push (name);
 }
 
 void
@@ -771,11 +920,11 @@ block_values::want_operands (gimple *stmt, unsigned thread)
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
 	if (TREE_CODE (gimple_phi_arg_def (phi, i)) == SSA_NAME)
-	  want (gimple_phi_arg_def (phi, i), thread);
+	  want (gimple_phi_arg_def (phi, i), phi, thread);
       return;
     }
   FOR_EACH_SSA_USE_OPERAND (use, stmt, iter, SSA_OP_USE)
-    want (USE_FROM_PTR (use), thread);
+    want (USE_FROM_PTR (use), stmt, thread);
 }
 
 /* Let THREAD make CALL, at which nobody waits.  */
@@ -804,7 +953,7 @@ block_values::call (gcall *call, unsigned thread)
       || (lhs && TREE_CODE (lhs) != SSA_NAME))
     return fail ("there are calls");
   if (lhs)
-    set (lhs, thread, unknown);
+    set (lhs, thread, unknown_block_value);
   want_operands (call, thread);
   return true;
 }
@@ -845,335 +994,4 @@ block_values::step (gimple *stmt, unsigned thread)
   if (result.kind == BLOCK_VALUE_UNKNOWN)
     want_operands (assign, thread);
   return true;
-}
-
-/* Set *ARMS to the blocks between BRANCH and END, where its ways meet, each
-   behind those from which it is come to; return whether there are few.  */
-
-static bool
-find_arms (basic_block branch, basic_block end, vec<basic_block> *arms)
-{
-  auto_bitmap inside;
-  bitmap_set_bit (inside, branch->index);
-  basic_block from = branch;
-  for (unsigned i = 0;; from = (*arms)[i++])
-    {
-      edge e, before;
-      edge_iterator ei, bi;
-      FOR_EACH_EDGE (e, ei, from->succs)
-	{
-	  bool all = true;
-	  if (e->dest == end)
-	    continue;
-	  if (e->dest->loop_father != branch->loop_father
-	      || e->dest == branch->loop_father->header
-	      || (e->flags & EDGE_COMPLEX) || arms->length () == MAX_ARMS)
-	    return false;
-	  FOR_EACH_EDGE (before, bi, e->dest->preds)
-	    all &= bitmap_bit_p (inside, before->src->index);
-	  if (all && bitmap_set_bit (inside, e->dest->index))
-	    arms->safe_push (e->dest);
-	}
-      if (i == arms->length ())
-	break;
-    }
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, end->preds)
-    if (!bitmap_bit_p (inside, e->src->index))
-      return false;
-  return true;
-}
-
-/* Set what PHI is for THREAD, which comes to it on a way that is not known.  */
-
-void
-block_values::join (gphi *phi, unsigned thread)
-{
-  block_value same = value (gimple_phi_arg_def (phi, 0), thread);
-  for (unsigned i = 1; i < gimple_phi_num_args (phi); i++)
-    if (!(value (gimple_phi_arg_def (phi, i), thread) == same))
-      same = unknown;
-  set (gimple_phi_result (phi), thread, same);
-  if (same.kind == BLOCK_VALUE_UNKNOWN)
-    want_operands (phi, thread);
-}
-
-/* Let THREAD, at a branch that is not known, go to where its ways meet.  */
-
-bool
-block_values::skip_arms (unsigned thread)
-{
-  thread_state &state = m_states[thread];
-  basic_block branch = state.bb;
-  basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, branch);
-  auto_vec<basic_block> arms;
-  if (!end || end == EXIT_BLOCK_PTR_FOR_FN (m_fn)
-      || end->loop_father != branch->loop_father
-      || end == branch->loop_father->header
-      || !find_arms (branch, end, &arms))
-    return fail ("a branch is not known");
-  want_operands (last_stmt (branch), thread);
-  for (basic_block bb : arms)
-    {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  join (gsi.phi (), thread);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (gimple_code (stmt) == GIMPLE_COND)
-	    {
-	      want_operands (stmt, thread);
-	      continue;
-	    }
-	  if (stmt_ends_bb_p (stmt)
-	      || (gimple_vdef (stmt) && gimple_code (stmt) == GIMPLE_ASSIGN
-		  && address (gimple_assign_lhs (stmt), thread).kind
-		     == BLOCK_VALUE_ADDRESS))
-	    return fail ("a branch is not known");
-	  if (!step (stmt, thread))
-	    return false;
-	}
-    }
-  for (gphi_iterator gsi = gsi_start_phis (end); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      join (gsi.phi (), thread);
-  state.bb = end;
-  state.gsi = gsi_start_nondebug_bb (end);
-  return true;
-}
-
-/* Let THREAD go along E.  */
-
-bool
-block_values::take (edge e, unsigned thread)
-{
-  thread_state &state = m_states[thread];
-  if ((e->flags & EDGE_COMPLEX) || e->dest == EXIT_BLOCK_PTR_FOR_FN (m_fn))
-    return fail ("it ends elsewhere");
-  auto_vec<block_value, 8> values;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    values.safe_push (value (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e), thread));
-  unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi), i++)
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      set (gimple_phi_result (gsi.phi ()), thread, values[i]);
-  state.bb = e->dest;
-  state.gsi = gsi_start_nondebug_bb (e->dest);
-  return true;
-}
-
-/* Let THREAD leave its block; it stops behind STOP.  */
-
-bool
-block_values::leave_block (edge stop, unsigned thread)
-{
-  thread_state &state = m_states[thread];
-  basic_block bb = state.bb;
-  edge to;
-  if (single_succ_p (bb))
-    to = single_succ_edge (bb);
-  else
-    {
-      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
-      if (!cond)
-	return fail ("there are switches");
-      block_value truth = binary (gimple_cond_code (cond), boolean_type_node,
-				  TREE_TYPE (gimple_cond_lhs (cond)),
-				  value (gimple_cond_lhs (cond), thread),
-				  value (gimple_cond_rhs (cond), thread));
-      edge on_true, on_false;
-      extract_true_false_edges_from_block (bb, &on_true, &on_false);
-      if (truth.kind != BLOCK_VALUE_NUMBER)
-	return (on_true == stop || on_false == stop
-		? fail ("a branch is not known") : skip_arms (thread));
-      to = truth.number ? on_true : on_false;
-    }
-  state.stopped = to == stop;
-  return take (to, thread);
-}
-
-/* If THREAD waits for others at STMT note so; return whether all is well.  */
-
-bool
-block_values::wait (gimple *stmt, unsigned thread)
-{
-  thread_state &state = m_states[thread];
-  enum cuda_intrinsic code = cuda_barrier_code (stmt);
-  bool shuffles = cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE;
-  if (code == CUDA_BARRIER || code == CUDA_APART)
-    state.at = stmt;
-  else if (code == CUDA_SYNCWARP || shuffles)
-    {
-      block_value mask = value (cuda_barrier_arg (stmt, 0), thread);
-      if (mask.kind != BLOCK_VALUE_NUMBER
-	  || (mask.number & 0xffffffff) != 0xffffffff)
-	return fail ("only some lanes of a warp meet");
-      state.at = stmt;
-      if (shuffles)
-	state.handed = value (cuda_barrier_arg (stmt, 1), thread);
-    }
-  return true;
-}
-
-/* Run THREAD until it waits, or stops behind STOP.  */
-
-bool
-block_values::run_thread (edge stop, unsigned thread)
-{
-  thread_state &state = m_states[thread];
-  while (!state.stopped)
-    {
-      if (++m_steps > MAX_STEPS)
-	return fail ("it takes too long");
-      if (gsi_end_p (state.gsi)
-	  || gimple_code (gsi_stmt (state.gsi)) == GIMPLE_COND)
-	{
-	  if (!leave_block (stop, thread))
-	    return false;
-	  continue;
-	}
-      gimple *stmt = gsi_stmt (state.gsi);
-      gsi_next_nondebug (&state.gsi);
-      if (!wait (stmt, thread))
-	return false;
-      if (state.at)
-	return true;
-      if (!step (stmt, thread))
-	return false;
-    }
-  return true;
-}
-
-/* Return which lane of WIDTH, a power of two, reads what another hands out in
-   the shuffle CODE by D: its number, or that of another.  */
-
-static HOST_WIDE_INT
-source_lane (enum cuda_intrinsic code, HOST_WIDE_INT lane, HOST_WIDE_INT width,
-	     HOST_WIDE_INT d)
-{
-  HOST_WIDE_INT part = lane & -width, from;
-  switch (code)
-    {
-    case CUDA_SHFL_UP:
-    case CUDA_SHFL64_UP:
-      from = lane - d;
-      return from < part ? lane : from;
-    case CUDA_SHFL_DOWN:
-    case CUDA_SHFL64_DOWN:
-      from = lane + d;
-      break;
-    case CUDA_SHFL_XOR:
-    case CUDA_SHFL64_XOR:
-      from = lane ^ d;
-      break;
-    default:
-      return part + (d & (width - 1));
-    }
-  return from >= part + width ? lane : from;
-}
-
-/* Let the threads from FIRST to LAST, a warp, get one another's values.  */
-
-void
-block_values::shuffle (unsigned first, unsigned last)
-{
-  for (unsigned thread = first; thread <= last; thread++)
-    {
-      gimple *stmt = m_states[thread].at;
-      tree lhs = gimple_call_lhs (stmt);
-      if (!lhs)
-	continue;
-      block_value by = value (cuda_barrier_arg (stmt, 2), thread);
-      block_value width = value (cuda_barrier_arg (stmt, 3), thread);
-      block_value result = unknown;
-      if (by.kind == BLOCK_VALUE_NUMBER && width.kind == BLOCK_VALUE_NUMBER
-	  && by.number >= 0 && by.number < CUDA_WARP_SIZE
-	  && width.number > 0 && width.number <= CUDA_WARP_SIZE
-	  && pow2p_hwi (width.number))
-	{
-	  unsigned from = first + source_lane (cuda_barrier_code (stmt),
-					       thread - first, width.number,
-					       by.number);
-	  if (from <= last)
-	    result = m_states[from].handed;
-	}
-      set (lhs, thread, result);
-      if (result.kind == BLOCK_VALUE_UNKNOWN)
-	fail ("shuffles are not known");
-    }
-}
-
-/* Let threads go on that wait where all whom they wait for do.  */
-
-bool
-block_values::release ()
-{
-  gimple *at = m_states[0].at;
-  bool all = at && (cuda_barrier_code (at) == CUDA_BARRIER
-		    || cuda_barrier_code (at) == CUDA_APART);
-  for (const thread_state &state : m_states)
-    all &= state.at == at;
-  if (all)
-    {
-      m_block_meetings++;
-      for (thread_state &state : m_states)
-	state.at = NULL;
-      return true;
-    }
-  bool any = false;
-  for (unsigned first = 0; first < m_threads; first += CUDA_WARP_SIZE)
-    {
-      unsigned last = MIN (first + CUDA_WARP_SIZE, m_threads) - 1;
-      at = m_states[first].at;
-      bool together = (at && cuda_intrinsic_level (cuda_barrier_code (at))
-			     == CUDA_LEVEL_WARP);
-      for (unsigned thread = first; thread <= last; thread++)
-	together &= m_states[thread].at == at;
-      if (!together)
-	continue;
-      if (cuda_barrier_code (at) != CUDA_SYNCWARP)
-	shuffle (first, last);
-      m_warp_meetings[first / CUDA_WARP_SIZE]++;
-      for (unsigned thread = first; thread <= last; thread++)
-	m_states[thread].at = NULL;
-      any = true;
-    }
-  return any ? !m_reason : fail ("threads part before they meet");
-}
-
-void
-block_values::start (edge from)
-{
-  m_states.safe_grow_cleared (m_threads);
-  for (unsigned thread = 0; thread < m_threads; thread++)
-    take (from, thread);
-}
-
-bool
-block_values::run (edge stop)
-{
-  for (thread_state &state : m_states)
-    state.stopped = false;
-  while (!m_reason)
-    {
-      bool all = true;
-      for (unsigned thread = 0; thread < m_threads && !m_reason; thread++)
-	{
-	  if (!m_states[thread].at)
-	    run_thread (stop, thread);
-	  all &= m_states[thread].stopped;
-	}
-      if (all)
-	break;
-      if (!m_reason)
-	release ();
-    }
-  return !m_reason;
 }

@@ -31,13 +31,17 @@ enum block_value_kind
   /* Nothing is known of it.  */
   BLOCK_VALUE_UNKNOWN,
 
-  /* NUMBER; or NUMBER bytes behind BASE, a shared variable or the pointer to
-     the block's dynamic shared memory.  */
+  /* NUMBER; or NUMBER bytes behind BASE, a shared variable, the pointer to the
+     block's dynamic shared memory, or a variable of the thread's own.  */
   BLOCK_VALUE_NUMBER,
   BLOCK_VALUE_ADDRESS,
 
   /* The sum of number NUMBER.  */
-  BLOCK_VALUE_SUM
+  BLOCK_VALUE_SUM,
+
+  /* Made of sums or of other threads' values, and no sum: what nobody may
+     need.  */
+  BLOCK_VALUE_LOST
 };
 
 struct block_value
@@ -51,6 +55,9 @@ struct block_value
     return (kind == with.kind && base == with.base && number == with.number);
   }
 };
+
+const block_value unknown_block_value = { BLOCK_VALUE_UNKNOWN, NULL_TREE, 0 };
+const block_value lost_block_value = { BLOCK_VALUE_LOST, NULL_TREE, 0 };
 
 /* A sum, by CODE, of the symbols that are set in SYMBOLS.  If there are none it
    is NUMBER; if there is but one CODE is ERROR_MARK.  */
@@ -133,9 +140,10 @@ public:
 
   bool unchanged_p (const block_element &element) const;
 
-  /* Whether THREAD has computed NAME.  */
-  bool computed_p (tree name, unsigned thread)
-  { return slot (name, thread)->kind != BLOCK_VALUE_NONE; }
+  /* The threads that need NAME, one of these; whether any does so where it
+     comes several times.  */
+  const_bitmap wanting (tree name) { return *m_wanting.get (name); }
+  bool wanted_again_p (tree name) const { return m_again.contains (name); }
 
   /* What THREAD has of OP now.  */
   block_value value (tree op, unsigned thread);
@@ -155,6 +163,9 @@ public:
   /* Return whether REF is certainly not in memory of the block.  */
   bool elsewhere_p (tree ref);
 
+  /* The variables of the threads' own that are stored to.  */
+  const vec<tree> &own_stores () const { return m_own_stores; }
+
 private:
   struct thread_state
   {
@@ -168,6 +179,7 @@ private:
   };
 
   bool fail (const char *);
+  HOST_WIDE_INT base_index (tree);
   HOST_WIDE_INT place_key (const block_place &);
   int element (const block_place &);
   block_value *slot (tree, unsigned);
@@ -189,9 +201,14 @@ private:
   block_value outer_value (tree, unsigned);
   bool before_p (const block_access &, unsigned);
   void note (block_access *, unsigned);
+  block_value own_before (const block_value &, HOST_WIDE_INT, unsigned);
+  bool own_access (gassign *, tree, const block_value &, bool, unsigned);
   bool load (gassign *, unsigned);
   bool store (gassign *, unsigned);
-  void want (tree, unsigned);
+  bool before_p (tree name)
+  { return bitmap_bit_p (m_before, SSA_NAME_VERSION (name)); }
+  block_value reduction (unsigned, unsigned);
+  void want (tree, gimple *, unsigned);
   void want_operands (gimple *, unsigned);
   bool step (gimple *, unsigned);
   bool call (gcall *, unsigned);
@@ -211,10 +228,11 @@ private:
   const char *m_reason;
   unsigned m_steps;
 
-  /* By SSA version: NULL, or the values for all threads; which name is the
-     pointer to dynamic shared memory, if one is; how deep what is computed
-     before is looked into now.  */
+  /* By SSA version: NULL, or the values for all threads; whether it was
+     computed before.  Which name is the pointer to dynamic shared memory, if
+     one is; how deep what is computed before is looked into now.  */
   auto_vec<block_value *> m_values;
+  auto_bitmap m_before;
   tree m_dynamic;
   unsigned m_depth;
 
@@ -230,6 +248,12 @@ private:
 
   auto_vec<block_symbol> m_symbols;
 
+  /* What threads have in variables of their own, by which, where, and thread;
+     and of how many bytes.  */
+  auto_vec<std::pair<block_value, unsigned>> m_own;
+  hash_map<int_hash<HOST_WIDE_INT, -1, -2>, int> m_own_places;
+  auto_vec<tree> m_own_stores;
+
   /* The sums, and in a chain for each hash, by index and one more.  */
   bitmap_obstack m_obstack;
   auto_vec<block_sum> m_sums;
@@ -237,7 +261,10 @@ private:
   auto_vec<unsigned> m_first;
 
   auto_vec<gimple *> m_stores;
-  auto_vec<tree> m_uses;
+  auto_vec<tree> m_uses, m_again;
+  hash_map<tree, bitmap> m_wanting;
+  basic_block m_start;
+  class loop *m_outer;
   unsigned m_stored;
   bool m_loads;
 };

@@ -41,9 +41,10 @@
    where -fassociative-math allows it.
 
    This is done in versions for blocks of a known shape, from a loop on in which
-   threads meet, the block or a warp, up to a place to which all threads come
-   (find_stops): the last for which it can be done without keeping more of what
-   lies between than for the first.  */
+   threads meet, the block or a warp, from the barrier before some threads part
+   to go through such a loop, or from the first shuffle on (find_start), up to a
+   place to which all threads come (find_stops): the last for which it can be
+   done without keeping more of what lies between than for the first.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -75,15 +76,25 @@ public:
 private:
   bool meets_p (class loop *);
   tree summed_type (class loop *);
-  void find_stops (basic_block, vec<edge> *);
+  edge find_start (cuda_uniformity &, basic_block, gimple *);
+  void find_stops (edge, vec<edge> *);
   scan_plan *plan (edge entry, const vec<edge> &stops, block_values *values,
 		   const char **why);
-  bool replace (class loop *);
+  bool replace (tree type, basic_block, gimple *);
 
   function *m_fn;
   const unsigned *m_shape;
   bool m_changed;
 };
+
+/* Return whether lanes get values of others by CODE.  */
+
+static bool
+exchanges_p (enum cuda_intrinsic code)
+{
+  return (cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE
+	  || cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_REDUCE);
+}
 
 /* Return whether threads meet in LOOP.  */
 
@@ -93,47 +104,90 @@ scan_finder::meets_p (class loop *loop)
   for (gimple *stmt : cuda_loop_stmts (loop))
     {
       enum cuda_intrinsic code = cuda_barrier_code (stmt);
-      if (code == CUDA_BARRIER || code == CUDA_SYNCWARP
-	  || cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE)
+      if (code == CUDA_BARRIER || code == CUDA_SYNCWARP || exchanges_p (code))
 	return true;
     }
   return false;
 }
 
-/* Return the type of what LOOP adds up, if that can be done in any order; else
-   NULL_TREE.  */
+/* Return the type of what STMT loads or gets from another lane, if such can be
+   added up in any order; NULL_TREE if not, void_type_node if it does neither.  */
+
+static tree
+summed_type (gimple *stmt)
+{
+  tree type;
+  enum cuda_intrinsic code = cuda_barrier_code (stmt);
+  if (gimple_assign_load_p (stmt))
+    type = TREE_TYPE (gimple_assign_lhs (stmt));
+  else if (exchanges_p (code))
+    type = TREE_TYPE (cuda_barrier_arg (stmt, 1));
+  else
+    return void_type_node;
+  if (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type)
+      && TYPE_PRECISION (type) <= HOST_BITS_PER_WIDE_INT)
+    return type;
+  return (SCALAR_FLOAT_TYPE_P (type) && flag_associative_math
+	  && !flag_signed_zeros ? type : NULL_TREE);
+}
+
+/* Return the type of what LOOP adds up; NULL_TREE if there is none.  */
 
 tree
 scan_finder::summed_type (class loop *loop)
 {
   for (gimple *stmt : cuda_loop_stmts (loop))
     {
-      tree type;
-      enum cuda_intrinsic code = cuda_barrier_code (stmt);
-      if (gimple_assign_load_p (stmt))
-	type = TREE_TYPE (gimple_assign_lhs (stmt));
-      else if (cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE)
-	type = TREE_TYPE (cuda_barrier_arg (stmt, 1));
-      else
-	continue;
-      if (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type)
-	  && TYPE_PRECISION (type) <= HOST_BITS_PER_WIDE_INT)
+      tree type = ::summed_type (stmt);
+      if (type != void_type_node)
 	return type;
-      return (SCALAR_FLOAT_TYPE_P (type) && flag_associative_math
-	      && !flag_signed_zeros ? type : NULL_TREE);
     }
   return NULL_TREE;
 }
 
-/* Append to STOPS edges behind FIRST that all threads take which come there.
+/* Return the edge from which on all that leads to BB, or if it is not NULL to
+   STMT there, is to be done otherwise: one that all threads take; NULL if there
+   is none.  A block may be split for that.  */
+
+edge
+scan_finder::find_start (cuda_uniformity &uniformity, basic_block bb,
+			 gimple *stmt)
+{
+  if (!stmt && cuda_all_come_p (m_fn, uniformity,
+				loop_preheader_edge (bb->loop_father)->src))
+    return loop_preheader_edge (bb->loop_father);
+  /* From the barrier on before threads part, or where they do.  */
+  while (!cuda_all_come_p (m_fn, uniformity, bb) || (!stmt && !last_stmt (bb)))
+    {
+      bb = get_immediate_dominator (CDI_DOMINATORS, bb);
+      stmt = NULL;
+      if (!bb || bb == ENTRY_BLOCK_PTR_FOR_FN (m_fn))
+	return NULL;
+    }
+  if (!stmt)
+    {
+      stmt = last_stmt (bb);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (cuda_barrier_code (gsi_stmt (gsi)) == CUDA_BARRIER)
+	  stmt = gsi_stmt (gsi);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_prev (&gsi);
+  m_changed = true;
+  return (gsi_end_p (gsi) ? split_block_after_labels (bb)
+	  : split_block (bb, gsi_stmt (gsi)));
+}
+
+/* Append to STOPS edges behind ENTRY that all threads take which take that.
    Blocks are split for that.  */
 
 void
-scan_finder::find_stops (basic_block first, vec<edge> *stops)
+scan_finder::find_stops (edge entry, vec<edge> *stops)
 {
-  class loop *loop = loop_outer (first->loop_father);
+  class loop *loop = entry->src->loop_father;
   auto_vec<basic_block> blocks;
-  basic_block bb = first;
+  basic_block first = entry->dest, bb = first;
   while (blocks.length () < MAX_STOPS)
     {
       bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
@@ -188,20 +242,24 @@ scan_finder::plan (edge entry, const vec<edge> &stops, block_values *values,
   return found;
 }
 
-/* If what is done from LOOP on is a sum, do that instead.  */
+/* If what is done round BB, the header of a loop, or round STMT there, is a sum
+   of TYPE, do that instead.  */
 
 bool
-scan_finder::replace (class loop *loop)
+scan_finder::replace (tree type, basic_block bb, gimple *stmt)
 {
-  tree type = summed_type (loop);
-  if (!type)
+  dump_user_location_t loc (stmt ? stmt : last_stmt (bb));
+  cuda_uniformity uniformity;
+  uniformity.compute (cuda_whole_scope (m_fn), false);
+  edge entry = find_start (uniformity, bb, stmt);
+  if (!entry)
     return false;
-  edge entry = loop_preheader_edge (loop);
-  dump_user_location_t loc (last_stmt (loop->header));
-  auto_vec<edge> stops;
-  find_stops (loop->header, &stops);
-  m_changed |= !stops.is_empty ();
   calculate_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  auto_vec<edge> stops;
+  find_stops (entry, &stops);
+  m_changed |= !stops.is_empty ();
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   const char *why = NULL;
@@ -227,16 +285,42 @@ scan_finder::replace (class loop *loop)
   return true;
 }
 
-/* Find a sum among the loops whose headers are not DONE, and compute it
-   otherwise; return whether there was one.  */
+/* Find a sum round loops whose headers are not DONE, or round the first shuffle
+   or reduction of a warp that is in none, if that is not, and compute it otherwise; return whether there
+   was one.  */
 
 bool
 scan_finder::find (bitmap done)
 {
-  for (class loop *loop : loops_list (m_fn, LI_FROM_INNERMOST))
-    if (meets_p (loop) && bitmap_set_bit (done, loop->header->index)
-	&& replace (loop))
-      return true;
+  /* Those that come first may take in what comes behind.  */
+  int *order = XNEWVEC (int, n_basic_blocks_for_fn (m_fn));
+  int count = pre_and_rev_post_order_compute (NULL, order, false);
+  auto_vec<class loop *> loops;
+  for (int i = 0; i < count; i++)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, order[i]);
+      if (loop_outer (bb->loop_father) && bb->loop_father->header == bb)
+	loops.safe_push (bb->loop_father);
+    }
+  free (order);
+  for (class loop *loop : loops)
+    if (meets_p (loop) && bitmap_set_bit (done, loop->header->index))
+      if (tree type = summed_type (loop))
+	if (replace (type, loop->header, NULL))
+	  return true;
+  if (!bitmap_set_bit (done, ENTRY_BLOCK))
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
+	if (!exchanges_p (code))
+	  continue;
+	tree type = ::summed_type (gsi_stmt (gsi));
+	return type && replace (type, bb, gsi_stmt (gsi));
+      }
   return false;
 }
 

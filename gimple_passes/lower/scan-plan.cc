@@ -114,7 +114,8 @@ private:
   void load_live (tree ref, auto_sbitmap *live);
   bool covers_p (gimple *, tree base);
   void find_live (tree base, auto_sbitmap *live);
-  void list_elements ();
+  bool own_needed_p ();
+  const char *list_elements ();
   tree scratch (bool array);
   void output (tree var, unsigned thread, unsigned sum);
   bool sum_number (tree name, unsigned thread, unsigned *sum);
@@ -273,9 +274,41 @@ scan_planner::find_live (tree base, auto_sbitmap *live)
 		    [] (basic_block) { return true; });
 }
 
+/* Return whether what threads store in variables of their own may be loaded
+   behind the stop.  */
+
+bool
+scan_planner::own_needed_p ()
+{
+  basic_block to = m_plan->stop->dest;
+  auto visit = [&] (gimple *stmt)
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (!gimple_vuse (stmt) || gimple_clobber_p (stmt)
+	  || cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
+	  || cuda_index_call_p (stmt, &code, &dim)
+	  || gimple_code (stmt) == GIMPLE_RETURN)
+	return CUDA_WAY_GOES_ON;
+      if (!is_gimple_assign (stmt))
+	return CUDA_WAY_FOUND;
+      if (!gimple_assign_load_p (stmt))
+	return CUDA_WAY_GOES_ON;
+      tree from = cuda_memory_origin (gimple_assign_rhs1 (stmt));
+      bool other = from && (VAR_P (from)
+			    ? !m_values.own_stores ().contains (from)
+			    : TREE_CODE (from) == SSA_NAME
+			      && SSA_NAME_IS_DEFAULT_DEF (from));
+      return other ? CUDA_WAY_GOES_ON : CUDA_WAY_FOUND;
+    };
+  return (!m_values.own_stores ().is_empty ()
+	  && cuda_search_ways (gsi_start_bb (to), to, false, visit,
+			       [] (basic_block) { return true; }));
+}
+
 /* List the elements of memory that are needed.  */
 
-void
+const char *
 scan_planner::list_elements ()
 {
   unsigned count = m_values.elements ().length ();
@@ -291,12 +324,16 @@ scan_planner::list_elements ()
       for (unsigned i = 0; i < count; i++)
 	{
 	  const block_element &element = m_values.elements ()[i];
-	  if (element.place.base == base && bitmap_bit_p (live, i)
-	      && !m_values.unchanged_p (element))
-	    m_outputs.safe_push ({ element.place,
-				   (unsigned) element.value.number });
+	  if (element.place.base != base || !bitmap_bit_p (live, i)
+	      || m_values.unchanged_p (element))
+	    continue;
+	  if (element.value.kind != BLOCK_VALUE_SUM)
+	    return "something is needed that is no sum";
+	  m_outputs.safe_push ({ element.place,
+				 (unsigned) element.value.number });
 	}
     }
+  return NULL;
 }
 
 /* Return new memory of the block for one element, or if ARRAY for one of each
@@ -339,14 +376,17 @@ scan_planner::used_behind_p (tree name)
 const char *
 scan_planner::list_name (tree name)
 {
-  bool sums = false, same = true;
+  bool sums = false, same = true, lost = false;
   block_value first = m_values.value (name, 0);
   for (unsigned thread = 0; thread < m_values.threads (); thread++)
     {
       block_value value = m_values.value (name, thread);
       sums |= value.kind == BLOCK_VALUE_SUM;
+      lost |= value.kind == BLOCK_VALUE_LOST;
       same &= value == first;
     }
+  if (lost)
+    return "something is needed that is no sum";
   if (!sums)
     {
       if (same && first.kind == BLOCK_VALUE_NUMBER
@@ -411,22 +451,19 @@ scan_planner::list_uses ()
     return NULL;
   for (tree name : m_values.uses ())
     {
-      basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-      if (!bb || !bitmap_bit_p (m_plan->inside, bb->index)
-	  || bb->loop_father != m_plan->entry->src->loop_father)
+      if (m_values.wanted_again_p (name))
 	return "a sum is used at several turns";
-      unsigned count = 0;
-      for (unsigned thread = 0; thread < m_values.threads (); thread++)
-	count += m_values.computed_p (name, thread);
-      tree var = scratch (count > 1);
-      for (unsigned thread = 0; thread < m_values.threads (); thread++)
-	if (m_values.computed_p (name, thread))
-	  {
-	    block_value value = m_values.as_sum (m_values.value (name, thread));
-	    if (value.kind != BLOCK_VALUE_SUM)
-	      return "a name is a sum for some threads only";
-	    output (var, count > 1 ? thread : 0, value.number);
-	  }
+      unsigned thread;
+      bitmap_iterator bi;
+      bool one = bitmap_single_bit_set_p (m_values.wanting (name));
+      tree var = scratch (!one);
+      EXECUTE_IF_SET_IN_BITMAP (m_values.wanting (name), 0, thread, bi)
+	{
+	  block_value value = m_values.as_sum (m_values.value (name, thread));
+	  if (value.kind != BLOCK_VALUE_SUM)
+	    return "a name is a sum for some threads only";
+	  output (var, one ? 0 : thread, value.number);
+	}
       m_plan->within.safe_push ({ name, var });
     }
   return NULL;
@@ -818,8 +855,11 @@ scan_planner::plan ()
     return "threads do not meet";
   if (!find_blocks ())
     return "there are other ways in or out";
-  list_elements ();
-  const char *why = list_names ();
+  if (own_needed_p ())
+    return "threads' own memory is needed";
+  const char *why = list_elements ();
+  if (!why)
+    why = list_names ();
   if (!why)
     why = list_uses ();
   if (!why)

@@ -150,6 +150,67 @@ rows (const short *in, short *out)
   out[y * 32 + x] = s[from][y][x];
 }
 
+/* In warps by shuffles one after the other, and by one thread over the warps,
+   of which the other lanes get something that nobody needs.  */
+
+__global__ void
+straight (const int *in, int *out)
+{
+  __shared__ int sums[8];
+  int t = threadIdx.x, v = in[t];
+  v += __shfl_down_sync (~0u, v, 16);
+  v += __shfl_down_sync (~0u, v, 8);
+  v += __shfl_down_sync (~0u, v, 4);
+  v += __shfl_down_sync (~0u, v, 2);
+  v += __shfl_down_sync (~0u, v, 1);
+  if (t % 32 == 0)
+    sums[t / 32] = v;
+  __syncthreads ();
+  if (t == 0)
+    {
+      int sum = 0;
+      for (int i = 0; i < 8; i++)
+	sum += sums[i];
+      out[0] = sum;
+    }
+}
+
+/* One warp for all, each lane of which has eight elements in an array of its
+   own.  */
+
+__global__ void
+raking (const int *in, int *out)
+{
+  __shared__ int s[32 * 9];
+  int t = threadIdx.x;
+  s[t + t / 8] = in[t];
+  __syncthreads ();
+  if (t < 32)
+    {
+      int own[8], sum = 0;
+      for (int i = 0; i < 8; i++)
+	{
+	  own[i] = s[t * 9 + i];
+	  sum += own[i];
+	}
+      int all = sum;
+      for (int d = 1; d < 32; d *= 2)
+	{
+	  int other = __shfl_up_sync (~0u, all, d);
+	  if (t >= d)
+	    all += other;
+	}
+      int before = all - sum;
+      for (int i = 0; i < 8; i++)
+	{
+	  s[t * 9 + i] = before;
+	  before += own[i];
+	}
+    }
+  __syncthreads ();
+  out[t] = s[t + t / 8];
+}
+
 void
 launch (const int *in, int *out, long long *wide, short *narrow)
 {
@@ -158,10 +219,14 @@ launch (const int *in, int *out, long long *wide, short *narrow)
   greatest<<<3, 128>>> (in, out, 5);
   warps<<<3, 256>>> ((unsigned *) in, (unsigned *) out);
   rows<<<3, dim3 (32, 4)>>> (narrow, narrow);
+  straight<<<3, 256>>> (in, out);
+  raking<<<3, 256>>> (in, out);
 }
 
 
 /* { dg-final { scan-tree-dump-times "optimized: running sum of 256 elements, which 256 threads computed" 2 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "optimized: running sum of 256 elements, which 128 threads computed" 1 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "optimized: running sum of 128 elements, which 128 threads computed" 1 cuda_scans } } */
+/* { dg-final { scan-tree-dump-times "optimized: running sum of 255 elements, which 256 threads computed" 1 cuda_scans } } */
+/* { dg-final { scan-tree-dump-times "optimized: sum of 256 elements, which 256 threads computed" 1 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "optimized: sum of 128 elements, which 128 threads computed" 1 cuda_scans } } */

@@ -314,6 +314,89 @@ test_warps ()
     }
 }
 
+/* In warps by shuffles one after the other, and by one thread over the warps,
+   of which the other lanes get something that nobody needs.  */
+
+__global__ void
+straight (const int *in, int *out)
+{
+  __shared__ int sums[8];
+  int t = threadIdx.x, v = in[blockIdx.x * 256 + t];
+  v += __shfl_down_sync (~0u, v, 16);
+  v += __shfl_down_sync (~0u, v, 8);
+  v += __shfl_down_sync (~0u, v, 4);
+  v += __shfl_down_sync (~0u, v, 2);
+  v += __shfl_down_sync (~0u, v, 1);
+  if (t % 32 == 0)
+    sums[t / 32] = v;
+  __syncthreads ();
+  if (t == 0)
+    {
+      int sum = 0;
+      for (int i = 0; i < 8; i++)
+	sum += sums[i];
+      out[blockIdx.x] = sum;
+    }
+}
+
+/* One warp for all, each lane of which has eight elements in an array of its
+   own.  */
+
+__global__ void
+raking (const int *in, int *out)
+{
+  __shared__ int s[32 * 9];
+  int t = threadIdx.x;
+  s[t + t / 8] = in[blockIdx.x * 256 + t];
+  __syncthreads ();
+  if (t < 32)
+    {
+      int own[8], sum = 0;
+      for (int i = 0; i < 8; i++)
+	{
+	  own[i] = s[t * 9 + i];
+	  sum += own[i];
+	}
+      int all = sum;
+      for (int d = 1; d < 32; d *= 2)
+	{
+	  int other = __shfl_up_sync (~0u, all, d);
+	  if (t >= d)
+	    all += other;
+	}
+      int before = all - sum;
+      for (int i = 0; i < 8; i++)
+	{
+	  s[t * 9 + i] = before;
+	  before += own[i];
+	}
+    }
+  __syncthreads ();
+  out[blockIdx.x * 256 + t] = s[t + t / 8];
+}
+
+static void
+test_pieces ()
+{
+  buffer<int> in (BLOCKS * 256), sums (BLOCKS), out (BLOCKS * 256);
+  for (int i = 0; i < BLOCKS * 256; i++)
+    in[i] = i * 7919 % 1009;
+  in.send ();
+  straight<<<BLOCKS, 256>>> (in.dev, sums.dev);
+  raking<<<BLOCKS, 256>>> (in.dev, out.dev);
+  out.fetch (), sums.fetch ();
+  for (int block = 0; block < BLOCKS; block++)
+    {
+      int sum = 0;
+      for (int i = 0; i < 256; i++)
+	{
+	  CHECK (out[block * 256 + i] == sum);
+	  sum += in[block * 256 + i];
+	}
+      CHECK (sums[block] == sum);
+    }
+}
+
 int
 main ()
 {
@@ -336,4 +419,5 @@ main ()
   test_rows<64, unsigned, odd> ();
   test_warps<256> ();
   test_warps<1024> ();
+  test_pieces ();
 }
