@@ -111,7 +111,8 @@ scan_finder::meets_p (class loop *loop)
 }
 
 /* Return the type of what STMT loads or gets from another lane, if such can be
-   added up in any order; NULL_TREE if not, void_type_node if it does neither.  */
+   added up in any order; NULL_TREE if not, void_type_node if it does
+   neither.  */
 
 static tree
 summed_type (gimple *stmt)
@@ -286,8 +287,8 @@ scan_finder::replace (tree type, basic_block bb, gimple *stmt)
 }
 
 /* Find a sum round loops whose headers are not DONE, or round the first shuffle
-   or reduction of a warp that is in none, if that is not, and compute it otherwise; return whether there
-   was one.  */
+   or reduction of a warp that is in none, if that is not, and compute it
+   otherwise; return whether there was one.  */
 
 bool
 scan_finder::find (bitmap done)
