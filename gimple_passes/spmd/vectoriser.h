@@ -455,6 +455,7 @@ private:
   bool stored (gassign *, tree);
   bool add_components (tree *, tree, tree *, lane_value *);
   bool address (tree, tree *, lane_value *);
+  bool add_same (tree, HOST_WIDE_INT, tree *);
   bool index (tree, tree *, lane_value *, tree *, unsigned *,
 	      unsigned * = NULL);
   tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
@@ -525,6 +526,10 @@ private:
   tree split_address (tree, tree *);
   bool offset_by_index (tree, tree *, lane_value *);
   bool offset_in_words (tree, tree, tree *, lane_value *);
+  bool split_offset (const lane_value &, tree, lane_value *, lane_value *);
+  bool index_of_word (tree, tree, tree *, lane_value *, lane_value *,
+		      unsigned *);
+  bool address_of_word (tree, tree, lane_value *, lane_value *);
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
