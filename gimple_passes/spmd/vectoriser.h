@@ -404,6 +404,8 @@ private:
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
   tree rest_type () const;
+  bool few_threads_p () const;
+  void keep_loop (edge, const vec<tree> &, const vec<tree> &);
   void finish (edge, basic_block, tree, tree, const vec<tree> &,
 	       const vec<tree> &);
 
@@ -655,6 +657,10 @@ private:
 
   /* The turns that are left after whole vectors are taken under a mask.  */
   bool m_masked_rest;
+
+  /* For so many threads that are left, or fewer, one after the other costs
+     less than vectors.  */
+  unsigned m_few = 0;
 
   thread_forms *m_forms;
   lane_patterns m_patterns;
