@@ -160,6 +160,12 @@ cuda_block_index (function *fn, int dim)
 }
 
 tree
+cuda_extent_name (function *fn, int dim)
+{
+  return param_at_start (fn, index_names[1][dim]);
+}
+
+tree
 cuda_block_scratch (function *fn)
 {
   return param_at_start (fn, scratch_name);

@@ -61,7 +61,8 @@ extern void cuda_get_block_params (tree, struct cuda_block_params *);
    be a copy that takes fewer parameters; NULL_TREE if there is none.  */
 extern tree cuda_block_index (function *fn, int dim);
 
-/* The same of the worker's scratch.  */
+/* The same of the block's extent in DIM, and of the worker's scratch.  */
+extern tree cuda_extent_name (function *fn, int dim);
 extern tree cuda_block_scratch (function *fn);
 
 /* Whether ADDRESS is seen to be in the shared memory of the block.  */

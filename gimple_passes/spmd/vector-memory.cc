@@ -324,6 +324,22 @@ narrow_index (tree name)
   return from;
 }
 
+/* If BYTES is the same for all lanes, add SIZE times that to *SAME, of type
+   sizetype or NULL_TREE, and return true.  */
+
+bool
+thread_vectoriser::add_same (tree bytes, HOST_WIDE_INT size, tree *same)
+{
+  lane_value value = value_of (bytes);
+  if (value.kind != LANES_SAME)
+    return false;
+  tree more = build (NOP_EXPR, sizetype, value.scalar);
+  if (size != 1)
+    more = build (MULT_EXPR, sizetype, more, size_int (size));
+  *same = *same ? build (PLUS_EXPR, sizetype, *same, more) : more;
+  return true;
+}
+
 /* If the address of REF is a pointer that is the same for all lanes and *SCALE
    times an index that all fit into 32 bits, set *BASE to the pointer, *VALUE to
    the index, of type *TYPE, and return true.  Set *BITS, if that is wanted, to
@@ -333,7 +349,7 @@ bool
 thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
 			  unsigned *scale, unsigned *bits)
 {
-  tree name = NULL_TREE, start = NULL_TREE, last = NULL_TREE;
+  tree name = NULL_TREE, start = NULL_TREE, last = NULL_TREE, same = NULL_TREE;
   if (own (ref))
     {
       /* Not as large as that.  */
@@ -389,10 +405,18 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
       if (TREE_CODE (inner) != MEM_REF)
 	return false;
       tree pointer = TREE_OPERAND (inner, 0);
-      gassign *def = cuda_assignment (pointer);
-      if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
-	  || value_of (gimple_assign_rhs1 (def)).kind != LANES_SAME)
-	return false;
+      gassign *def;
+      while (true)
+	{
+	  def = cuda_assignment (pointer);
+	  if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR)
+	    return false;
+	  if (value_of (gimple_assign_rhs1 (def)).kind == LANES_SAME)
+	    break;
+	  if (!add_same (gimple_assign_rhs2 (def), 1, &same))
+	    return false;
+	  pointer = gimple_assign_rhs1 (def);
+	}
       tree bytes = gimple_assign_rhs2 (def);
       size = 1;
       gassign *times = cuda_assignment (bytes);
@@ -401,6 +425,19 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
 	{
 	  size = tree_to_shwi (gimple_assign_rhs2 (times));
 	  bytes = gimple_assign_rhs1 (times);
+	}
+      for (gassign *sum; (sum = cuda_assignment (bytes));)
+	{
+	  tree a = gimple_assign_rhs1 (sum), b = gimple_assign_rhs2 (sum);
+	  if (gimple_assign_rhs_code (sum) != PLUS_EXPR
+	      || !useless_type_conversion_p (sizetype, TREE_TYPE (bytes)))
+	    break;
+	  if (add_same (b, size, &same))
+	    bytes = a;
+	  else if (add_same (a, size, &same))
+	    bytes = b;
+	  else
+	    break;
 	}
       name = narrow_index (bytes);
       if (!name)
@@ -424,6 +461,9 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
 	       : wi::min_precision (set, UNSIGNED) + 1);
     }
   *base = address_of (scalar_ref (start));
+  if (same)
+    *base = build (POINTER_PLUS_EXPR, ptr_type_node,
+		   build (NOP_EXPR, ptr_type_node, *base), same);
   return true;
 }
 

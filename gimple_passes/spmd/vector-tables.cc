@@ -27,7 +27,16 @@
    of, none of which reaches behind the variable or into another page than the
    element.  So are those that a pointer leads to, as in table[s & 255], where
    the index is known to be small: 32 bits do not overflow when the pointer's
-   distance from a word is added.  */
+   distance from a word is added.  Of any other index of 32 bits the part that
+   counts words is apart from the rest, which says which part of the word the
+   element is; for p[i], bytes, with OVER as the distance of p,
+
+     rest = (i & 3) + over;
+     word = ((unsigned *) (p - over))[(i >> 2) + (rest >> 2)];
+     element = word >> 8 * (rest & 3);
+
+   Where only all of the address says where an element is, aligned words of 64
+   bits are gathered, which have elements of 32 bits, too.  */
 
 #include "gcc-compat.h"
 #include "vectoriser.h"
@@ -176,34 +185,136 @@ thread_vectoriser::offset_in_words (tree ref, tree mtype, tree *base,
   return true;
 }
 
+/* Set *WHERE to OFFSET, of type WORD, without the last bits, which say where in
+   a word an element begins, and *SHIFT to how far the word is to be shifted for
+   it.  Return false if that cannot be built.  */
+
+bool
+thread_vectoriser::split_offset (const lane_value &offset, tree word,
+				 lane_value *where, lane_value *shift)
+{
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (word));
+  *where = binary (BIT_AND_EXPR, offset,
+		   lane_value::same (build_int_cst (word, -size)), word, word);
+  *shift = binary (BIT_AND_EXPR, offset,
+		   lane_value::same (build_int_cst (word, size - 1)), word,
+		   word);
+  if (shift->known_p ())
+    *shift = binary (LSHIFT_EXPR, *shift,
+		     lane_value::same (build_int_cst (word, 3)), word, word);
+  return where->known_p () && shift->known_p ();
+}
+
+/* If elements of MTYPE at REF are *SCALE times an index of 32 bits behind a
+   pointer that all lanes share, set *BASE to the address of a word, *WHERE to
+   the index, of type unsigned int, of the word, *SCALE to what it counts, and
+   *SHIFT to how far that word is to be shifted, and return true.  */
+
+bool
+thread_vectoriser::index_of_word (tree ref, tree mtype, tree *base,
+				  lane_value *where, lane_value *shift,
+				  unsigned *scale)
+{
+  tree start, from, word = unsigned_type_node;
+  lane_value value;
+  if (!in_words_p (ref, mtype)
+      || !index (ref, &start, &value, &from, scale, NULL))
+    return false;
+  tree over = split_address (start, base);
+  if (*scale >= 4)
+    {
+      *where = convert (value, from, word);
+      *shift = lane_value::same (build (LSHIFT_EXPR, word, over,
+					build_int_cst (word, 3)));
+      return where->known_p ();
+    }
+  /* The sign counts for what is shifted.  */
+  tree type = TYPE_UNSIGNED (from) ? word : integer_type_node;
+  value = convert (value, from, type);
+  if (!value.known_p ())
+    return false;
+  lane_value words
+    = binary (RSHIFT_EXPR, value,
+	      lane_value::same (build_int_cst (type, *scale == 1 ? 2 : 1)),
+	      type, type);
+  lane_value rest = convert (value, type, word);
+  if (words.known_p () && rest.known_p ())
+    rest = binary (BIT_AND_EXPR, rest,
+		   lane_value::same (build_int_cst (word, 4 / *scale - 1)),
+		   word, word);
+  if (words.known_p () && rest.known_p () && *scale == 2)
+    rest = binary (LSHIFT_EXPR, rest,
+		   lane_value::same (build_one_cst (word)), word, word);
+  if (words.known_p () && rest.known_p ())
+    rest = binary (PLUS_EXPR, rest, lane_value::same (over), word, word);
+  lane_value more;
+  if (!words.known_p () || !rest.known_p ()
+      || !split_offset (rest, word, &more, shift))
+    return false;
+  more = binary (RSHIFT_EXPR, more,
+		 lane_value::same (build_int_cst (word, 2)), word, word);
+  words = convert (words, type, word);
+  if (!more.known_p () || !words.known_p ())
+    return false;
+  *where = binary (PLUS_EXPR, words, more, word, word);
+  *scale = 4;
+  return where->known_p ();
+}
+
+/* Set *WHERE to the addresses of the words of 64 bits that elements of MTYPE at
+   REF are parts of, and *SHIFT to how far these are to be shifted; return false
+   if that cannot be, or the target gathers no such words.  */
+
+bool
+thread_vectoriser::address_of_word (tree ref, tree mtype, lane_value *where,
+				    lane_value *shift)
+{
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  tree word = sizetype, base;
+  lane_value offset;
+  if (BYTES_BIG_ENDIAN || TYPE_PRECISION (word) != 64 || size > 4 || own (ref)
+      || TYPE_ALIGN (TREE_TYPE (ref)) < size * BITS_PER_UNIT
+      || !vectype (word)
+      || !targetm.vectorize.builtin_gather (vectype (word),
+					    long_integer_type_node, 1)
+      || !address (ref, &base, &offset))
+    return false;
+  offset = binary (PLUS_EXPR, offset,
+		   lane_value::same (build (NOP_EXPR, word, base)), word, word);
+  return offset.known_p () && split_offset (offset, word, where, shift);
+}
+
 /* Return what lanes of MASK load from REF, whose elements have type MTYPE, if
    they can be gathered as words; none otherwise.  */
 
 lane_value
 thread_vectoriser::gathered_words (tree ref, tree mtype, tree mask)
 {
-  tree base, word = unsigned_type_node;
-  lane_value offset;
-  if (!offset_in_words (ref, mtype, &base, &offset))
+  tree base, word = unsigned_type_node, number = integer_type_node;
+  lane_value offset, where, shift;
+  unsigned scale = 1;
+  if (!(offset_in_words (ref, mtype, &base, &offset)
+	&& split_offset (offset, word, &where, &shift))
+      && !index_of_word (ref, mtype, &base, &where, &shift, &scale))
+    {
+      if (!address_of_word (ref, mtype, &where, &shift))
+	return lane_value::none ();
+      base = null_pointer_node;
+      word = sizetype;
+      number = long_integer_type_node;
+      scale = 1;
+    }
+  tree fn = targetm.vectorize.builtin_gather (vectype (word), number, scale);
+  where = convert (where, word, number);
+  if (!fn || !where.known_p ())
     return lane_value::none ();
-  unsigned bits = tree_to_uhwi (TYPE_SIZE (mtype));
-  lane_value where
-    = binary (BIT_AND_EXPR, offset,
-	      lane_value::same (build_int_cst (word, -4)), word, word);
-  lane_value shift
-    = binary (LSHIFT_EXPR,
-	      binary (BIT_AND_EXPR, offset,
-		      lane_value::same (build_int_cst (word, 3)), word, word),
-	      lane_value::same (build_int_cst (word, 3)), word, word);
-  if (!where.known_p () || !shift.known_p ())
-    return lane_value::none ();
-  tree fn = targetm.vectorize.builtin_gather (vectype (word),
-					      integer_type_node, 1);
-  where = convert (where, word, integer_type_node);
-  lane_value value = call_gather (fn, word, base, where, 1, mask);
+  lane_value value = call_gather (fn, word, base, where, scale, mask);
   value = binary (RSHIFT_EXPR, value, shift, word, word);
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (mtype));
   tree narrow = build_nonstandard_integer_type (bits, 1);
   if (value.known_p ())
-    value = resize (value, build_nonstandard_integer_type (32, 1), narrow);
+    value = resize (value,
+		    build_nonstandard_integer_type (TYPE_PRECISION (word), 1),
+		    narrow);
   return value.known_p () ? reinterpret (value, narrow, mtype) : value;
 }

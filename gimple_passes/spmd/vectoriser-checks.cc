@@ -866,5 +866,8 @@ thread_vectoriser::gain ()
       scalar += often * m_lanes * (alike ? MAX (one, wait) : one);
       vectors += of_all * (MAX (all, wait) + spill_cost (loop));
     }
-  return vectors ? scalar * 100 / vectors : 0;
+  unsigned gain = vectors ? scalar * 100 / vectors : 0;
+  /* What each costs is an estimate: for a quarter of that many.  */
+  m_few = gain ? MIN (MAX (m_lanes * 25 / gain, 1), m_lanes / 4) : 0;
+  return gain;
 }

@@ -50,7 +50,8 @@
 	 while (1);
 	 c[t:t+16] = out;
        }
-     the rest, under a mask of those that there are, or one by one
+     the rest, under a mask of those that there are, or one by one, as where
+     the launch may have made rows of threads short and hardly one is left
 
    as in "Whole-Function Vectorization" (Karrenberg and Hack, CGO 2011) and
    "Partial Control-Flow Linearization" (Moll and Hack, PLDI 2018).
@@ -71,6 +72,8 @@
    it.  */
 
 #include "gcc-compat.h"
+#include "cuda-attributes.h"
+#include "cuda-block-params.h"
 #include "thread-loops.h"
 #include "vectoriser.h"
 
@@ -365,6 +368,40 @@ thread_vectoriser::rest_type () const
   return TYPE_PRECISION (m_number) > 32 ? integer_type_node : m_number;
 }
 
+/* Return whether rows of threads may be so short that hardly a lane of a vector
+   has one: where their length is the launch's affair.  So is that of rows of
+   several blocks at once, of which the ends are short where a guard cuts a
+   border off.  */
+
+bool
+thread_vectoriser::few_threads_p () const
+{
+  tree extent = cuda_extent_name (cfun, 0);
+  return (m_few && extent && !has_zero_uses (extent)
+	  && !cuda_form_p (cfun->decl));
+}
+
+/* Let the loop, which was entered by ENTRY, be for what is left: it is entered
+   from where we are, COUNTERS with STARTS.  */
+
+void
+thread_vectoriser::keep_loop (edge entry, const vec<tree> &counters,
+			      const vec<tree> &starts)
+{
+  flush ();
+  edge again = make_single_succ_edge (m_bb, m_loop->header, EDGE_FALLTHRU);
+  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
+      add_phi_arg (gsi.phi (), PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry),
+		   again, UNKNOWN_LOCATION);
+  for (unsigned i = 0; i < counters.length (); i++)
+    add_phi_arg (phi_of (counters[i]), starts[i], again, UNKNOWN_LOCATION);
+  remove_edge (entry);
+  cuda_unmark_threads (m_loop);
+  m_loop->dont_vectorize = true;
+}
+
 /* All whole vectors are done; the loop was entered by ENTRY, and AFTER comes
    after it.  If TURNS is not NULL, there are so many, of which DONE are done,
    and COUNTERS have STARTS.  */
@@ -374,6 +411,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 			   tree done, const vec<tree> &counters,
 			   const vec<tree> &starts)
 {
+  basic_block few = NULL;
   if (turns)
     {
       basic_block some = new_block ();
@@ -387,25 +425,25 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 	}
       if (!m_masked_rest)
 	{
-	  flush ();
-	  edge again = make_single_succ_edge (some, m_loop->header,
-					      EDGE_FALLTHRU);
-	  for (gphi_iterator gsi = gsi_start_phis (m_loop->header);
-	       !gsi_end_p (gsi); gsi_next (&gsi))
-	    if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	      add_phi_arg (gsi.phi (), PHI_ARG_DEF_FROM_EDGE (gsi.phi (),
-							      entry),
-			   again, UNKNOWN_LOCATION);
-	  for (unsigned i = 0; i < counters.length (); i++)
-	    add_phi_arg (phi_of (counters[i]), starts[i], again,
-			 UNKNOWN_LOCATION);
-	  remove_edge (entry);
-	  cuda_unmark_threads (m_loop);
-	  m_loop->dont_vectorize = true;
+	  keep_loop (entry, counters, starts);
 	  finish_kept (after);
 	  return;
 	}
       tree left = build (MINUS_EXPR, TREE_TYPE (turns), turns, done);
+      if (TREE_CODE (turns) != INTEGER_CST && few_threads_p ())
+	{
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE,
+			     dump_user_location_t::from_location_t (m_where),
+			     "%u threads and fewer run one after the other\n",
+			     m_few);
+	  basic_block more = new_block ();
+	  few = new_block ();
+	  branch_to (gimple_build_cond (LE_EXPR, left,
+					build_int_cst (TREE_TYPE (left), m_few),
+					NULL_TREE, NULL_TREE), few, more);
+	  m_bb = more;
+	}
       tree type = rest_type ();
       left = build (NOP_EXPR, type, left);
       lane_value lane = lane_value::stepped (build_zero_cst (type), 1);
@@ -413,7 +451,14 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
 		 counters, starts);
     }
   go_to (after);
+  if (few)
+    {
+      m_bb = few;
+      keep_loop (entry, counters, starts);
+    }
   finish_kept (after);
+  if (few)
+    return;
   remove_edge (entry);
   forget_memory (m_loop);
   forget_loop (m_loop);

@@ -404,6 +404,8 @@ private:
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
   tree rest_type () const;
+  bool few_threads_p () const;
+  void keep_loop (edge, const vec<tree> &, const vec<tree> &);
   void finish (edge, basic_block, tree, tree, const vec<tree> &,
 	       const vec<tree> &);
 
@@ -455,6 +457,7 @@ private:
   bool stored (gassign *, tree);
   bool add_components (tree *, tree, tree *, lane_value *);
   bool address (tree, tree *, lane_value *);
+  bool add_same (tree, HOST_WIDE_INT, tree *);
   bool index (tree, tree *, lane_value *, tree *, unsigned *,
 	      unsigned * = NULL);
   tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
@@ -525,6 +528,10 @@ private:
   tree split_address (tree, tree *);
   bool offset_by_index (tree, tree *, lane_value *);
   bool offset_in_words (tree, tree, tree *, lane_value *);
+  bool split_offset (const lane_value &, tree, lane_value *, lane_value *);
+  bool index_of_word (tree, tree, tree *, lane_value *, lane_value *,
+		      unsigned *);
+  bool address_of_word (tree, tree, lane_value *, lane_value *);
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
@@ -650,6 +657,10 @@ private:
 
   /* The turns that are left after whole vectors are taken under a mask.  */
   bool m_masked_rest;
+
+  /* For so many threads that are left, or fewer, one after the other costs
+     less than vectors.  */
+  unsigned m_few = 0;
 
   thread_forms *m_forms;
   lane_patterns m_patterns;
