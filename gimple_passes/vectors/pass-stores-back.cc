@@ -174,7 +174,9 @@ moved_store::find (gcond *cond)
   m_store = (single_pred_p (yes->dest) && gimple_seq_empty_p
 	     (phi_nodes (yes->dest)) && !gsi_end_p (gsi)
 	     ? dyn_cast<gassign *> (gsi_stmt (gsi)) : NULL);
-  if (!m_store || !gimple_store_p (m_store) || !gimple_assign_single_p (m_store)
+  /* With several stores there is one condition for all.  */
+  if (!m_store || !gsi_one_nondebug_before_end_p (gsi)
+      || !gimple_store_p (m_store) || !gimple_assign_single_p (m_store)
       || gimple_has_volatile_ops (m_store)
       || !is_gimple_val (gimple_assign_rhs1 (m_store))
       || !pair_p (flag, gimple_assign_rhs1 (m_store)))
