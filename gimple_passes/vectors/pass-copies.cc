@@ -58,6 +58,18 @@ of_frame_p (tree ref)
   return base && VAR_P (base) && auto_var_in_fn_p (base, cfun->decl);
 }
 
+/* Return whether REF, a structure, has an address: a number seen as one has
+   none.  */
+
+static bool
+in_memory_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (base && !is_gimple_reg (base)
+	  && (DECL_P (base) || TREE_CODE (base) == MEM_REF
+	      || TREE_CODE (base) == TARGET_MEM_REF));
+}
+
 /* Return the bytes of the words that STMT is to copy, a copy of a structure in
    a loop; 0 if it is none, or not for this.  */
 
@@ -71,7 +83,7 @@ word_bytes (gimple *stmt)
   tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
   tree type = TREE_TYPE (to);
   if (!RECORD_OR_UNION_TYPE_P (type)
-      || !(REFERENCE_CLASS_P (from) || DECL_P (from))
+      || !in_memory_p (to) || !in_memory_p (from)
       || of_frame_p (to) || of_frame_p (from)
       || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
       || reverse_storage_order_for_component_p (to)
