@@ -11,19 +11,14 @@ struct pair
 };
 
 __global__ void
-swap (const unsigned long long *in, pair *out, int n)
+split (unsigned long long *in, pair *out, int n)
 {
   for (int i = threadIdx.x; i < n; i += 37)
-    {
-      unsigned long long v = __shfl_xor_sync (~0u, in[i], 1);
-      out[i] = __builtin_bit_cast (pair, v);
-    }
+    out[i] = __builtin_bit_cast (pair, in[i] * 5);
 }
 
 void
-launch (const unsigned long long *in, pair *out, int n)
+launch (unsigned long long *in, pair *out, int n)
 {
-  swap<<<3, 32>>> (in, out, n);
-}
-
+  split<<<3, 32>>> (in, out, n);
 }
