@@ -17,7 +17,6 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 /* A thread is run until it meets others; when all wait at the same statement,
    they go on: the block at a barrier, a warp at __syncwarp and at a shuffle.
 

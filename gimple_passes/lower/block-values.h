@@ -240,7 +240,6 @@ private:
   unsigned m_block_meetings;
   auto_vec<unsigned> m_warp_meetings;
 
-
   /* The elements, and by which base and where behind it they are.  */
   auto_vec<block_element> m_elements;
   auto_vec<tree> m_bases;

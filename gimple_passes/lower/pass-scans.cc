@@ -17,7 +17,6 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 /* The threads of a block add up what they have in many ways: up and down a
    tree,
 

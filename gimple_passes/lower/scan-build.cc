@@ -17,7 +17,6 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 /* What a plan says becomes, for a running sum of 512 elements, in place of the
    blocks between ENTRY and STOP
 

@@ -17,7 +17,6 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 /* Behind what block_values has run, memory and names hold sums of what there
    was.  Here it is asked whether these sums are those of the beginnings of one
    row of elements, or of several alike:
@@ -690,59 +689,56 @@ scan_planner::fill (tree base, bool exclusive, vec<HOST_WIDE_INT> *offsets,
   return !offsets->contains (none);
 }
 
-/* What is listed for BASE but not PLACED in a column are singles.  */
+/* What is listed for BASE but not PLACED in a column are singles: constants, and
+   sums of all elements, of which each row has as many.  Return why not, or
+   NULL.  */
 
 const char *
 scan_planner::singles (tree base, const auto_sbitmap &placed)
 {
-  unsigned count = m_chains[0]->order.length (), found = 0;
-  for (unsigned i = 0; i < m_outputs.length (); i++)
+  unsigned length = m_chains[0]->order.length (), rows = m_chains.length ();
+  auto_vec<HOST_WIDE_INT> totals;
+  for (unsigned chain = 0; chain < rows; chain++)
+    for (unsigned i = 0; i < m_outputs.length (); i++)
+      {
+	const scan_output &output = m_outputs[i];
+	const scan_position &position = m_positions[output.sum];
+	if (output.place.base != base || bitmap_bit_p (placed, i))
+	  continue;
+	if (position.chain == (int) chain)
+	  {
+	    if (position.count != length)
+	      return "sums of parts of a row are left";
+	    if (rows > 1 && totals.length () != chain)
+	      return "rows do not lie alike";
+	    totals.safe_push (output.place.offset);
+	  }
+	else if (position.chain < 0 && chain == 0)
+	  {
+	    HOST_WIDE_INT number = m_values.sums ()[output.sum].number;
+	    tree constant = (INTEGRAL_TYPE_P (m_plan->type)
+			     ? build_int_cst (m_plan->type, number)
+			     : build_zero_cst (m_plan->type));
+	    m_plan->singles.safe_push ({ { base, output.place.offset, 0, 0, 0 },
+					 constant });
+	  }
+      }
+  if (rows > 1 && !totals.is_empty ())
     {
-      const scan_output &output = m_outputs[i];
-      if (output.place.base != base || bitmap_bit_p (placed, i))
-	continue;
-      const scan_position &position = m_positions[output.sum];
-      scan_single single = { { base, output.place.offset, 0, 0, 0 },
-			     NULL_TREE };
-      if (position.chain < 0)
-	{
-	  if (!INTEGRAL_TYPE_P (m_plan->type))
-	    single.constant = build_zero_cst (m_plan->type);
-	  else
-	    single.constant
-	      = build_int_cst (m_plan->type,
-			       m_values.sums ()[output.sum].number);
-	}
-      else if (position.count != count || position.chain > 0)
-	{
-	  /* Those of all rows are found with the first's.  */
-	  if (position.count == count)
-	    continue;
-	  return "sums of parts of a row are left";
-	}
-      else
-	{
-	  auto_vec<HOST_WIDE_INT> offsets;
-	  for (unsigned chain = 0; chain < m_chains.length (); chain++)
-	    for (unsigned j = 0; j < m_outputs.length (); j++)
-	      if (m_outputs[j].place.base == base && !bitmap_bit_p (placed, j)
-		  && m_positions[m_outputs[j].sum].chain == (int) chain)
-		offsets.safe_push (m_outputs[j].place.offset);
-	  if (m_chains.length () > 1)
-	    {
-	      if (offsets.length () != m_chains.length ())
-		return "rows do not lie alike";
-	      single.to.run = offsets[1] - offsets[0];
-	      for (unsigned chain = 1; chain < offsets.length (); chain++)
-		if (offsets[chain] != offsets[0] + single.to.run * chain)
-		  return "rows do not lie alike";
-	    }
-	}
-      if (found++ == MAX_SINGLES)
-	return "a sum goes to many places";
-      m_plan->singles.safe_push (single);
+      if (totals.length () != rows)
+	return "rows do not lie alike";
+      HOST_WIDE_INT run = totals[1] - totals[0];
+      for (unsigned chain = 1; chain < rows; chain++)
+	if (totals[chain] != totals[0] + run * chain)
+	  return "rows do not lie alike";
+      m_plan->singles.safe_push ({ { base, totals[0], 0, 0, run },
+				   NULL_TREE });
     }
-  return NULL;
+  else
+    for (HOST_WIDE_INT offset : totals)
+      m_plan->singles.safe_push ({ { base, offset, 0, 0, 0 }, NULL_TREE });
+  return (m_plan->singles.length () > MAX_SINGLES
+	  ? "a sum goes to many places" : NULL);
 }
 
 /* Return of how many elements the parts of a row of LENGTH are whose elements
