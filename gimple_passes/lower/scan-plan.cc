@@ -689,8 +689,8 @@ scan_planner::fill (tree base, bool exclusive, vec<HOST_WIDE_INT> *offsets,
   return !offsets->contains (none);
 }
 
-/* What is listed for BASE but not PLACED in a column are singles: constants, and
-   sums of all elements, of which each row has as many.  Return why not, or
+/* What is listed for BASE but not PLACED in a column are singles: constants,
+   and sums of all elements, of which each row has as many.  Return why not, or
    NULL.  */
 
 const char *
@@ -719,8 +719,8 @@ scan_planner::singles (tree base, const auto_sbitmap &placed)
 	    tree constant = (INTEGRAL_TYPE_P (m_plan->type)
 			     ? build_int_cst (m_plan->type, number)
 			     : build_zero_cst (m_plan->type));
-	    m_plan->singles.safe_push ({ { base, output.place.offset, 0, 0, 0 },
-					 constant });
+	    scan_places to = { base, output.place.offset, 0, 0, 0 };
+	    m_plan->singles.safe_push ({ to, constant });
 	  }
       }
   if (rows > 1 && !totals.is_empty ())
