@@ -119,6 +119,7 @@ void
 block_values::set (tree name, unsigned thread, const block_value &value)
 {
   *slot (name, thread) = value;
+  bitmap_clear_bit (m_before, SSA_NAME_VERSION (name));
 }
 
 /* Return the sum by CODE of SYMBOLS, which is taken over.  */
@@ -498,7 +499,6 @@ block_values::outer_value (tree name, unsigned thread)
     if (!gimple_vuse (assign))
       result = operation (assign, thread);
   m_depth--;
-  bitmap_set_bit (m_before, SSA_NAME_VERSION (name));
   /* One that is converted is the same.  */
   bool same = (result.kind == BLOCK_VALUE_SUM
 	       && bitmap_single_bit_set_p (m_sums[result.number].symbols));
@@ -507,6 +507,9 @@ block_values::outer_value (tree name, unsigned thread)
     result = (sum_type_p (TREE_TYPE (name)) ? make_symbol (name, thread)
 	      : unknown_block_value);
   set (name, thread, result);
+  /* Or it may be looked at before it is computed, for what is needed behind a
+     stop.  */
+  bitmap_set_bit (m_before, SSA_NAME_VERSION (name));
   return result;
 }
 
