@@ -110,6 +110,19 @@ cuda_intrinsic_exchange (enum cuda_intrinsic code)
   return intrinsics[code].exchange;
 }
 
+enum tree_code
+cuda_reduction_code (enum cuda_intrinsic code, tree *type)
+{
+  static const struct { enum tree_code code; bool is_signed; } folds[] = {
+    { PLUS_EXPR, false }, { MIN_EXPR, true }, { MAX_EXPR, true },
+    { MIN_EXPR, false }, { MAX_EXPR, false }, { BIT_AND_EXPR, false },
+    { BIT_IOR_EXPR, false }, { BIT_XOR_EXPR, false }
+  };
+  const auto &fold = folds[code - CUDA_REDUCE_ADD];
+  *type = fold.is_signed ? integer_type_node : unsigned_type_node;
+  return fold.code;
+}
+
 /* Return whether CODE is one of the variables threadIdx, blockIdx, blockDim
    and gridDim.  */
 

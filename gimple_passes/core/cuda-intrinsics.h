@@ -81,6 +81,10 @@ extern enum cuda_vote cuda_intrinsic_vote (enum cuda_intrinsic);
 extern enum cuda_exchange cuda_intrinsic_exchange (enum cuda_intrinsic);
 extern bool cuda_builtin_variable_p (enum cuda_intrinsic);
 
+/* By which code a reduction of the warp combines two values; set *TYPE to the
+   type that counts for it.  */
+extern enum tree_code cuda_reduction_code (enum cuda_intrinsic, tree *type);
+
 /* Whether a block stops at a barrier and comes back when others have come: all
    of the grid, or of its cluster.  What its block function returns then.  */
 extern bool cuda_stops_p (enum cuda_intrinsic);

@@ -275,33 +275,8 @@ block_value
 block_values::reduction (unsigned first, unsigned last)
 {
   gimple *stmt = m_states[first].at;
-  tree type = TREE_TYPE (gimple_call_lhs (stmt));
-  enum tree_code code;
-  switch (cuda_barrier_code (stmt))
-    {
-    case CUDA_REDUCE_ADD:
-      code = PLUS_EXPR;
-      break;
-    case CUDA_REDUCE_MIN:
-    case CUDA_REDUCE_UMIN:
-      code = MIN_EXPR;
-      break;
-    case CUDA_REDUCE_MAX:
-    case CUDA_REDUCE_UMAX:
-      code = MAX_EXPR;
-      break;
-    case CUDA_REDUCE_AND:
-      code = BIT_AND_EXPR;
-      break;
-    case CUDA_REDUCE_OR:
-      code = BIT_IOR_EXPR;
-      break;
-    case CUDA_REDUCE_XOR:
-      code = BIT_XOR_EXPR;
-      break;
-    default:
-      return unknown_block_value;
-    }
+  tree type;
+  enum tree_code code = cuda_reduction_code (cuda_barrier_code (stmt), &type);
   block_value result = m_states[first].handed;
   for (unsigned thread = first + 1; thread <= last; thread++)
     result = binary (code, type, type, result, m_states[thread].handed);

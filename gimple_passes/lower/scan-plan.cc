@@ -117,7 +117,6 @@ private:
   const char *list_elements ();
   tree scratch (bool array);
   void output (tree var, unsigned thread, unsigned sum);
-  bool sum_number (tree name, unsigned thread, unsigned *sum);
   bool used_behind_p (tree name);
   const char *list_name (tree name);
   const char *list_names ();

@@ -430,20 +430,14 @@ collective_lowerer::aggregate_by_vectors ()
     }
   else if (m_values.once_p (mask, m_region.index))
     {
-      static const struct { enum tree_code code; bool is_signed; } folds[] = {
-	{ PLUS_EXPR, false }, { MIN_EXPR, true }, { MAX_EXPR, true },
-	{ MIN_EXPR, false }, { MAX_EXPR, false }, { BIT_AND_EXPR, false },
-	{ BIT_IOR_EXPR, false }, { BIT_XOR_EXPR, false }
-      };
-      const auto &fold = folds[m_barrier->code - CUDA_REDUCE_ADD];
+      tree type;
+      enum tree_code code = cuda_reduction_code (m_barrier->code, &type);
       tree part = NULL_TREE;
       if (m_slots.here || !integer_all_onesp (mask))
 	part = gimple_build (&m_head, BIT_AND_EXPR, unsigned_type_node, m_here,
 			     gimple_convert (&m_head, unsigned_type_node,
 					     mask));
-      result = cuda_reduce_lanes (&m_head, fold.code, fold.is_signed
-				  ? integer_type_node : unsigned_type_node,
-				  values, part);
+      result = cuda_reduce_lanes (&m_head, code, type, values, part);
     }
   if (result && dump_file)
     {

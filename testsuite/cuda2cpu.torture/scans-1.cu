@@ -375,6 +375,43 @@ raking (const int *in, int *out)
   out[blockIdx.x * 256 + t] = s[t + t / 8];
 }
 
+/* The least of signed numbers, by reductions of the warps.  */
+
+__global__ void
+least_of_all (const int *in, int *out)
+{
+  __shared__ int part[32];
+  int t = threadIdx.x;
+  int v = __reduce_min_sync (~0u, in[blockIdx.x * 1024 + t]);
+  if (t % 32 == 0)
+    part[t / 32] = v;
+  __syncthreads ();
+  if (t < 32)
+    {
+      v = __reduce_min_sync (~0u, part[t]);
+      if (t == 0)
+	out[blockIdx.x] = v;
+    }
+}
+
+static void
+test_least ()
+{
+  buffer<int> in (BLOCKS * 1024), out (BLOCKS);
+  for (int i = 0; i < BLOCKS * 1024; i++)
+    in[i] = i * 7919 % 1009 - 500;
+  in.send ();
+  least_of_all<<<BLOCKS, 1024>>> (in.dev, out.dev);
+  out.fetch ();
+  for (int block = 0; block < BLOCKS; block++)
+    {
+      int v = in[block * 1024];
+      for (int i = 0; i < 1024; i++)
+	v = in[block * 1024 + i] < v ? in[block * 1024 + i] : v;
+      CHECK (out[block] == v);
+    }
+}
+
 static void
 test_pieces ()
 {
@@ -420,4 +457,5 @@ main ()
   test_warps<256> ();
   test_warps<1024> ();
   test_pieces ();
+  test_least ();
 }
