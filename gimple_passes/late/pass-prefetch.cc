@@ -113,8 +113,12 @@ const unsigned SOON = 16;
 const unsigned SHORT_ROW = 512;
 const unsigned TILE_ROWS = 4;
 
-/* Rows of so many bytes and more the processor finds by itself.  */
+/* Rows of so many bytes and more the processor finds by itself.  If a block
+   comes to one all at once, and then computes for long, it does not: it looks
+   no farther than the page.  */
 const unsigned LONG_ROW = 2048;
+const unsigned PAGE_ROW = 4096;
+const unsigned LONG_AHEAD = 4;
 
 /* What turns of a loop add to addresses, or the next block.  */
 
@@ -836,8 +840,9 @@ remove_long_rows (vec<access> *all)
     {
       bool doubt = (*all)[i].doubtful;
       j = row_end (*all, i, &bytes);
+      bool at_once = !(*all)[i].loop && (*all)[i].ahead <= LONG_AHEAD;
       bool far = (doubt ? doubtful >= TILE_ROWS && bytes < SHORT_ROW
-		  : bytes < LONG_ROW);
+		  : bytes < LONG_ROW || (at_once && bytes <= PAGE_ROW));
       for (unsigned k = i; far && k < j; k++)
 	(*all)[kept++] = (*all)[k];
     }

@@ -85,6 +85,42 @@ block_values::join (gphi *phi, unsigned thread)
     want_operands (phi, thread);
 }
 
+/* Return what PHI is for THREAD if that leaves BB, which is before it, in a way
+   that is known by sums.  */
+
+block_value
+block_values::chosen_at (gphi *phi, basic_block bb, unsigned thread)
+{
+  if (single_succ_p (bb))
+    return chosen (phi, single_succ_edge (bb), thread);
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  if (!cond)
+    return unknown_block_value;
+  edge on_true, on_false;
+  extract_true_false_edges_from_block (bb, &on_true, &on_false);
+  block_value x = chosen (phi, on_true, thread);
+  block_value y = chosen (phi, on_false, thread);
+  tree from = TREE_TYPE (gimple_cond_lhs (cond));
+  block_value a = value (gimple_cond_lhs (cond), thread);
+  block_value b = value (gimple_cond_rhs (cond), thread);
+  block_value truth = binary (gimple_cond_code (cond), boolean_type_node, from,
+			      a, b);
+  if (truth.kind == BLOCK_VALUE_NUMBER)
+    return truth.number ? x : y;
+  return choose (gimple_cond_code (cond), from, a, b,
+		 TREE_TYPE (gimple_phi_result (phi)), x, y);
+}
+
+/* Return what PHI is for THREAD if that goes along E, which leads to it.  */
+
+block_value
+block_values::chosen (gphi *phi, edge e, unsigned thread)
+{
+  if (e->dest == gimple_bb (phi))
+    return value (PHI_ARG_DEF_FROM_EDGE (phi, e), thread);
+  return chosen_at (phi, e->dest, thread);
+}
+
 /* Let THREAD, at a branch that is not known, go to where its ways meet.  */
 
 bool
@@ -128,7 +164,15 @@ block_values::skip_arms (unsigned thread)
   for (gphi_iterator gsi = gsi_start_phis (end); !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      join (gsi.phi (), thread);
+      {
+	m_stmt = gsi.phi ();
+	m_thread = thread;
+	block_value made = chosen_at (gsi.phi (), branch, thread);
+	if (made.kind == BLOCK_VALUE_SUM)
+	  set (gimple_phi_result (gsi.phi ()), thread, made);
+	else
+	  join (gsi.phi (), thread);
+      }
   state.bb = end;
   state.gsi = gsi_start_nondebug_bb (end);
   return true;

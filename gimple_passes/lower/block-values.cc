@@ -44,6 +44,8 @@
 
    Sums are sets of symbols: by PLUS, of which none may stand in a sum twice, or
    by MAX, MIN, AND, OR, of which it may.  A part of a sum can be subtracted.
+   Of real numbers, whose order counts, each operation is kept as it is: what
+   elements hold then are expressions (s0 + s1) + (s2 + s3), the same only once.
 
    The order of threads between two meetings is of no consequence, for two of
    them that access an element without having met, and not both to read, end it
@@ -54,7 +56,8 @@
    is none, such as what shuffles give lanes at the end of a warp, is lost: it
    does no harm if nobody needs it.
 
-   The threads' ways and meetings are in block-run.cc.  */
+   The threads' ways and meetings are in block-run.cc, sums whose order counts in
+   block-ordered.cc.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -66,8 +69,6 @@
 /* How deep what is computed before is looked into.  */
 const unsigned MAX_OUTER = 32;
 
-const unsigned HASHES = 4096;
-
 /* Shared memory is less.  */
 const HOST_WIDE_INT MAX_BYTES = 1 << 24;
 
@@ -76,14 +77,17 @@ const HOST_WIDE_INT MAX_OWN_BYTES = 16;
 
 block_values::block_values (function *fn, const unsigned *shape, tree type)
   : m_fn (fn), m_type (type), m_reason (NULL), m_steps (0),
-    m_dynamic (NULL_TREE), m_depth (0), m_block_meetings (0), m_loads (false)
+    m_dynamic (NULL_TREE), m_depth (0), m_block_meetings (0), m_stmt (NULL),
+    m_thread (0), m_rows (0), m_loads (false)
 {
+  m_ordered = (SCALAR_FLOAT_TYPE_P (type)
+	       && (!flag_associative_math || flag_signed_zeros));
   m_threads = 1;
   for (int dim = 0; dim < CUDA_DIMS; dim++)
     m_threads *= m_shape[dim] = shape[dim];
   m_warp_meetings.safe_grow_cleared (m_threads / CUDA_WARP_SIZE + 1);
   m_values.safe_grow_cleared (num_ssa_names);
-  m_first.safe_grow_cleared (HASHES);
+  m_first.safe_grow_cleared (BLOCK_SUM_HASHES);
   bitmap_obstack_initialize (&m_obstack);
 }
 
@@ -127,17 +131,20 @@ block_values::set (tree name, unsigned thread, const block_value &value)
 block_value
 block_values::make_sum (enum tree_code code, bitmap symbols)
 {
-  unsigned hash = bitmap_hash (symbols) % HASHES;
+  unsigned hash = bitmap_hash (symbols) % BLOCK_SUM_HASHES;
   if (bitmap_single_bit_set_p (symbols))
     code = ERROR_MARK;
   for (unsigned n = m_first[hash]; n; n = m_next[n - 1])
-    if (m_sums[n - 1].code == code
+    if (m_sums[n - 1].code == code && m_sums[n - 1].symbols
 	&& bitmap_equal_p (m_sums[n - 1].symbols, symbols))
       {
 	BITMAP_FREE (symbols);
 	return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) n - 1 };
       }
-  m_sums.safe_push ({ code, symbols, 0 });
+  block_sum sum = {};
+  sum.code = code;
+  sum.symbols = symbols;
+  m_sums.safe_push (sum);
   m_next.safe_push (m_first[hash]);
   m_first[hash] = m_sums.length ();
   return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) m_sums.length () - 1 };
@@ -152,7 +159,11 @@ block_values::make_empty (HOST_WIDE_INT number)
   for (; n < m_sums.length (); n++)
     if (bitmap_empty_p (m_sums[n].symbols) && m_sums[n].number == number)
       return { BLOCK_VALUE_SUM, NULL_TREE, n };
-  m_sums.safe_push ({ ERROR_MARK, BITMAP_ALLOC (&m_obstack), number });
+  block_sum sum = {};
+  sum.code = ERROR_MARK;
+  sum.symbols = BITMAP_ALLOC (&m_obstack);
+  sum.number = number;
+  m_sums.safe_push (sum);
   m_next.safe_push (0);
   return { BLOCK_VALUE_SUM, NULL_TREE, n };
 }
@@ -171,7 +182,7 @@ block_values::make_symbol (tree name, unsigned thread)
 block_value
 block_values::as_sum (const block_value &value)
 {
-  if (value.kind == BLOCK_VALUE_NUMBER)
+  if (value.kind == BLOCK_VALUE_NUMBER && !m_ordered)
     return make_empty (value.number);
   return (value.kind == BLOCK_VALUE_SUM || value.kind == BLOCK_VALUE_LOST
 	  ? value : unknown_block_value);
@@ -198,7 +209,7 @@ block_values::identity_p (const block_value &value, enum tree_code code,
   HOST_WIDE_INT number = value.number;
   if (value.kind == BLOCK_VALUE_SUM)
     {
-      if (!bitmap_empty_p (m_sums[number].symbols))
+      if (m_ordered || !bitmap_empty_p (m_sums[number].symbols))
 	return false;
       number = m_sums[number].number;
     }
@@ -238,6 +249,8 @@ block_values::combine (enum tree_code code, tree type, const block_value &a,
 {
   if (!sum_type_p (type))
     return unknown_block_value;
+  if (m_ordered)
+    return compute (code, type, a, b);
   /* Which is the greater depends on the sign.  */
   if ((code == MAX_EXPR || code == MIN_EXPR)
       && (!INTEGRAL_TYPE_P (type)
@@ -394,26 +407,37 @@ block_values::operation (gassign *assign, unsigned thread)
   if (code == VIEW_CONVERT_EXPR)
     {
       rhs = TREE_OPERAND (rhs, 0);
-      return (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (TREE_TYPE (rhs))
-	      ? convert (type, TREE_TYPE (rhs), value (rhs, thread))
-	      : unknown_block_value);
+      tree from = TREE_TYPE (rhs);
+      if (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (from))
+	return convert (type, from, value (rhs, thread));
+      /* The bits of a real number are handed to other lanes.  */
+      block_value bits = value (rhs, thread);
+      bool real = sum_type_p (type) || sum_type_p (from);
+      return (m_ordered && bits.kind != BLOCK_VALUE_NUMBER && real
+	      && tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (from))
+	      ? bits : unknown_block_value);
     }
   if (CONVERT_EXPR_CODE_P (code))
     return convert (type, TREE_TYPE (rhs), value (rhs, thread));
   if (code == COND_EXPR)
     {
       block_value chosen = unknown_block_value;
+      block_value x = value (gimple_assign_rhs2 (assign), thread);
+      block_value y = value (gimple_assign_rhs3 (assign), thread);
       if (COMPARISON_CLASS_P (rhs))
-	chosen = binary (TREE_CODE (rhs), boolean_type_node,
-			 TREE_TYPE (TREE_OPERAND (rhs, 0)),
-			 value (TREE_OPERAND (rhs, 0), thread),
-			 value (TREE_OPERAND (rhs, 1), thread));
+	{
+	  tree from = TREE_TYPE (TREE_OPERAND (rhs, 0));
+	  block_value a = value (TREE_OPERAND (rhs, 0), thread);
+	  block_value b = value (TREE_OPERAND (rhs, 1), thread);
+	  chosen = binary (TREE_CODE (rhs), boolean_type_node, from, a, b);
+	  if (chosen.kind != BLOCK_VALUE_NUMBER)
+	    return choose (TREE_CODE (rhs), from, a, b, type, x, y);
+	}
       else
 	chosen = value (rhs, thread);
       if (chosen.kind != BLOCK_VALUE_NUMBER)
 	return unknown_block_value;
-      return value (chosen.number ? gimple_assign_rhs2 (assign)
-		    : gimple_assign_rhs3 (assign), thread);
+      return chosen.number ? x : y;
     }
   if (gimple_num_ops (assign) == 3)
     {
@@ -429,6 +453,8 @@ block_values::operation (gassign *assign, unsigned thread)
   block_value only = value (rhs, thread);
   if (only.kind == BLOCK_VALUE_LOST)
     return only;
+  if (m_ordered && only.kind == BLOCK_VALUE_SUM)
+    return compute (code, type, only, {});
   if (only.kind != BLOCK_VALUE_NUMBER || !INTEGRAL_TYPE_P (type)
       || gimple_num_ops (assign) != 2)
     return unknown_block_value;
@@ -500,10 +526,8 @@ block_values::outer_value (tree name, unsigned thread)
       result = operation (assign, thread);
   m_depth--;
   /* One that is converted is the same.  */
-  bool same = (result.kind == BLOCK_VALUE_SUM
-	       && bitmap_single_bit_set_p (m_sums[result.number].symbols));
   if (result.kind != BLOCK_VALUE_NUMBER && result.kind != BLOCK_VALUE_ADDRESS
-      && !same)
+      && !symbol_p (result))
     result = (sum_type_p (TREE_TYPE (name)) ? make_symbol (name, thread)
 	      : unknown_block_value);
   set (name, thread, result);
@@ -524,6 +548,9 @@ block_values::value (tree op, unsigned thread)
 	return unknown_block_value;
       return number_value (TREE_TYPE (op), wi::to_wide (op));
     case REAL_CST:
+      if (m_ordered)
+	return (sum_type_p (TREE_TYPE (op)) ? make_constant (op)
+		: unknown_block_value);
       if (real_zerop (op))
 	return { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
       return unknown_block_value;
@@ -671,9 +698,9 @@ block_values::unchanged_p (const block_element &element) const
 {
   if (element.value.kind != BLOCK_VALUE_SUM)
     return element.value.kind == BLOCK_VALUE_NONE;
-  const_bitmap symbols = m_sums[element.value.number].symbols;
-  return (element.symbol >= 0 && bitmap_single_bit_set_p (symbols)
-	  && bitmap_bit_p (symbols, element.symbol));
+  return (element.symbol >= 0 && symbol_p (element.value)
+	  && bitmap_bit_p (m_sums[element.value.number].symbols,
+			   element.symbol));
 }
 
 /* Return whether REF is certainly not in memory of the block.  */
@@ -966,6 +993,8 @@ block_values::call (gcall *call, unsigned thread)
 bool
 block_values::step (gimple *stmt, unsigned thread)
 {
+  m_stmt = stmt;
+  m_thread = thread;
   switch (gimple_code (stmt))
     {
     case GIMPLE_LABEL:

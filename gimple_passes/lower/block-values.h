@@ -22,6 +22,9 @@
 
 #include "cuda-intrinsics.h"
 
+/* By how many hashes sums are found.  */
+const unsigned BLOCK_SUM_HASHES = 4096;
+
 /* What a thread has of a name.  */
 enum block_value_kind
 {
@@ -60,12 +63,23 @@ const block_value unknown_block_value = { BLOCK_VALUE_UNKNOWN, NULL_TREE, 0 };
 const block_value lost_block_value = { BLOCK_VALUE_LOST, NULL_TREE, 0 };
 
 /* A sum, by CODE, of the symbols that are set in SYMBOLS.  If there are none it
-   is NUMBER; if there is but one CODE is ERROR_MARK.  */
+   is NUMBER, or CONSTANT if that is no NULL_TREE; if there is but one CODE is
+   ERROR_MARK.
+
+   Where the order counts it is, but for constants and symbols alone, what CODE
+   makes of the OPERANDS, sums, of which there are COUNT; and SYMBOLS is NULL.
+   COND_EXPR chooses between the last two by how the first two compare,
+   COMPARED.  THREAD was the first to compute it, in ROW: sums that one statement
+   computes for several threads, between two of their meetings.  */
 struct block_sum
 {
   enum tree_code code;
   bitmap symbols;
   HOST_WIDE_INT number;
+  tree constant;
+  enum tree_code compared;
+  unsigned count, operands[4];
+  unsigned row, thread;
 };
 
 /* An element of shared memory, OFFSET bytes behind BASE, as above.  */
@@ -124,6 +138,12 @@ public:
 
   unsigned threads () const { return m_threads; }
   tree type () const { return m_type; }
+
+  /* Whether the order counts in which things are added up.  */
+  bool ordered_p () const { return m_ordered; }
+
+  /* How many statements were run, for all threads.  */
+  unsigned steps () const { return m_steps; }
 
   const vec<block_element> &elements () const { return m_elements; }
   const vec<block_symbol> &symbols () const { return m_symbols; }
@@ -186,6 +206,15 @@ private:
   void set (tree, unsigned, const block_value &);
   block_value make_sum (enum tree_code, bitmap);
   block_value make_empty (HOST_WIDE_INT);
+  block_value make_constant (tree);
+  unsigned current_row ();
+  block_value make_node (const block_sum &);
+  block_value compute (enum tree_code, tree, const block_value &,
+		       const block_value &);
+  block_value choose (enum tree_code, tree, const block_value &,
+		      const block_value &, tree, const block_value &,
+		      const block_value &);
+  bool symbol_p (const block_value &) const;
   block_value make_symbol (tree, unsigned);
   bool identity_p (const block_value &, enum tree_code, tree);
   bool sum_type_p (tree);
@@ -213,6 +242,8 @@ private:
   bool step (gimple *, unsigned);
   bool call (gcall *, unsigned);
   void join (gphi *, unsigned);
+  block_value chosen (gphi *, edge, unsigned);
+  block_value chosen_at (gphi *, basic_block, unsigned);
   bool skip_arms (unsigned);
   bool take (edge, unsigned);
   bool leave_block (edge, unsigned);
@@ -225,6 +256,7 @@ private:
   unsigned m_shape[CUDA_DIMS];
   unsigned m_threads;
   tree m_type;
+  bool m_ordered;
   const char *m_reason;
   unsigned m_steps;
 
@@ -258,6 +290,15 @@ private:
   auto_vec<block_sum> m_sums;
   auto_vec<unsigned> m_next;
   auto_vec<unsigned> m_first;
+
+  /* The statement that is run, and for which thread; statements that computed
+     something, in order; rows of these by when, and how often a thread came to
+     one then.  */
+  gimple *m_stmt;
+  unsigned m_thread, m_rows;
+  hash_map<gimple *, unsigned> m_computing;
+  hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_times, m_turns;
+  hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_row_of;
 
   auto_vec<gimple *> m_stores;
   auto_vec<tree> m_uses, m_again;

@@ -36,8 +36,9 @@
    block (scan-plan.cc, scan-build.cc).
 
    The order in which integers are added, or which is the greatest is asked, is
-   of no consequence.  That of real numbers is: theirs are left as they are, but
-   where -fassociative-math allows it.
+   of no consequence.  That of real numbers is, but where -fassociative-math
+   allows it: of theirs each operation is done as it stands, but by one thread,
+   with vectors, without loops, and only what somebody needs (network-plan.cc).
 
    This is done in versions for blocks of a known shape, from a loop on in which
    threads meet, the block or a warp, from the barrier before some threads part
@@ -121,14 +122,20 @@ summed_type (gimple *stmt)
   if (gimple_assign_load_p (stmt))
     type = TREE_TYPE (gimple_assign_lhs (stmt));
   else if (exchanges_p (code))
-    type = TREE_TYPE (cuda_barrier_arg (stmt, 1));
+    {
+      tree handed = cuda_barrier_arg (stmt, 1);
+      gassign *assign = cuda_assignment (handed);
+      /* The bits of a real number.  */
+      if (assign && gimple_assign_rhs_code (assign) == VIEW_CONVERT_EXPR)
+	handed = TREE_OPERAND (gimple_assign_rhs1 (assign), 0);
+      type = TREE_TYPE (handed);
+    }
   else
     return void_type_node;
   if (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type)
       && TYPE_PRECISION (type) <= HOST_BITS_PER_WIDE_INT)
     return type;
-  return (SCALAR_FLOAT_TYPE_P (type) && flag_associative_math
-	  && !flag_signed_zeros ? type : NULL_TREE);
+  return SCALAR_FLOAT_TYPE_P (type) ? type : NULL_TREE;
 }
 
 /* Return the type of what LOOP adds up; NULL_TREE if there is none.  */
@@ -273,7 +280,12 @@ scan_finder::replace (tree type, basic_block bb, gimple *stmt)
 			 why ? why : "all threads come nowhere");
       return false;
     }
-  if (dump_enabled_p ())
+  if (dump_enabled_p () && !made->network.steps.is_empty ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, loc,
+		     "%u steps with vectors in place of %u by %u threads\n",
+		     made->network.steps.length (), values.steps (),
+		     values.threads ());
+  else if (dump_enabled_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, loc,
 		     "%s of %u elements, which %u threads computed\n",
 		     made->columns.is_empty () ? "sum" : "running sum",
@@ -345,7 +357,7 @@ execute_cuda_scans (function *fn)
 	{
 	  calculate_dominance_info (CDI_DOMINATORS);
 	  calculate_dominance_info (CDI_POST_DOMINATORS);
-	  	  scan_finder finder (fn, shape);
+	  scan_finder finder (fn, shape);
 	  again = finder.find (done);
 	  changed |= again || finder.changed_p ();
 	}

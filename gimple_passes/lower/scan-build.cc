@@ -43,6 +43,9 @@
    What threads have in names goes into memory before, what they need in names
    is loaded from there behind.
 
+   Where the order counts the steps of a network (network-plan.cc) are done one
+   after the other, by one thread, too.
+
    If some of the blocks stay, because something is stored elsewhere there, what
    is summed up leaves them, and the barriers do.  */
 
@@ -100,6 +103,10 @@ private:
   tree turns (unsigned start, unsigned end, tree sum);
   tree row ();
   void rows ();
+  tree compute (const scan_step &, const vec<tree> &vectors);
+  tree part (tree type, tree vector, unsigned first);
+  tree network_step (const scan_step &, const vec<tree> &vectors);
+  void network ();
   tree thread_place (const scan_name &);
   void keep_names ();
   tree fetch (const scan_name &);
@@ -345,11 +352,7 @@ scan_builder::add_up (tree sum)
 	from.safe_push ((i + by) % m_lanes);
       sum = build2 (m_plan.code, m_work, sum, permuted (sum, sum, from));
     }
-  tree first = make_ssa_name (m_type);
-  put (gimple_build_assign (first, build3 (BIT_FIELD_REF, m_type, sum,
-					   TYPE_SIZE (m_type),
-					   bitsize_zero_node)));
-  return first;
+  return part (m_type, sum, 0);
 }
 
 /* Store the singles of the run at work, whose elements SUM is the sum of.  */
@@ -496,6 +499,106 @@ scan_builder::rows ()
     close_loop (body, m_run, 1, m_plan.runs);
 }
 
+/* Return what STEP of a network computes; VECTORS are what steps before it
+   did.  */
+
+tree
+scan_builder::compute (const scan_step &step, const vec<tree> &vectors)
+{
+  tree a = vectors[step.operands[0]];
+  if (step.count == 1)
+    return gimple_build (&m_seq, m_loc, step.code, m_work, a);
+  tree b = vectors[step.operands[1]];
+  if (step.code != COND_EXPR)
+    return build2 (step.code, m_work, a, b);
+  tree mask = make_ssa_name (truth_type_for (m_work));
+  put (gimple_build_assign (mask, step.compared, a, b));
+  tree chosen = make_ssa_name (m_work);
+  put (gimple_build_assign (chosen, VEC_COND_EXPR, mask,
+			    vectors[step.operands[2]],
+			    vectors[step.operands[3]]));
+  return chosen;
+}
+
+/* Return the elements of VECTOR from FIRST on that are one of TYPE.  */
+
+tree
+scan_builder::part (tree type, tree vector, unsigned first)
+{
+  unsigned HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (m_type));
+  tree made = make_ssa_name (type);
+  put (gimple_build_assign (made, build3 (BIT_FIELD_REF, type, vector,
+					  TYPE_SIZE (type),
+					  bitsize_int (first * bits))));
+  return made;
+}
+
+/* Do STEP of the network; VECTORS are what steps before it made.  Return what
+   it makes, if anything.  */
+
+tree
+scan_builder::network_step (const scan_step &step, const vec<tree> &vectors)
+{
+  const scan_network &network = m_plan.network;
+  tree value = NULL_TREE;
+  if (step.kind != SCAN_LOAD && step.kind != SCAN_CONSTANTS)
+    value = vectors[step.operands[0]];
+  switch (step.kind)
+    {
+    case SCAN_LOAD:
+      return load (step.place.base, number (step.place.offset), m_work);
+    case SCAN_CONSTANTS:
+      {
+	tree_vector_builder builder (m_work, m_lanes, 1);
+	for (unsigned lane = 0; lane < m_lanes; lane++)
+	  builder.quick_push (network.constants[step.first + lane]);
+	return builder.build ();
+      }
+    case SCAN_PART:
+      return part (m_work, value, step.first);
+    case SCAN_TWICE:
+      {
+	vec<constructor_elt, va_gc> *parts = NULL;
+	CONSTRUCTOR_APPEND_ELT (parts, NULL_TREE, value);
+	CONSTRUCTOR_APPEND_ELT (parts, NULL_TREE, value);
+	tree made = make_ssa_name (m_work);
+	put (gimple_build_assign (made, build_constructor (m_work, parts)));
+	return made;
+      }
+    case SCAN_PERMUTE:
+      {
+	auto_vec<unsigned> from;
+	for (unsigned lane = 0; lane < m_lanes; lane++)
+	  from.safe_push (network.elements[step.first + lane]);
+	return permuted (value, vectors[step.operands[1]], from);
+      }
+    case SCAN_COMPUTE:
+      return compute (step, vectors);
+    case SCAN_STORE_ELEMENT:
+      value = part (m_type, value, step.first);
+      /* FALLTHRU */
+    case SCAN_STORE:
+      store (step.place.base, number (step.place.offset), value);
+      return NULL_TREE;
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* Do all steps of the network.  */
+
+void
+scan_builder::network ()
+{
+  auto_vec<tree> vectors;
+  for (const scan_step &step : m_plan.network.steps)
+    {
+      m_lanes = step.lanes;
+      m_work = build_vector_type (m_type, m_lanes);
+      vectors.safe_push (network_step (step, vectors));
+    }
+}
+
 /* Return a reference to what the thread has of NAME in memory.  */
 
 tree
@@ -527,7 +630,11 @@ scan_builder::fetch (const scan_name &name)
 {
   tree value = make_ssa_name (m_plan.type);
   put (gimple_build_assign (value, thread_place (name)));
-  return gimple_convert (&m_seq, m_loc, TREE_TYPE (name.name), value);
+  tree type = TREE_TYPE (name.name);
+  /* Or only its bits are needed.  */
+  if (INTEGRAL_TYPE_P (type) && !INTEGRAL_TYPE_P (m_plan.type))
+    return gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, type, value);
+  return gimple_convert (&m_seq, m_loc, type, value);
 }
 
 /* Let NAME be BY where it is used INSIDE the blocks, or not there.  */
@@ -633,7 +740,9 @@ scan_builder::leave_out (basic_block join, basic_block behind)
 void
 scan_builder::build ()
 {
-  choose_vectors ();
+  bool steps = !m_plan.network.steps.is_empty ();
+  if (!steps)
+    choose_vectors ();
   basic_block behind = split_edge (m_plan.stop);
   m_bb = split_edge (m_plan.entry);
   basic_block join = split_block (m_bb, gsi_stmt (gsi_last_bb (m_bb)))->dest;
@@ -651,7 +760,10 @@ scan_builder::build ()
 	make_edge (m_bb, join, EDGE_FALSE_VALUE);
 	open_block (EDGE_TRUE_VALUE);
       }
-  rows ();
+  if (steps)
+    network ();
+  else
+    rows ();
   flush ();
   make_edge (m_bb, join, EDGE_FALLTHRU);
   m_bb = join;

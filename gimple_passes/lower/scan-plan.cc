@@ -59,13 +59,6 @@ const unsigned MAX_RUNS = 64;
 
 namespace {
 
-/* Where sum SUM goes.  */
-struct scan_output
-{
-  block_place place;
-  unsigned sum;
-};
-
 /* A row of elements: the symbols in order, and sums by size.  */
 struct scan_chain
 {
@@ -130,6 +123,7 @@ private:
 	     auto_sbitmap *placed);
   const char *singles (tree base, const auto_sbitmap &placed);
   const char *sort ();
+  const char *network ();
   bool fit (tree base, const vec<HOST_WIDE_INT> &offsets, scan_places *places);
 
   const cuda_uniformity &m_uniformity;
@@ -841,6 +835,25 @@ scan_planner::sort ()
   return NULL;
 }
 
+/* Plan how what is listed is computed where the order counts.  */
+
+const char *
+scan_planner::network ()
+{
+  auto_bitmap needed;
+  cuda_needed_sums (m_values, m_outputs, needed);
+  auto_vec<block_place> places;
+  places.safe_grow_cleared (m_values.symbols ().length ());
+  unsigned n, symbol;
+  bitmap_iterator ni, si;
+  EXECUTE_IF_SET_IN_BITMAP (needed, 0, n, ni)
+    if (bitmap symbols = m_values.sums ()[n].symbols)
+      EXECUTE_IF_SET_IN_BITMAP (symbols, 0, symbol, si)
+	places[symbol] = symbol_place (symbol);
+  return cuda_plan_network (m_values, m_outputs, places,
+			    m_values.steps (), &m_plan->network);
+}
+
 /* Make the plan; return why there is none, or NULL.  */
 
 const char *
@@ -857,6 +870,8 @@ scan_planner::plan ()
     why = list_names ();
   if (!why)
     why = list_uses ();
+  if (!why && m_values.ordered_p ())
+    return network ();
   if (!why)
     why = find_chains ();
   if (why)

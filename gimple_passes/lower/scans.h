@@ -55,6 +55,58 @@ struct scan_name
   tree name, var;
 };
 
+/* Where sum SUM goes.  */
+struct scan_output
+{
+  block_place place;
+  unsigned sum;
+};
+
+enum scan_step_kind
+{
+  /* What is at PLACE, and behind.  */
+  SCAN_LOAD,
+
+  /* The constants from number FIRST on.  */
+  SCAN_CONSTANTS,
+
+  /* The elements of the first operand from FIRST on, which are fewer; or these
+     twice, of half as many.  */
+  SCAN_PART,
+  SCAN_TWICE,
+
+  /* Of the elements of the first two operands, or twice the first, those whose
+     numbers stand from number FIRST on.  */
+  SCAN_PERMUTE,
+
+  /* What CODE makes of COUNT operands; COND_EXPR as in block_sum.  */
+  SCAN_COMPUTE,
+
+  /* The first operand goes to PLACE, or its element FIRST alone.  */
+  SCAN_STORE,
+  SCAN_STORE_ELEMENT
+};
+
+/* One step of a network, which makes a vector of LANES elements; its operands
+   are the vectors that steps before it make.  */
+struct scan_step
+{
+  enum scan_step_kind kind;
+  unsigned lanes;
+  enum tree_code code, compared;
+  unsigned count, operands[4];
+  block_place place;
+  unsigned first;
+};
+
+/* Steps with vectors of elements of the plan's type.  */
+struct scan_network
+{
+  auto_vec<scan_step> steps;
+  auto_vec<unsigned> elements;
+  auto_vec<tree> constants;
+};
+
 /* What is done in place of the blocks between ENTRY and STOP.  */
 struct scan_plan
 {
@@ -75,12 +127,28 @@ struct scan_plan
   auto_vec<scan_column> columns;
   auto_vec<scan_single> singles;
 
+  /* Or if the order counts, this is done.  */
+  scan_network network;
+
   /* What threads have before; what they need behind, and for what stays of the
      blocks, if it STAYS; names and the constants that they are behind.  */
   auto_vec<scan_name> before, behind, within;
   auto_vec<std::pair<tree, tree>> constants;
   bool stays, stores;
 };
+
+/* Make NETWORK one that computes OUTPUTS, which VALUES knows, where PLACES are
+   those of its symbols, in less time than STEPS statements of single threads
+   take.  Return why there is none, or NULL.  */
+extern const char *cuda_plan_network (const block_values &values,
+				      const vec<scan_output> &outputs,
+				      const vec<block_place> &places,
+				      unsigned steps, scan_network *network);
+
+/* Set in NEEDED the sums that OUTPUTS are and those that these are made of, as
+   VALUES knows.  */
+extern void cuda_needed_sums (const block_values &values,
+			      const vec<scan_output> &outputs, bitmap needed);
 
 /* Make *PLAN of what VALUES says of the blocks from ENTRY to STOP; return why
    there is none, or NULL.  */

@@ -43,6 +43,19 @@ proc distances { length down spoilt } {
 
 # What adds A and B, and what adds nothing, for TYPE.
 proc operation { type } {
+    # Of real numbers, whose order counts: no product that may be contracted with
+    # a sum, but by a power of two, which makes no difference.
+    if { $type eq "float" || $type eq "double" } {
+	set least "(-T (__builtin_inff ()))"
+	return [pick {"@A + @B" "T (0)"} {"@A + @B" "T (0)"} {"@B + @A" "T (0)"} \
+		    {"@A - @B" "T (0)"} {"(@A + @B) * T (0.75)" "T (0)"} \
+		    {"@A * T (0.5) - @B" "T (3)"} {"@A / (@B + T (2))" "T (1)"} \
+		    [list "(@A > @B ? @A : @B)" $least] \
+		    [list "max (@A, @B)" $least] [list "fmax (@A, @B)" $least] \
+		    [list "min (@A, @B)" "(-$least)"] \
+		    [list "(@A < @B ? @B - T (1) : @A)" $least] \
+		    {"(@A < T (5) || !(@B > T (7)) ? -@A : fabs (@B))" "T (0)"}]
+    }
     set least "(T) (T (-1) < T (1) ? T (1) << (sizeof (T) * 8 - 1) : T (0))"
     return [pick {"@A + @B" "T (0)"} {"@A + @B" "T (0)"} {"@A + @B" "T (0)"} \
 		[list "(@A > @B ? @A : @B)" $least] \
@@ -75,7 +88,8 @@ proc steps { distances down length body } {
 }
 
 proc kernel { number } {
-    set type [pick int int unsigned "long long" short "unsigned char"]
+    set type [pick int int unsigned "long long" short "unsigned char" float float \
+		  float double]
     set threads [pick 16 32 48 64 64 100 128 256 256 512]
     set spoilt [chance 50]
     set name k$number

@@ -1,0 +1,184 @@
+/* What the threads of a block compute where the order counts.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Of real numbers each operation is kept as it is, as a node of an expression:
+   a sum that CODE makes of others, which it is only once, whoever computes it.
+   A choice by how two of them compare is one, too.
+
+   In which row a node is says how several can be computed at once
+   (network-plan.cc): rows are what one statement computes for several threads
+   between two of their meetings, at the same turn of a loop.  */
+
+#include "gcc-compat.h"
+#include "cuda-stmts.h"
+#include "block-values.h"
+
+/* How much may be computed.  */
+const unsigned MAX_NODES = 60000;
+
+/* Return CONSTANT, a real number, as a sum, where the order counts.  */
+
+block_value
+block_values::make_constant (tree constant)
+{
+  unsigned n = 0;
+  for (; n < m_sums.length (); n++)
+    if (m_sums[n].constant
+	&& real_identical (TREE_REAL_CST_PTR (m_sums[n].constant),
+			   TREE_REAL_CST_PTR (constant)))
+      return { BLOCK_VALUE_SUM, NULL_TREE, n };
+  block_sum sum = {};
+  sum.code = ERROR_MARK;
+  sum.symbols = BITMAP_ALLOC (&m_obstack);
+  sum.constant = constant;
+  m_sums.safe_push (sum);
+  m_next.safe_push (0);
+  return { BLOCK_VALUE_SUM, NULL_TREE, n };
+}
+
+/* Return which row what the statement at work computes belongs to.  */
+
+unsigned
+block_values::current_row ()
+{
+  const HOST_WIDE_INT most = 1 << 20;
+  bool known;
+  unsigned &stmt = m_computing.get_or_insert (m_stmt, &known);
+  if (!known)
+    stmt = m_computing.elements ();
+  HOST_WIDE_INT key = (stmt * most + m_block_meetings) * most;
+  key += m_warp_meetings[m_thread / CUDA_WARP_SIZE];
+  unsigned &time = m_times.get_or_insert (key, &known);
+  if (!known)
+    time = m_times.elements ();
+  unsigned &turn = m_turns.get_or_insert (time * most + m_thread, &known);
+  turn = known ? turn + 1 : 0;
+  unsigned &row = m_row_of.get_or_insert (time * most + turn, &known);
+  if (!known)
+    row = m_rows++;
+  return row;
+}
+
+/* Return the sum that NODE is; one that is known, if there is.  */
+
+block_value
+block_values::make_node (const block_sum &node)
+{
+  unsigned a = node.operands[0], b = node.operands[1];
+  bool either = node.code == PLUS_EXPR || node.code == MULT_EXPR;
+  unsigned hash = either ? (a ^ b) * 31 : a * 31 + b;
+  hash = hash * 31 + node.operands[2] * 7 + node.operands[3];
+  hash %= BLOCK_SUM_HASHES;
+  unsigned row = current_row ();
+  for (unsigned n = m_first[hash]; n; n = m_next[n - 1])
+    {
+      const block_sum &known = m_sums[n - 1];
+      if (known.code == node.code && !known.symbols
+	  && known.compared == node.compared && known.count == node.count
+	  && known.operands[2] == node.operands[2]
+	  && known.operands[3] == node.operands[3]
+	  && ((known.operands[0] == a && known.operands[1] == b)
+	      || (either && known.operands[0] == b
+		  && known.operands[1] == a)))
+	return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) n - 1 };
+    }
+  if (m_sums.length () > MAX_NODES)
+    {
+      fail ("too much is computed");
+      return unknown_block_value;
+    }
+  m_sums.safe_push (node);
+  m_sums.last ().row = row;
+  m_sums.last ().thread = m_thread;
+  m_next.safe_push (m_first[hash]);
+  m_first[hash] = m_sums.length ();
+  return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) m_sums.length () - 1 };
+}
+
+/* Return A CODE B of TYPE, or CODE A if B is nothing, where the order
+   counts.  */
+
+block_value
+block_values::compute (enum tree_code code, tree type, const block_value &a,
+		       const block_value &b)
+{
+  bool alone = b.kind == BLOCK_VALUE_NONE;
+  if (!sum_type_p (type) || a.kind != BLOCK_VALUE_SUM
+      || (!alone && b.kind != BLOCK_VALUE_SUM) || !m_stmt)
+    return unknown_block_value;
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+    case RDIV_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+      if (alone)
+	return unknown_block_value;
+      break;
+    case NEGATE_EXPR:
+    case ABS_EXPR:
+      if (!alone)
+	return unknown_block_value;
+      break;
+    default:
+      return unknown_block_value;
+    }
+  block_sum node = {};
+  node.code = code;
+  node.compared = ERROR_MARK;
+  node.count = alone ? 1 : 2;
+  node.operands[0] = a.number;
+  node.operands[1] = alone ? 0 : b.number;
+  return make_node (node);
+}
+
+/* Return X, of TYPE, if A COMPARED B, of FROM; else Y.  */
+
+block_value
+block_values::choose (enum tree_code compared, tree from, const block_value &a,
+		      const block_value &b, tree type, const block_value &x,
+		      const block_value &y)
+{
+  if (x == y && x.kind != BLOCK_VALUE_UNKNOWN)
+    return x;
+  if (!m_ordered || !m_stmt || !sum_type_p (from) || !sum_type_p (type)
+      || a.kind != BLOCK_VALUE_SUM || b.kind != BLOCK_VALUE_SUM
+      || x.kind != BLOCK_VALUE_SUM || y.kind != BLOCK_VALUE_SUM)
+    return unknown_block_value;
+  block_sum node = {};
+  node.code = COND_EXPR;
+  node.compared = compared;
+  node.count = 4;
+  node.operands[0] = a.number;
+  node.operands[1] = b.number;
+  node.operands[2] = x.number;
+  node.operands[3] = y.number;
+  return make_node (node);
+}
+
+/* Return whether VALUE is what one symbol stands for.  */
+
+bool
+block_values::symbol_p (const block_value &value) const
+{
+  return (value.kind == BLOCK_VALUE_SUM && m_sums[value.number].symbols
+	  && bitmap_single_bit_set_p (m_sums[value.number].symbols));
+}
