@@ -20,7 +20,70 @@
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
+#include "cuda-updates.h"
+#include "value-copy.h"
 #include "block-meets.h"
+
+/* Return whether COND, if it holds or not as TRUTH says, leaves LOOP.  */
+
+static bool
+leaves_p (class loop *loop, gimple *cond, bool truth)
+{
+  edge on_true, on_false;
+  extract_true_false_edges_from_block (gimple_bb (cond), &on_true, &on_false);
+  return !flow_bb_inside_loop_p (loop, (truth ? on_true : on_false)->dest);
+}
+
+/* Return whether STMT, in a loop, tries to exchange what is in memory, and if
+   another thread came before it tries again with what that left there:
+
+     do
+       {
+	 result = .ATOMIC_COMPARE_EXCHANGE (p, old, next, ...);
+	 old = REALPART <result>;
+       }
+     while (!IMAGPART <result>);	// or while OLD is not what it was
+
+   That waits for nobody: if it fails, another has succeeded.  */
+
+static bool
+tries_again_p (gimple *stmt)
+{
+  tree result = gimple_call_lhs (stmt);
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  if (cuda_atomic_of (stmt) != CUDA_ATOMIC_COMPARE_EXCHANGE
+      || !gimple_call_internal_p (stmt) || !result)
+    return false;
+  tree old = cuda_same_bits (gimple_call_arg (stmt, 1));
+  if (TREE_CODE (old) != SSA_NAME)
+    return false;
+  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (old));
+  if (!phi || gimple_bb (phi) != loop->header || !loop_latch_edge (loop))
+    return false;
+  tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+  next = cuda_same_bits (next);
+  gassign *left = TREE_CODE (next) == SSA_NAME ? cuda_assignment (next) : NULL;
+  if (!left || gimple_assign_rhs_code (left) != REALPART_EXPR
+      || TREE_OPERAND (gimple_assign_rhs1 (left), 0) != result)
+    return false;
+  basic_block bb = gimple_bb (stmt);
+  while (single_succ_p (bb) && single_succ (bb) != loop->header)
+    bb = single_succ (bb);
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  if (!cond)
+    return false;
+  tree a = cuda_same_bits (gimple_cond_lhs (cond));
+  tree b = cuda_same_bits (gimple_cond_rhs (cond));
+  bool differ = gimple_cond_code (cond) == NE_EXPR;
+  if (!differ && gimple_cond_code (cond) != EQ_EXPR)
+    return false;
+  gassign *done = cuda_assignment (a);
+  if (done && gimple_assign_rhs_code (done) == IMAGPART_EXPR
+      && TREE_OPERAND (gimple_assign_rhs1 (done), 0) == result)
+    return integer_zerop (b) && leaves_p (loop, cond, differ);
+  return (((a == old && b == next) || (a == next && b == old))
+	  && leaves_p (loop, cond, !differ));
+}
 
 /* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
    for others otherwise than all do at a barrier.  */
@@ -45,6 +108,8 @@ may_wait_p (gimple *stmt, bool looped)
       && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
     return true;
   tree lhs = gimple_call_lhs (call);
+  if (looped && tries_again_p (call))
+    return false;
   return looped && lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
 }
 

@@ -56,14 +56,15 @@
    is none, such as what shuffles give lanes at the end of a warp, is lost: it
    does no harm if nobody needs it.
 
-   The threads' ways and meetings are in block-run.cc, sums whose order counts in
-   block-ordered.cc.  */
+   The threads' ways and meetings are in block-run.cc, sums whose order counts
+   in block-ordered.cc.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "cuda-runtime.h"
+#include "cuda-updates.h"
 #include "block-values.h"
 
 /* How deep what is computed before is looked into.  */
@@ -703,18 +704,36 @@ block_values::unchanged_p (const block_element &element) const
 			   element.symbol));
 }
 
-/* Return whether REF is certainly not in memory of the block.  */
+/* Return whether what comes from ORIGIN, as cuda_pointer_origin says, is
+   certainly not in memory of the block.  */
 
 bool
-block_values::elsewhere_p (tree ref)
+block_values::origin_elsewhere_p (tree origin)
 {
-  tree origin = cuda_memory_origin (ref);
   if (!origin)
     return false;
   if (TREE_CODE (origin) == SSA_NAME)
     return (SSA_NAME_IS_DEFAULT_DEF (origin)
 	    && !cuda_shared_address_p (origin));
   return VAR_P (origin) && !cuda_shared_p (origin);
+}
+
+/* Return whether STMT is an atomic operation on memory that is certainly not
+   the block's.  */
+
+bool
+block_values::atomic_elsewhere_p (const gimple *stmt)
+{
+  if (cuda_atomic_of (stmt) == CUDA_ATOMIC_NONE)
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    {
+      tree arg = gimple_call_arg (stmt, i);
+      if (POINTER_TYPE_P (TREE_TYPE (arg))
+	  && !origin_elsewhere_p (cuda_pointer_origin (arg)))
+	return false;
+    }
+  return true;
 }
 
 /* Return whether what THREAD does now comes after all of ACCESS.  */

@@ -20,6 +20,7 @@
 #ifndef CUDA_BLOCK_VALUES_H
 #define CUDA_BLOCK_VALUES_H 1
 
+#include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 
 /* By how many hashes sums are found.  */
@@ -69,8 +70,8 @@ const block_value lost_block_value = { BLOCK_VALUE_LOST, NULL_TREE, 0 };
    Where the order counts it is, but for constants and symbols alone, what CODE
    makes of the OPERANDS, sums, of which there are COUNT; and SYMBOLS is NULL.
    COND_EXPR chooses between the last two by how the first two compare,
-   COMPARED.  THREAD was the first to compute it, in ROW: sums that one statement
-   computes for several threads, between two of their meetings.  */
+   COMPARED.  THREAD was the first to compute it, in ROW: sums that one
+   statement computes for several threads, between two of their meetings.  */
 struct block_sum
 {
   enum tree_code code;
@@ -181,7 +182,11 @@ public:
   bool identity_sum_p (unsigned n, enum tree_code code);
 
   /* Return whether REF is certainly not in memory of the block.  */
-  bool elsewhere_p (tree ref);
+  bool elsewhere_p (tree ref)
+  { return origin_elsewhere_p (cuda_memory_origin (ref)); }
+
+  /* Return whether STMT is an atomic operation on such memory.  */
+  bool atomic_elsewhere_p (const gimple *stmt);
 
   /* The variables of the threads' own that are stored to.  */
   const vec<tree> &own_stores () const { return m_own_stores; }
@@ -199,6 +204,7 @@ private:
   };
 
   bool fail (const char *);
+  bool origin_elsewhere_p (tree);
   HOST_WIDE_INT base_index (tree);
   HOST_WIDE_INT place_key (const block_place &);
   int element (const block_place &);

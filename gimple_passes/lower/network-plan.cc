@@ -172,8 +172,8 @@ private:
   auto_vec<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> m_extents;
   hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_symbols, m_loads;
 
-  /* Which sums vectors have, lane by lane, by where those of each begin; vectors
-     made of others, by which and how.  */
+  /* Which sums vectors have, lane by lane, by where those of each begin;
+     vectors made of others, by which and how.  */
   auto_vec<unsigned> m_contents, m_starts;
   hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_resized;
 
@@ -328,7 +328,8 @@ network_planner::find_symbols ()
       }
 }
 
-/* Let STEP be the next, which makes a vector of LIST, and return its number.  */
+/* Let STEP be the next, which makes a vector of LIST, and return its
+   number.  */
 
 unsigned
 network_planner::add_step (const scan_step &step, const vec<unsigned> &list)
@@ -480,8 +481,8 @@ network_planner::constants (const vec<unsigned> &list)
   return m_constants.last ();
 }
 
-/* Return the vector, of LIST, of those elements of A and B that FROM says, where
-   it says anything.  */
+/* Return the vector, of LIST, of those elements of A and B that FROM says,
+   where it says anything.  */
 
 unsigned
 network_planner::permute (unsigned a, unsigned b, const vec<unsigned> &from,
@@ -543,8 +544,8 @@ network_planner::resized (unsigned vector, unsigned count, unsigned first)
   return made;
 }
 
-/* Return a vector as long as LIST with all that VECTOR has of it and that is not
-   DONE.  */
+/* Return a vector as long as LIST with all that VECTOR has of it and that is
+   not DONE.  */
 
 unsigned
 network_planner::source (const vec<unsigned> &list, const vec<bool> &done,
@@ -722,7 +723,8 @@ network_planner::cut (const row &of)
 	|| sum (n).compared != sum (of.sums[0]).compared)
       return fail ("threads compute different things");
   stride = MAX (stride, 1);
-  unsigned first = sum (of.sums[0]).thread, last = sum (of.sums[count - 1]).thread;
+  unsigned first = sum (of.sums[0]).thread;
+  unsigned last = sum (of.sums[count - 1]).thread;
   apart &= (last - first) / stride < 2 * count;
   /* Few are best at the beginning.  */
   if (count < m_lanes && first / stride / m_lanes == last / stride / m_lanes

@@ -258,7 +258,8 @@ scan_planner::find_live (tree base, auto_sbitmap *live)
 	  if (covers_p (stmt, base))
 	    return CUDA_WAY_ENDS;
 	}
-      else if (gimple_code (stmt) != GIMPLE_RETURN)
+      else if (gimple_code (stmt) != GIMPLE_RETURN
+	       && !m_values.atomic_elsewhere_p (stmt))
 	bitmap_ones (*live);
       return CUDA_WAY_GOES_ON;
     };
@@ -283,7 +284,8 @@ scan_planner::own_needed_p ()
 	  || gimple_code (stmt) == GIMPLE_RETURN)
 	return CUDA_WAY_GOES_ON;
       if (!is_gimple_assign (stmt))
-	return CUDA_WAY_FOUND;
+	return (m_values.atomic_elsewhere_p (stmt) ? CUDA_WAY_GOES_ON
+		: CUDA_WAY_FOUND);
       if (!gimple_assign_load_p (stmt))
 	return CUDA_WAY_GOES_ON;
       tree from = cuda_memory_origin (gimple_assign_rhs1 (stmt));

@@ -79,6 +79,56 @@ lanes (const float *in, float *out)
     out[blockIdx.x] = v;
 }
 
+/* All blocks' sums are added up, by an atomic operation and by trying until no
+   other block comes between.  */
+
+__global__ void
+added (const float *in, float *out)
+{
+  __shared__ float s[64];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * 64 + t];
+  __syncthreads ();
+  for (int d = 32; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] += s[t + d];
+      __syncthreads ();
+    }
+  if (t == 0)
+    atomicAdd (out, s[0]);
+}
+
+__device__ void
+add (double *to, double value)
+{
+  unsigned long long *p = (unsigned long long *) to, old = *p, before;
+  do
+    {
+      before = old;
+      double next = value + __longlong_as_double (before);
+      old = atomicCAS (p, before, __double_as_longlong (next));
+    }
+  while (before != old);
+}
+
+__global__ void
+tried (const double *in, double *out)
+{
+  __shared__ double s[64];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * 64 + t];
+  __syncthreads ();
+  for (int d = 32; d > 0; d /= 2)
+    {
+      if (t < d)
+	s[t] += s[t + d];
+      __syncthreads ();
+    }
+  if (t == 0)
+    add (out, s[0]);
+}
+
 void
 launch (const float *in, float *out, const double *far_in, double *far_out)
 {
@@ -86,7 +136,10 @@ launch (const float *in, float *out, const double *far_in, double *far_out)
   neighbours<<<3, 128>>> (far_in, far_out);
   steps<<<3, 256>>> (in, out);
   lanes<<<3, 256>>> (in, out);
+  added<<<3, 64>>> (in, out);
+  tried<<<3, 64>>> (far_in, far_out);
 }
 
 /* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 256 threads" 3 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 128 threads" 1 cuda_scans } } */
+/* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 64 threads" 2 cuda_scans } } */
