@@ -22,7 +22,9 @@
 
    A branch of which it is not known where it goes is stepped over, if its ways
    meet again soon and nothing is done on them but load and to store elsewhere:
-   what PHIs are made of there is not known.  */
+   what PHIs are made of there is not known.  Where the order counts they are
+   what is chosen by comparing sums, and so is what elements hold that are
+   stored to on one of the ways.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -39,34 +41,50 @@ const unsigned MAX_ARMS = 8;
 static bool
 find_arms (basic_block branch, basic_block end, vec<basic_block> *arms)
 {
-  auto_bitmap inside;
-  bitmap_set_bit (inside, branch->index);
-  basic_block from = branch;
-  for (unsigned i = 0;; from = (*arms)[i++])
-    {
-      edge e, before;
-      edge_iterator ei, bi;
-      FOR_EACH_EDGE (e, ei, from->succs)
-	{
-	  bool all = true;
-	  if (e->dest == end)
-	    continue;
-	  if (e->dest->loop_father != branch->loop_father
-	      || e->dest == branch->loop_father->header
-	      || (e->flags & EDGE_COMPLEX) || arms->length () == MAX_ARMS)
-	    return false;
-	  FOR_EACH_EDGE (before, bi, e->dest->preds)
-	    all &= bitmap_bit_p (inside, before->src->index);
-	  if (all && bitmap_set_bit (inside, e->dest->index))
-	    arms->safe_push (e->dest);
-	}
-      if (i == arms->length ())
-	break;
-    }
+  auto_bitmap inside, ordered;
+  auto_vec<basic_block> all;
   edge e;
   edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, end->preds)
-    if (!bitmap_bit_p (inside, e->src->index))
+  all.safe_push (branch);
+  for (unsigned i = 0; i < all.length (); i++)
+    FOR_EACH_EDGE (e, ei, all[i]->succs)
+      {
+	if (e->dest == end || !bitmap_set_bit (inside, e->dest->index))
+	  continue;
+	if (e->dest->loop_father != branch->loop_father
+	    || e->dest == branch->loop_father->header
+	    || (e->flags & EDGE_COMPLEX) || all.length () > MAX_ARMS)
+	  return false;
+	all.safe_push (e->dest);
+      }
+  all.ordered_remove (0);
+  for (unsigned round = 0; arms->length () < all.length (); round++)
+    for (basic_block bb : all)
+      {
+	if (round > MAX_ARMS)
+	  return false;
+	bool next = !bitmap_bit_p (ordered, bb->index);
+	FOR_EACH_EDGE (e, ei, bb->preds)
+	  next &= (!bitmap_bit_p (inside, e->src->index)
+		   || bitmap_bit_p (ordered, e->src->index));
+	if (next)
+	  {
+	    bitmap_set_bit (ordered, bb->index);
+	    arms->safe_push (bb);
+	  }
+      }
+  return true;
+}
+
+/* Return whether BB is come to from BRANCH and ARMS alone.  */
+
+static bool
+from_arms_p (basic_block bb, basic_block branch, const vec<basic_block> &arms)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    if (e->src != branch && !arms.contains (e->src))
       return false;
   return true;
 }
@@ -121,6 +139,38 @@ block_values::chosen (gphi *phi, edge e, unsigned thread)
   return chosen_at (phi, e->dest, thread);
 }
 
+/* Let THREAD do what STORE does, if it goes there from BRANCH, which is known
+   by sums.  Return whether that could be done.  */
+
+bool
+block_values::store_if (gassign *store, basic_block branch, unsigned thread)
+{
+  basic_block bb = gimple_bb (store);
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (branch));
+  if (!cond || !single_pred_p (bb) || single_pred (bb) != branch
+      || !gimple_assign_single_p (store) || gimple_has_volatile_ops (store)
+      || !is_gimple_val (gimple_assign_rhs1 (store)))
+    return false;
+  block_value at = address (gimple_assign_lhs (store), thread);
+  block_element *to = access ({ at.base, at.number },
+			      TREE_TYPE (gimple_assign_lhs (store)), thread);
+  if (!to || !before_p (to->read, thread))
+    return false;
+  note (&to->read, thread);
+  note (&to->written, thread);
+  block_value old = to->value;
+  block_value stored = as_sum (value (gimple_assign_rhs1 (store), thread));
+  bool on_true = (single_pred_edge (bb)->flags & EDGE_TRUE_VALUE) != 0;
+  m_stmt = store;
+  m_thread = thread;
+  to->value = choose (gimple_cond_code (cond),
+		      TREE_TYPE (gimple_cond_lhs (cond)),
+		      value (gimple_cond_lhs (cond), thread),
+		      value (gimple_cond_rhs (cond), thread),
+		      m_type, on_true ? stored : old, on_true ? old : stored);
+  return to->value.kind == BLOCK_VALUE_SUM;
+}
+
 /* Let THREAD, at a branch that is not known, go to where its ways meet.  */
 
 bool
@@ -138,10 +188,15 @@ block_values::skip_arms (unsigned thread)
   want_operands (last_stmt (branch), thread);
   for (basic_block bb : arms)
     {
+      bool only = from_arms_p (bb, branch, arms);
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  join (gsi.phi (), thread);
+	  {
+	    if (!only)
+	      return fail ("a branch is not known");
+	    join (gsi.phi (), thread);
+	  }
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
 	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	{
@@ -151,12 +206,16 @@ block_values::skip_arms (unsigned thread)
 	      want_operands (stmt, thread);
 	      continue;
 	    }
-	  /* Nor what memory has then.  */
-	  if (stmt_ends_bb_p (stmt)
-	      || (gimple_vdef (stmt) && gimple_code (stmt) == GIMPLE_ASSIGN
-		  && address (gimple_assign_lhs (stmt), thread).kind
-		     == BLOCK_VALUE_ADDRESS))
+	  if (stmt_ends_bb_p (stmt))
 	    return fail ("a branch is not known");
+	  if (gimple_vdef (stmt) && gimple_code (stmt) == GIMPLE_ASSIGN
+	      && address (gimple_assign_lhs (stmt), thread).kind
+		 == BLOCK_VALUE_ADDRESS)
+	    {
+	      if (!store_if (as_a<gassign *> (stmt), branch, thread))
+		return fail ("a branch is not known");
+	      continue;
+	    }
 	  if (!step (stmt, thread))
 	    return false;
 	}
@@ -170,6 +229,8 @@ block_values::skip_arms (unsigned thread)
 	block_value made = chosen_at (gsi.phi (), branch, thread);
 	if (made.kind == BLOCK_VALUE_SUM)
 	  set (gimple_phi_result (gsi.phi ()), thread, made);
+	else if (!from_arms_p (end, branch, arms))
+	  return fail ("a branch is not known");
 	else
 	  join (gsi.phi (), thread);
       }

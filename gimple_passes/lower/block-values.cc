@@ -46,6 +46,7 @@
    by MAX, MIN, AND, OR, of which it may.  A part of a sum can be subtracted.
    Of real numbers, whose order counts, each operation is kept as it is: what
    elements hold then are expressions (s0 + s1) + (s2 + s3), the same only once.
+   Their bits may go from lane to lane in parts, as those of doubles do.
 
    The order of threads between two meetings is of no consequence, for two of
    them that access an element without having met, and not both to read, end it
@@ -309,6 +310,81 @@ number_value (tree type, const wide_int &n)
 	   sign == SIGNED ? kept.to_shwi () : (HOST_WIDE_INT) kept.to_uhwi () };
 }
 
+/* Bits of a sum, in a number: WIDTH of them, from number FROM on, AT so many
+   above the lowest.  */
+struct sum_bits
+{
+  HOST_WIDE_INT sum;
+  unsigned from, width, at;
+};
+
+/* Set *BITS to what VALUE is of a sum that has ALL bits; return whether it is
+   something.  */
+
+static bool
+bits_of (const block_value &value, unsigned all, sum_bits *bits)
+{
+  if (value.kind == BLOCK_VALUE_SUM)
+    *bits = { value.number, 0, all, 0 };
+  else if (value.kind == BLOCK_VALUE_BITS)
+    *bits = { value.number >> 24, (unsigned) (value.number >> 16) & 255,
+	      (unsigned) (value.number >> 8) & 255,
+	      (unsigned) value.number & 255 };
+  else
+    return false;
+  return true;
+}
+
+/* Return BITS of a sum that has ALL.  */
+
+static block_value
+bits_value (const sum_bits &bits, unsigned all)
+{
+  if (bits.width == all)
+    return { BLOCK_VALUE_SUM, NULL_TREE, bits.sum };
+  return { BLOCK_VALUE_BITS, NULL_TREE,
+	   bits.sum << 24 | bits.from << 16 | bits.width << 8 | bits.at };
+}
+
+/* Return A CODE B, unsigned numbers of TYPE, if that takes sums apart or puts
+   them together again.  */
+
+block_value
+block_values::binary_bits (enum tree_code code, tree type, const block_value &a,
+			   const block_value &b)
+{
+  unsigned all = tree_to_uhwi (TYPE_SIZE (m_type));
+  sum_bits x, y;
+  if (!INTEGRAL_TYPE_P (type) || !bits_of (a, all, &x))
+    return unknown_block_value;
+  unsigned bits = TYPE_PRECISION (type);
+  if ((code == LSHIFT_EXPR || code == RSHIFT_EXPR)
+      && b.kind == BLOCK_VALUE_NUMBER && IN_RANGE (b.number, 1, bits - 1))
+    {
+      unsigned by = b.number;
+      if (code == LSHIFT_EXPR && x.at + x.width + by <= bits)
+	x.at += by;
+      else if (code == RSHIFT_EXPR && TYPE_UNSIGNED (type) && x.at == 0
+	       && by < x.width)
+	{
+	  x.from += by;
+	  x.width -= by;
+	}
+      else
+	return unknown_block_value;
+      return bits_value (x, all);
+    }
+  if ((code != BIT_IOR_EXPR && code != PLUS_EXPR && code != BIT_XOR_EXPR)
+      || !bits_of (b, all, &y) || x.sum != y.sum)
+    return unknown_block_value;
+  if (y.at < x.at)
+    std::swap (x, y);
+  if (x.at + x.width != y.at || x.from + x.width != y.from)
+    return unknown_block_value;
+  x.width += y.width;
+  return bits_value (x, all);
+}
+
 /* Return A CODE B of TYPE, where the operands are of FROM.  */
 
 block_value
@@ -318,6 +394,9 @@ block_values::binary (enum tree_code code, tree type, tree from,
   bool compares = TREE_CODE_CLASS (code) == tcc_comparison;
   if (a.kind == BLOCK_VALUE_LOST || b.kind == BLOCK_VALUE_LOST)
     return lost_block_value;
+  if (a.kind == BLOCK_VALUE_BITS || b.kind == BLOCK_VALUE_BITS
+      || (m_ordered && a.kind == BLOCK_VALUE_SUM && code == RSHIFT_EXPR))
+    return binary_bits (code, type, a, b);
   if (a.kind == BLOCK_VALUE_ADDRESS)
     {
       if (code == POINTER_PLUS_EXPR && b.kind == BLOCK_VALUE_NUMBER)
@@ -380,6 +459,19 @@ block_values::convert (tree to, tree from, const block_value &value)
 {
   if (value.kind == BLOCK_VALUE_LOST)
     return value;
+  sum_bits bits;
+  unsigned all = tree_to_uhwi (TYPE_SIZE (m_type));
+  /* Parts of the bits.  */
+  if (m_ordered && INTEGRAL_TYPE_P (from) && INTEGRAL_TYPE_P (to)
+      && (value.kind == BLOCK_VALUE_BITS
+	  || (value.kind == BLOCK_VALUE_SUM && TYPE_PRECISION (to) <= all))
+      && bits_of (value, all, &bits) && bits.at == 0
+      && (TYPE_UNSIGNED (from)
+	  || TYPE_PRECISION (to) <= TYPE_PRECISION (from)))
+    {
+      bits.width = MIN (bits.width, TYPE_PRECISION (to));
+      return bits_value (bits, all);
+    }
   if (value.kind == BLOCK_VALUE_SUM)
     return (sum_type_p (from) && sum_type_p (to)
 	    && (INTEGRAL_TYPE_P (from) || types_compatible_p (from, to))
@@ -392,6 +484,22 @@ block_values::convert (tree to, tree from, const block_value &value)
   wide_int n = wi::shwi (value.number, TYPE_PRECISION (from));
   n = wide_int::from (n, TYPE_PRECISION (to), TYPE_SIGN (from));
   return number_value (to, n);
+}
+
+/* Return whether THREAD does not go along E, which is behind a condition.  */
+
+bool
+block_values::misses_p (edge e, unsigned thread)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+  if (!cond)
+    return false;
+  block_value truth = binary (gimple_cond_code (cond), boolean_type_node,
+			      TREE_TYPE (gimple_cond_lhs (cond)),
+			      value (gimple_cond_lhs (cond), thread),
+			      value (gimple_cond_rhs (cond), thread));
+  bool on_true = (e->flags & EDGE_TRUE_VALUE) != 0;
+  return truth.kind == BLOCK_VALUE_NUMBER && (truth.number != 0) != on_true;
 }
 
 /* Return what ASSIGN, which accesses no memory, computes for THREAD.  */
@@ -528,7 +636,7 @@ block_values::outer_value (tree name, unsigned thread)
   m_depth--;
   /* One that is converted is the same.  */
   if (result.kind != BLOCK_VALUE_NUMBER && result.kind != BLOCK_VALUE_ADDRESS
-      && !symbol_p (result))
+      && result.kind != BLOCK_VALUE_BITS && !symbol_p (result))
     result = (sum_type_p (TREE_TYPE (name)) ? make_symbol (name, thread)
 	      : unknown_block_value);
   set (name, thread, result);
@@ -863,6 +971,35 @@ in_own_p (tree ref)
   return origin && own_p (origin);
 }
 
+/* Return the element of TYPE at PLACE, of which THREAD is to know what it has;
+   NULL if it cannot.  */
+
+block_element *
+block_values::access (const block_place &place, tree type, unsigned thread)
+{
+  int index = element (place);
+  if (index < 0 || !types_alike_p (type))
+    {
+      fail ("elements of another type are accessed");
+      return NULL;
+    }
+  block_element *from = &m_elements[index];
+  if (!before_p (from->written, thread))
+    {
+      fail ("threads access one element without having met");
+      return NULL;
+    }
+  if (from->value.kind == BLOCK_VALUE_NONE)
+    {
+      bitmap symbols = BITMAP_ALLOC (&m_obstack);
+      from->symbol = m_symbols.length ();
+      bitmap_set_bit (symbols, from->symbol);
+      m_symbols.safe_push ({ from->place, NULL_TREE, 0 });
+      from->value = make_sum (ERROR_MARK, symbols);
+    }
+  return from;
+}
+
 /* Let THREAD do what LOAD does.  */
 
 bool
@@ -881,20 +1018,10 @@ block_values::load (gassign *load, unsigned thread)
       want_operands (load, thread);
       return true;
     }
-  int index = element ({ at.base, at.number });
-  if (index < 0 || !types_alike_p (TREE_TYPE (ref)))
-    return fail ("elements of another type are accessed");
-  block_element *from = &m_elements[index];
-  if (!before_p (from->written, thread))
-    return fail ("threads access one element without having met");
-  if (from->value.kind == BLOCK_VALUE_NONE)
-    {
-      bitmap symbols = BITMAP_ALLOC (&m_obstack);
-      from->symbol = m_symbols.length ();
-      bitmap_set_bit (symbols, from->symbol);
-      m_symbols.safe_push ({ from->place, NULL_TREE, 0 });
-      from->value = make_sum (ERROR_MARK, symbols);
-    }
+  block_element *from = access ({ at.base, at.number }, TREE_TYPE (ref),
+				thread);
+  if (!from)
+    return false;
   note (&from->read, thread);
   set (lhs, thread, from->value);
   return true;
@@ -942,7 +1069,7 @@ void
 block_values::want (tree name, gimple *stmt, unsigned thread)
 {
   block_value is = value (name, thread);
-  if (is.kind == BLOCK_VALUE_LOST)
+  if (is.kind == BLOCK_VALUE_LOST || is.kind == BLOCK_VALUE_BITS)
     fail ("something is needed that is no sum");
   if (is.kind == BLOCK_VALUE_SUM)
     {

@@ -43,6 +43,9 @@ enum block_value_kind
   /* The sum of number NUMBER.  */
   BLOCK_VALUE_SUM,
 
+  /* Some bits of one, as NUMBER says.  */
+  BLOCK_VALUE_BITS,
+
   /* Made of sums or of other threads' values, and no sum: what nobody may
      need.  */
   BLOCK_VALUE_LOST
@@ -169,6 +172,9 @@ public:
   /* What THREAD has of OP now.  */
   block_value value (tree op, unsigned thread);
 
+  /* Whether THREAD does not go along E, as far as is known now.  */
+  bool misses_p (edge e, unsigned thread);
+
   /* Where REF, in shared memory, is for THREAD now.  */
   block_value address (tree ref, unsigned thread);
 
@@ -229,6 +235,8 @@ private:
 		       const block_value &);
   block_value binary (enum tree_code, tree, tree, const block_value &,
 		      const block_value &);
+  block_value binary_bits (enum tree_code, tree, const block_value &,
+			   const block_value &);
   block_value convert (tree, tree, const block_value &);
   block_value operation (gassign *, unsigned);
   block_value dynamic (tree);
@@ -238,6 +246,7 @@ private:
   void note (block_access *, unsigned);
   block_value own_before (const block_value &, HOST_WIDE_INT, unsigned);
   bool own_access (gassign *, tree, const block_value &, bool, unsigned);
+  block_element *access (const block_place &, tree, unsigned);
   bool load (gassign *, unsigned);
   bool store (gassign *, unsigned);
   bool before_p (tree name)
@@ -250,6 +259,7 @@ private:
   void join (gphi *, unsigned);
   block_value chosen (gphi *, edge, unsigned);
   block_value chosen_at (gphi *, basic_block, unsigned);
+  bool store_if (gassign *, basic_block, unsigned);
   bool skip_arms (unsigned);
   bool take (edge, unsigned);
   bool leave_block (edge, unsigned);

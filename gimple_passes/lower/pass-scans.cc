@@ -124,11 +124,22 @@ summed_type (gimple *stmt)
   else if (exchanges_p (code))
     {
       tree handed = cuda_barrier_arg (stmt, 1);
-      gassign *assign = cuda_assignment (handed);
-      /* The bits of a real number.  */
-      if (assign && gimple_assign_rhs_code (assign) == VIEW_CONVERT_EXPR)
-	handed = TREE_OPERAND (gimple_assign_rhs1 (assign), 0);
       type = TREE_TYPE (handed);
+      /* The bits of a real number, or of one of 64 bits.  */
+      while (gassign *assign = cuda_assignment (handed))
+	{
+	  enum tree_code code = gimple_assign_rhs_code (assign);
+	  handed = gimple_assign_rhs1 (assign);
+	  if (code == VIEW_CONVERT_EXPR)
+	    handed = TREE_OPERAND (handed, 0);
+	  else if (code != RSHIFT_EXPR && !CONVERT_EXPR_CODE_P (code))
+	    break;
+	  tree from = TREE_TYPE (handed);
+	  if (TREE_CODE (handed) != SSA_NAME || SCALAR_FLOAT_TYPE_P (from)
+	      || (INTEGRAL_TYPE_P (from) && INTEGRAL_TYPE_P (type)
+		  && TYPE_PRECISION (from) > TYPE_PRECISION (type)))
+	    type = from;
+	}
     }
   else
     return void_type_node;
@@ -352,15 +363,11 @@ execute_cuda_scans (function *fn)
   while (again)
     {
       loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-      again = false;
-      if (number_of_loops (fn) > 1)
-	{
-	  calculate_dominance_info (CDI_DOMINATORS);
-	  calculate_dominance_info (CDI_POST_DOMINATORS);
-	  scan_finder finder (fn, shape);
-	  again = finder.find (done);
-	  changed |= again || finder.changed_p ();
-	}
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      scan_finder finder (fn, shape);
+      again = finder.find (done);
+      changed |= again || finder.changed_p ();
       free_dominance_info (CDI_DOMINATORS);
       free_dominance_info (CDI_POST_DOMINATORS);
       loops_state_clear (LOOPS_NEED_FIXUP);

@@ -110,7 +110,9 @@ private:
   const char *list_elements ();
   tree scratch (bool array);
   void output (tree var, unsigned thread, unsigned sum);
-  bool used_behind_p (tree name);
+  bool used_behind_p (tree name, int thread = -1);
+  basic_block use_block (use_operand_p use);
+  bool comes_p (basic_block bb, unsigned thread);
   const char *list_name (tree name);
   const char *list_names ();
   const char *list_uses ();
@@ -351,18 +353,49 @@ scan_planner::output (tree var, unsigned thread, unsigned sum)
   m_outputs.safe_push ({ { var, thread * size }, sum });
 }
 
-/* Return whether NAME is used behind the stop.  */
+/* Return whether NAME is used behind the stop; by THREAD, if that is one.  */
 
 bool
-scan_planner::used_behind_p (tree name)
+scan_planner::used_behind_p (tree name, int thread)
 {
   use_operand_p use;
   imm_use_iterator iter;
   FOR_EACH_IMM_USE_FAST (use, iter, name)
     if (!is_gimple_debug (USE_STMT (use))
-	&& !bitmap_bit_p (m_plan->inside, gimple_bb (USE_STMT (use))->index))
+	&& !bitmap_bit_p (m_plan->inside, gimple_bb (USE_STMT (use))->index)
+	&& (thread < 0 || comes_p (use_block (use), thread)))
       return true;
   return false;
+}
+
+/* Return where what USE uses must be: the block before a PHI.  */
+
+basic_block
+scan_planner::use_block (use_operand_p use)
+{
+  gphi *phi = dyn_cast<gphi *> (USE_STMT (use));
+  return (phi ? gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use))->src
+	  : gimple_bb (USE_STMT (use)));
+}
+
+/* Return whether THREAD may come to BB, behind the stop.  */
+
+bool
+scan_planner::comes_p (basic_block bb, unsigned thread)
+{
+  basic_block stop = m_plan->stop->dest;
+  if (!dominated_by_p (CDI_DOMINATORS, bb, stop))
+    return true;
+  while (bb != stop)
+    {
+      basic_block before = get_immediate_dominator (CDI_DOMINATORS, bb);
+      if (single_pred_p (bb) && bb->loop_father == stop->loop_father
+	  && before->loop_father == stop->loop_father
+	  && m_values.misses_p (single_pred_edge (bb), thread))
+	return false;
+      bb = before;
+    }
+  return true;
 }
 
 /* List NAME, which is used behind the stop.  */
@@ -376,7 +409,9 @@ scan_planner::list_name (tree name)
     {
       block_value value = m_values.value (name, thread);
       sums |= value.kind == BLOCK_VALUE_SUM;
-      lost |= value.kind == BLOCK_VALUE_LOST;
+      lost |= ((value.kind == BLOCK_VALUE_LOST
+		|| value.kind == BLOCK_VALUE_BITS)
+	       && used_behind_p (name, thread));
       same &= value == first;
     }
   if (lost)
@@ -394,6 +429,9 @@ scan_planner::list_name (tree name)
   tree var = scratch (true);
   for (unsigned thread = 0; thread < m_values.threads (); thread++)
     {
+      /* A running sum is one for all.  */
+      if (m_values.ordered_p () && !used_behind_p (name, thread))
+	continue;
       block_value value = m_values.as_sum (m_values.value (name, thread));
       if (value.kind != BLOCK_VALUE_SUM)
 	return "a name is a sum for some threads only";

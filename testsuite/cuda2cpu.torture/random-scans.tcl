@@ -167,6 +167,14 @@ proc kernel { number } {
 	} else {
 	    set what [list $base "if (u < d && u + d < $row) s\[place (t)\] = add (s\[place (t)\], s\[place (t + d)\]);"]
 	}
+	# What is chosen may be stored by those only where it differs.
+	if { [chance 30] } {
+	    set from [pick "s\[place (t + d)\]" "add (s\[place (t)\], s\[place (t + d)\])"]
+	    set how [pick "<" ">" "!="]
+	    lset what end [string map [list "s\[place (t)\] = add (s\[place (t)\], s\[place (t + d)\]);" \
+					   "\{ T a = s\[place (t)\], b = $from; if (a $how b) s\[place (t)\] = b; \}"] \
+			       [lindex $what end]]
+	}
 	lappend passes [list $all [expr { !$interleaved }] [list $what]]
     } elseif { $double } {
 	set what [list $base \

@@ -6,6 +6,7 @@
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <utility>
 #include "../cuda2cpu.run/check.h"
 
 const int BLOCKS = 3;
@@ -249,6 +250,98 @@ both_host (T *s)
     s[t] = a[t] - b[t / 3];
 }
 
+/* The halves of doubles go from lane to lane.  */
+
+template<int N>
+__global__ void
+words (const double *in, double *out)
+{
+  __shared__ double s[N / 32];
+  int t = threadIdx.x;
+  double v = in[blockIdx.x * N + t];
+  for (int d = 16; d > 0; d /= 2)
+    {
+      int low = __shfl_xor_sync (0xffffffff, __double2loint (v), d);
+      int high = __shfl_xor_sync (0xffffffff, __double2hiint (v), d);
+      v += __hiloint2double (high, low);
+    }
+  if (t % 32 == 0)
+    s[t / 32] = v;
+  __syncthreads ();
+  if (t == 0)
+    {
+      for (int i = 1; i < N / 32; i++)
+	v += s[i];
+      out[blockIdx.x * N] = v;
+    }
+}
+
+template<int N>
+static void
+words_host (double *s)
+{
+  double all = 0;
+  for (int w = 0; w < N / 32; w++)
+    {
+      double v[32], next[32];
+      memcpy (v, s + 32 * w, sizeof v);
+      for (int d = 16; d > 0; d /= 2)
+	{
+	  for (int i = 0; i < 32; i++)
+	    next[i] = v[i] + v[i ^ d];
+	  memcpy (v, next, sizeof v);
+	}
+      all = w ? all + v[0] : v[0];
+    }
+  s[0] = all;
+}
+
+/* Only what is greater is stored, and where it is not, something else.  */
+
+template<typename T, int N>
+__global__ void
+stores (const T *in, T *out)
+{
+  __shared__ T s[N], r[N];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * N + t];
+  r[t] = 1;
+  __syncthreads ();
+  for (int d = N / 2; d > 0; d /= 2)
+    {
+      if (t < d)
+	{
+	  if (s[t] < s[t + d])
+	    {
+	      T other = s[t];
+	      s[t] = s[t + d];
+	      s[t + d] = other;
+	    }
+	  else
+	    r[t] = r[t] * T (0.5) + s[t];
+	}
+      __syncthreads ();
+    }
+  out[blockIdx.x * N + t] = t % 2 ? s[t] : r[t];
+}
+
+template<typename T, int N>
+static void
+stores_host (T *s)
+{
+  T r[N];
+  for (int t = 0; t < N; t++)
+    r[t] = 1;
+  for (int d = N / 2; d > 0; d /= 2)
+    for (int t = 0; t < d; t++)
+      if (s[t] < s[t + d])
+	std::swap (s[t], s[t + d]);
+      else
+	r[t] = r[t] * T (0.5) + s[t];
+  for (int t = 0; t < N; t += 2)
+    s[t] = r[t];
+}
+
 /* KERNEL, of BLOCKS_ blocks of SHAPE, does what HOST does to rows of N; all of
    their elements, or the FIRST of each, or every third are compared.  */
 
@@ -297,6 +390,11 @@ main ()
   all<float, odd> ();
   test<float> (both<float, 128>, both_host<float, 128>, BLOCKS, 128, 0, 128,
 	       128, 3);
+  test<float> (stores<float, 64>, stores_host<float, 64>, BLOCKS, 64, 0, 64,
+	       64);
+  test<double> (stores<double, 128>, stores_host<double, 128>, BLOCKS, 128, 0,
+		128, 128);
+  test<double> (words<128>, words_host<128>, BLOCKS, 128, 0, 128, 1);
   test<double> (both<double, 256>, both_host<double, 256>, BLOCKS, 256, 0, 256,
 		256, 3);
 }
