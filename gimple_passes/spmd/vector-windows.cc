@@ -41,6 +41,7 @@
 #include "tree-data-ref.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
+#include "target-vectors.h"
 #include "window-plan.h"
 
 /* The widest structures of which elements are stored together.  */
@@ -359,7 +360,7 @@ thread_vectoriser::masks_cost (const window_plan &plan, tree type)
     for (unsigned round = 0; plan[i].loaded_p ()
 	 && plan.lanes_of (plan[i], round, &select); round++)
       {
-	if (round == MAX_ROUNDS || !lane_permutation (vectype (type), select))
+	if (round == MAX_ROUNDS || !cuda_permutation (vectype (type), select))
 	  return 0;
 	cost += 2 * VECTOR_COST;
       }
@@ -435,7 +436,7 @@ thread_vectoriser::mask_of_window (const window_plan &plan,
   for (unsigned round = 0; plan.lanes_of (node, round, &select); round++)
     {
       tree some = build (VEC_PERM_EXPR, vtype, there, zero,
-			 lane_permutation (vtype, select));
+			 cuda_permutation (vtype, select));
       all = all ? build (BIT_IOR_EXPR, vtype, all, some) : some;
     }
   return build (NE_EXPR, truth_type_for (vtype), all, zero);
@@ -514,7 +515,7 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 	  tree name = make_ssa_name (vtype);
 	  gimple *stmt = gimple_build_assign
 	    (name, VEC_PERM_EXPR, (*nodes)[node.left], (*nodes)[node.right],
-	     lane_permutation (vtype, node.select));
+	     cuda_permutation (vtype, node.select));
 	  gimple_set_location (stmt, m_where);
 	  append (stmt);
 	  nodes->safe_push (name);
@@ -777,7 +778,7 @@ permutation_of (const store_window &window, unsigned number, tree vtype)
       select.safe_push (number == 1 ? window.lane[i] : i);
     else
       select.safe_push (-1);
-  return lane_permutation (vtype, select);
+  return cuda_permutation (vtype, select);
 }
 
 /* Return whether the target has all that WINDOW takes for vectors of VTYPE.  */
@@ -954,7 +955,7 @@ thread_vectoriser::interleave (vec<tree> *vectors, unsigned fields, tree vtype)
 	      else
 		select.safe_push (stage ? i : at / fields);
 	    }
-	  tree mask = lane_permutation (vtype, select);
+	  tree mask = cuda_permutation (vtype, select);
 	  if (!mask)
 	    return -1;
 	  count++;
@@ -984,7 +985,7 @@ reversal (tree vtype)
   auto_vec<int> select;
   for (int i = 0; i < units; i++)
     select.safe_push (units - 1 - i);
-  return lane_permutation (vtype, select);
+  return cuda_permutation (vtype, select);
 }
 
 /* Return whether FIELDS elements of SIZE bytes are a word, which can be put
