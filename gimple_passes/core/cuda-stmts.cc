@@ -178,20 +178,28 @@ cuda_assignment (tree op)
 }
 
 tree
+cuda_pointer_before (tree pointer, tree *added)
+{
+  gassign *def = cuda_assignment (pointer);
+  enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
+       && !CONVERT_EXPR_CODE_P (code))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    return NULL_TREE;
+  *added = code == POINTER_PLUS_EXPR ? gimple_assign_rhs2 (def) : NULL_TREE;
+  return gimple_assign_rhs1 (def);
+}
+
+tree
 cuda_pointer_origin (tree pointer)
 {
-  for (;;)
-    {
-      if (TREE_CODE (pointer) == ADDR_EXPR)
-	return cuda_memory_origin (TREE_OPERAND (pointer, 0));
-      gassign *def = cuda_assignment (pointer);
-      enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
-      if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
-	   && !CONVERT_EXPR_CODE_P (code))
-	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
-	return pointer;
-      pointer = gimple_assign_rhs1 (def);
-    }
+  tree added;
+  while (TREE_CODE (pointer) != ADDR_EXPR)
+    if (tree before = cuda_pointer_before (pointer, &added))
+      pointer = before;
+    else
+      return pointer;
+  return cuda_memory_origin (TREE_OPERAND (pointer, 0));
 }
 
 tree

@@ -31,6 +31,11 @@ extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
 
+/* The pointer that POINTER is computed from: a copy, a conversion or the sum
+   with *ADDED, which is NULL_TREE if nothing is added; NULL_TREE if POINTER is
+   computed otherwise.  */
+extern tree cuda_pointer_before (tree pointer, tree *added);
+
 /* What POINTER, or the address of REF, is seen to come from, through copies,
    conversions of pointers and what is added to them: a variable, a constant, or
    the name of a pointer that is computed otherwise; NULL_TREE if nothing is
@@ -48,6 +53,39 @@ class cuda_loop_stmts : public auto_vec<gimple *>
 {
 public:
   explicit cuda_loop_stmts (const class loop *loop);
+};
+
+/* The statements that use NAME, but those for debugging, which stay so while
+   they are gone through.  One that uses it twice may come twice.  */
+class cuda_uses
+{
+public:
+  explicit cuda_uses (tree name) : m_root (&SSA_NAME_IMM_USE_NODE (name)) {}
+
+  class iterator
+  {
+  public:
+    iterator (const ssa_use_operand_t *root, const ssa_use_operand_t *use)
+      : m_root (root), m_use (use) { skip (); }
+    bool operator != (const iterator &other) { return m_use != other.m_use; }
+    void operator ++ () { m_use = m_use->next; skip (); }
+    gimple *operator * () const { return m_use->loc.stmt; }
+
+  private:
+    void skip ()
+    {
+      while (m_use != m_root && is_gimple_debug (m_use->loc.stmt))
+	m_use = m_use->next;
+    }
+
+    const ssa_use_operand_t *m_root, *m_use;
+  };
+
+  iterator begin () const { return iterator (m_root, m_root->next); }
+  iterator end () const { return iterator (m_root, m_root); }
+
+private:
+  const ssa_use_operand_t *m_root;
 };
 
 /* Append STMT, at LOC, to BB.  */

@@ -387,13 +387,7 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some,
   if (some)
     skip_others (&gsi, frame);
   append_call (&gsi, copy, frame);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_node *code = cgraph_node::get_create (decl);
-  cgraph_edge::rebuild_edges ();
-  set_cfun (NULL);
-  current_function_decl = NULL_TREE;
-  cgraph_node::add_new_function (decl, true);
+  cgraph_node *code = cuda_finish_function (decl);
   /* Nothing is inlined for what may not be needed.  */
   if (certain)
     m_blocks->safe_push (code);

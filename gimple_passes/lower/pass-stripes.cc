@@ -288,8 +288,6 @@ stripe_finder::find_differing ()
 bool
 stripe_finder::belongs (gimple *stmt, int slot)
 {
-  if (is_gimple_debug (stmt))
-    return true;
   if (stripe_access **access = m_access_of.get (stmt))
     return (*access)->store && (*access)->slot == slot;
   tree lhs;
@@ -316,13 +314,16 @@ stripe_finder::belongs (gimple *stmt, int slot)
   if (known)
     return of == slot;
   of = slot;
-  gimple *use;
-  imm_use_iterator iter;
-  auto_vec<gimple *> uses;
-  FOR_EACH_IMM_USE_STMT (use, iter, lhs)
-    uses.safe_push (use);
-  for (gimple *one : uses)
-    if (!belongs (one, slot))
+  return uses_belong (lhs, slot);
+}
+
+/* The same for what uses NAME.  */
+
+bool
+stripe_finder::uses_belong (tree name, int slot)
+{
+  for (gimple *use : cuda_uses (name))
+    if (!belongs (use, slot))
       return false;
   return true;
 }
@@ -339,14 +340,8 @@ stripe_finder::belong ()
 	if (TREE_CODE (lhs) != SSA_NAME)
 	  return false;
 	m_slot_of.put (lhs, access->slot);
-	gimple *use;
-	imm_use_iterator iter;
-	auto_vec<gimple *> uses;
-	FOR_EACH_IMM_USE_STMT (use, iter, lhs)
-	  uses.safe_push (use);
-	for (gimple *one : uses)
-	  if (!belongs (one, access->slot))
-	    return false;
+	if (!uses_belong (lhs, access->slot))
+	  return false;
       }
   return true;
 }
@@ -626,16 +621,12 @@ stripe_finder::rebuilt (tree name, int slot, hash_map<tree, tree> *made)
       }
   if (!copy)
     {
-      gassign *twin = as_a<gassign *> (gimple_copy (def));
-      copy = make_ssa_name (type);
-      gimple_assign_set_lhs (twin, copy);
-      for (unsigned i = 1; i < gimple_num_ops (twin); i++)
+      gimple *twin = cuda_copy_with (def, [=] (tree op)
 	{
-	  tree op = gimple_op (twin, i), now = rebuilt (op, slot, made);
-	  if (now != op && !narrow && narrow_p (op))
-	    now = moved (now, slot);
-	  gimple_set_op (twin, i, now);
-	}
+	  tree now = rebuilt (op, slot, made);
+	  return now != op && !narrow && narrow_p (op) ? moved (now, slot) : now;
+	});
+      copy = gimple_assign_lhs (twin);
       gimple_seq_add_stmt (&seq, twin);
     }
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);

@@ -75,6 +75,7 @@
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "thread-loops.h"
+#include "value-copy.h"
 #include "vectoriser.h"
 
 /* ---- Values. ---- */
@@ -126,13 +127,10 @@ tree
 thread_vectoriser::scalar_of_first (tree op)
 {
   gcc_assert (m_patterns.of (op).known);
-  gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
-  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-    gimple_set_op (copy, i, scalar_of (gimple_op (copy, i)));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  gimple_set_lhs (copy, result);
+  gimple *copy = cuda_copy_with (SSA_NAME_DEF_STMT (op), [this] (tree arg)
+				 { return scalar_of (arg); });
   append (copy);
-  return result;
+  return gimple_assign_lhs (copy);
 }
 
 /* ---- Blocks. ---- */

@@ -66,6 +66,7 @@
 #include "target-vectors.h"
 #include "thread-loops.h"
 #include "cuda-stmts.h"
+#include "value-copy.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-ivopts.h"
@@ -370,17 +371,11 @@ cuda_rows::value_at (tree op, bool last)
   else if (is_gimple_assign (def) && !gimple_vuse (def)
 	   && !gimple_could_trap_p (def) && m_left-- > 0)
     {
-      gimple *copy = gimple_copy (def);
-      for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	if (tree arg = gimple_op (copy, i))
-	  {
-	    arg = value_at (arg, last);
-	    if (!arg)
-	      return NULL_TREE;
-	    gimple_set_op (copy, i, arg);
-	  }
-      value = make_ssa_name (TREE_TYPE (op));
-      gimple_assign_set_lhs (copy, value);
+      gimple *copy = cuda_copy_with (def, [=] (tree arg)
+				     { return value_at (arg, last); });
+      if (!copy)
+	return NULL_TREE;
+      value = gimple_assign_lhs (copy);
       /* A row may not come to it.  */
       if (arith_code_with_undefined_signed_overflow
 	  (gimple_assign_rhs_code (copy))

@@ -32,6 +32,7 @@
 #include "thread-loops.h"
 #include "cuda-outcomes.h"
 #include "cuda-stmts.h"
+#include "value-copy.h"
 #include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
@@ -660,12 +661,9 @@ thread_sinker::local (tree op, int piece)
     }
   else
     {
-      gimple *copy = gimple_copy (SSA_NAME_DEF_STMT (op));
-      for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	if (tree arg = gimple_op (copy, i))
-	  gimple_set_op (copy, i, local (arg, piece));
-      result = make_ssa_name (TREE_TYPE (op));
-      gimple_assign_set_lhs (copy, result);
+      gimple *copy = cuda_copy_with (SSA_NAME_DEF_STMT (op), [=] (tree arg)
+				     { return local (arg, piece); });
+      result = gimple_assign_lhs (copy);
       gimple_seq_add_stmt (&loop.prologue, copy);
     }
   loop.local->put (op, result);
