@@ -32,6 +32,7 @@
    access is in the same basic block, and nothing is called between.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "lane-forms.h"
 
@@ -156,10 +157,9 @@ lane_forms::find_indices (const vec<basic_block> &blocks)
 	    for (unsigned i = 0; i < 2; i++)
 	      indices_of (gimple_op (stmt, i), later);
 	}
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gphi *phi : cuda_phis (bb))
 	{
-	  tree result = gimple_phi_result (gsi.phi ());
+	  tree result = gimple_phi_result (phi);
 	  if (bitmap_bit_p (later, SSA_NAME_VERSION (result)))
 	    bitmap_set_bit (m_indices, SSA_NAME_VERSION (result));
 	}

@@ -115,8 +115,8 @@ cuda_make_function (tree fndecl, const char *suffix, const char *parm,
   return decl;
 }
 
-/* The body of DECL, such a function, which is the current one, is there: have it
-   compiled, and return what GCC calls it by.  */
+/* The body of DECL, such a function, which is the current one, is there: have
+   it compiled; return its node.  */
 
 cgraph_node *
 cuda_finish_function (tree decl)

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-intrinsics.h"
 #include "cuda-runtime.h"
 #include "cuda2cpu-abi.h"
@@ -200,11 +201,8 @@ cuda_set_barrier_arg (gimple *stmt, unsigned i, tree arg)
 void
 cuda_clear_relaxed (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      gimple_set_plf (gsi_stmt (gsi), GF_PLF_1, false);
+  for (gimple *stmt : cuda_stmts (fn))
+    gimple_set_plf (stmt, GF_PLF_1, false);
 }
 
 /* Mark STMT as a part of what was an atomic operation.  */
@@ -283,16 +281,13 @@ cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
 bool
 cuda_one_dimension_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX && dim > 0)
-	  return false;
-      }
+  for (gimple *stmt : cuda_stmts (fn))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (cuda_index_call_p (stmt, &code, &dim)
+	  && code == CUDA_THREAD_IDX && dim > 0)
+	return false;
+    }
   return true;
 }

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 
 /* The type of the offset of memory that is accessed once.  */
@@ -218,9 +219,8 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
 {
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      safe_push (gsi_stmt (gsi));
+    for (gimple *stmt : cuda_nondebug_stmts (body[i]))
+      safe_push (stmt);
   free (body);
 }
 

@@ -55,39 +55,6 @@ public:
   explicit cuda_loop_stmts (const class loop *loop);
 };
 
-/* The statements that use NAME, but those for debugging, which stay so while
-   they are gone through.  One that uses it twice may come twice.  */
-class cuda_uses
-{
-public:
-  explicit cuda_uses (tree name) : m_root (&SSA_NAME_IMM_USE_NODE (name)) {}
-
-  class iterator
-  {
-  public:
-    iterator (const ssa_use_operand_t *root, const ssa_use_operand_t *use)
-      : m_root (root), m_use (use) { skip (); }
-    bool operator != (const iterator &other) { return m_use != other.m_use; }
-    void operator ++ () { m_use = m_use->next; skip (); }
-    gimple *operator * () const { return m_use->loc.stmt; }
-
-  private:
-    void skip ()
-    {
-      while (m_use != m_root && is_gimple_debug (m_use->loc.stmt))
-	m_use = m_use->next;
-    }
-
-    const ssa_use_operand_t *m_root, *m_use;
-  };
-
-  iterator begin () const { return iterator (m_root, m_root->next); }
-  iterator end () const { return iterator (m_root, m_root); }
-
-private:
-  const ssa_use_operand_t *m_root;
-};
-
 /* Append STMT, at LOC, to BB.  */
 extern void cuda_append (basic_block bb, gimple *stmt, location_t loc);
 

@@ -82,6 +82,7 @@
    whichever form is at work.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-records.h"
@@ -165,12 +166,9 @@ cuda_callees::count_sites (cgraph_node *node,
   /* What calls itself is not inlined.  */
   counted->put (node, 1);
   unsigned sites = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
   for (cgraph_edge *e = node->callees; e && sites <= MAX_SITES;
        e = e->next_callee)
     if (cgraph_node *callee = cuda_callee (e))

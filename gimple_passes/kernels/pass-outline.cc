@@ -61,6 +61,7 @@
    of the time.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include <cxxabi.h>
 #include "passes.h"
 #include "cuda-budget.h"
@@ -760,17 +761,14 @@ recompute_addresses (function *fn)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	  walk_tree (gimple_phi_arg_def_ptr (gsi.phi (), i),
+      for (gphi *phi : cuda_phis (bb))
+	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	  walk_tree (gimple_phi_arg_def_ptr (phi, i),
 		     recompute_address, NULL, NULL);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (gsi)); i++)
-	  if (gimple_op (gsi_stmt (gsi), i))
-	    walk_tree (gimple_op_ptr (gsi_stmt (gsi), i), recompute_address,
-		       NULL, NULL);
+      for (gimple *stmt : cuda_stmts (bb))
+	for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+	  if (gimple_op (stmt, i))
+	    walk_tree (gimple_op_ptr (stmt, i), recompute_address, NULL, NULL);
     }
 }
 

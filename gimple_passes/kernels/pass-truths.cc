@@ -43,6 +43,7 @@
      follows.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -152,9 +153,8 @@ bool
 joined_ways::plain_p (basic_block bb)
 {
   if (!gimple_seq_empty_p (phi_nodes (bb)) && !single_pred_p (bb))
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+    for (gphi *phi : cuda_phis (bb))
+      if (!virtual_operand_p (gimple_phi_result (phi)))
 	return false;
   for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))

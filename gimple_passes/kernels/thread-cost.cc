@@ -33,6 +33,7 @@
    waits neither for another block nor for the host.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-scalar-evolution.h"
 #include "cuda-intrinsics.h"
@@ -79,12 +80,11 @@ unsigned
 block_cost (basic_block bb)
 {
   uint64_t cost = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
       cost += call_cost (call);
     else
-      cost += estimate_num_insns (gsi_stmt (gsi), &eni_time_weights);
+      cost += estimate_num_insns (stmt, &eni_time_weights);
   return MIN (cost, CUDA_COST_UNKNOWN);
 }
 

@@ -65,6 +65,7 @@
    other parts of it.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-forms.h"
 #include "flow-walks.h"
@@ -479,10 +480,8 @@ bool
 step_finder::look_in (basic_block bb)
 {
   const vec<cuda_access> &accesses = m_lanes.accesses ();
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       unsigned *first = m_of_stmt.get (stmt);
       if (!first)
 	continue;

@@ -38,6 +38,7 @@
    thread or as the argument of a device function may be.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
@@ -416,10 +417,8 @@ cuda_lockstep::collect (enum cuda_access_kind kind, bool atomics)
   FOR_EACH_BB_FN (bb, m_fn)
     {
       m_first[bb->index] = m_accesses.length ();
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  gcall *call = dyn_cast<gcall *> (stmt);
 	  if (call && atomics && cuda_atomic_address (call))
 	    add_atomic (call, kind);
@@ -528,10 +527,8 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
   enum cuda_level within = (m_exchange || m_told ? CUDA_LEVEL_NONE
 			    : CUDA_LEVEL_WARP);
   unsigned next = m_first[bb->index];
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
 	  && (cuda_intrinsic_level (cuda_barrier_code (stmt)) > within))
 	bitmap_clear (state);
@@ -682,9 +679,8 @@ end_p (basic_block bb)
 {
   for (int steps = MAX_DEPTH; bb->index != EXIT_BLOCK; steps--)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (gimple_vdef (stmt))
 	  return false;
       if (!single_succ_p (bb) || steps == 0)
 	return false;

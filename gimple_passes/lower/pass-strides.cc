@@ -63,6 +63,7 @@
    lock, are left alone (cuda_patient_p).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "flow-walks.h"
 #include "cuda-stmts.h"
 #include "passes.h"
@@ -394,9 +395,8 @@ copy_before (class loop *loop, basic_block end)
   basic_block *body = get_loop_body_in_dom_order (loop);
   basic_block *copies = XNEWVEC (basic_block, n);
   auto_vec<tree> starts;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
+  for (gphi *phi : cuda_phis (loop->header))
+    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, entry));
   initialize_original_copy_tables ();
   duplicate_subloops (loop, duplicate_loop (loop, loop_outer (loop)));
   copy_bbs (body, n, copies, NULL, 0, NULL, loop_outer (loop), entry->src,

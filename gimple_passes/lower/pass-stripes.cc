@@ -58,6 +58,7 @@
      without a barrier between: other threads of the row would do it now.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
@@ -492,48 +493,43 @@ stripe_finder::barrier_between_p (gimple *a, gimple *b) const
 bool
 stripe_finder::apart_p ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *other = gsi_stmt (gsi);
-	enum cuda_intrinsic code;
-	int dim;
-	if (!gimple_vuse (other) || block_barrier_p (other)
-	    || gimple_clobber_p (other) || gimple_code (other) == GIMPLE_RETURN
-	    || cuda_index_call_p (other, &code, &dim))
-	  continue;
-	stripe_access **also = m_access_of.get (other);
-	for (stripe_access *access : m_accesses)
-	  {
-	    if (other == access->stmt
-		|| (!gimple_vdef (other) && !access->store))
-	      continue;
-	    /* Elements are the same or not for all threads of a row; where they
-	       are the same for some alone, these race.  */
-	    if (also && operand_equal_p ((*also)->size (), access->size ()))
-	      continue;
-	    ao_ref ref;
-	    ao_ref_init (&ref, *access->place);
-	    bool meets = (access->store ? ref_maybe_used_by_stmt_p (other, &ref)
-					  || (gimple_vdef (other)
-					      && stmt_may_clobber_ref_p_1
-						   (other, &ref))
-			  : stmt_may_clobber_ref_p_1 (other, &ref));
-	    if (!meets || (barrier_between_p (access->stmt, other)
-			   && barrier_between_p (other, access->stmt)))
-	      continue;
-	    if (dump_file && (dump_flags & TDF_DETAILS))
-	      {
-		fprintf (dump_file, "without a barrier between:\n  ");
-		print_gimple_stmt (dump_file, access->stmt, 0, TDF_SLIM);
-		fprintf (dump_file, "  ");
-		print_gimple_stmt (dump_file, other, 0, TDF_SLIM);
-	      }
-	    return false;
-	  }
-      }
+  for (gimple *other : cuda_stmts (m_fn))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (!gimple_vuse (other) || block_barrier_p (other)
+	  || gimple_clobber_p (other) || gimple_code (other) == GIMPLE_RETURN
+	  || cuda_index_call_p (other, &code, &dim))
+	continue;
+      stripe_access **also = m_access_of.get (other);
+      for (stripe_access *access : m_accesses)
+	{
+	  if (other == access->stmt || (!gimple_vdef (other) && !access->store))
+	    continue;
+	  /* Elements are the same or not for all threads of a row; where they
+	     are the same for some alone, these race.  */
+	  if (also && operand_equal_p ((*also)->size (), access->size ()))
+	    continue;
+	  ao_ref ref;
+	  ao_ref_init (&ref, *access->place);
+	  bool meets = (access->store ? ref_maybe_used_by_stmt_p (other, &ref)
+					|| (gimple_vdef (other)
+					    && stmt_may_clobber_ref_p_1
+						 (other, &ref))
+			: stmt_may_clobber_ref_p_1 (other, &ref));
+	  if (!meets || (barrier_between_p (access->stmt, other)
+			 && barrier_between_p (other, access->stmt)))
+	    continue;
+	  if (dump_file && (dump_flags & TDF_DETAILS))
+	    {
+	      fprintf (dump_file, "without a barrier between:\n  ");
+	      print_gimple_stmt (dump_file, access->stmt, 0, TDF_SLIM);
+	      fprintf (dump_file, "  ");
+	      print_gimple_stmt (dump_file, other, 0, TDF_SLIM);
+	    }
+	  return false;
+	}
+    }
   return true;
 }
 
@@ -757,19 +753,14 @@ stripe_finder::find ()
 {
   unsigned count = 0;
   auto_vec<tree> all;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      multiply_out (gsi_stmt (gsi));
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	forget ();
-	if (root_p (gsi_stmt (gsi)))
-	  all.safe_push (gimple_assign_lhs (gsi_stmt (gsi)));
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    multiply_out (stmt);
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      forget ();
+      if (root_p (stmt))
+	all.safe_push (gimple_assign_lhs (stmt));
+    }
   hash_set<tree> done;
   for (tree root : all)
     {

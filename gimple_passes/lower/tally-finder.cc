@@ -36,6 +36,7 @@
      they add to.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "cuda-stmts.h"
@@ -399,11 +400,9 @@ tally_finder::find ()
       any = candidate_p (gsi_stmt (gsi), &slot);
   if (!any)
     return false;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!scan (gsi_stmt (gsi)))
-	return false;
+  for (gimple *stmt : cuda_stmts (m_fn))
+    if (!scan (stmt))
+      return false;
   settle ();
   for (const tally_slot &other : m_others)
     if (other.ref && m_stored.contains (get_base_address (other.ref)))

@@ -43,6 +43,7 @@
    changes nothing.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "flow-walks.h"
 #include "target-vectors.h"
 #include "vectoriser.h"
@@ -371,11 +372,10 @@ thread_vectoriser::begin_kept ()
 {
   basic_block *body = get_loop_body_in_dom_order (m_loop);
   for (unsigned i = 0; i < m_loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (body[i]))
       {
 	cuda_update update;
-	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	gcall *call = dyn_cast<gcall *> (stmt);
 	if (!call || !cuda_joinable_p (call, &update)
 	    || !kept_p (call, update))
 	  continue;

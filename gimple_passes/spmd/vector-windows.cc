@@ -38,6 +38,7 @@
    first is, and stores where the last is.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-data-ref.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
@@ -206,15 +207,13 @@ thread_vectoriser::list_strided (basic_block bb, bool load)
   m_listed_loads = load;
   m_listed.truncate (0);
   unsigned number = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
       number++;
-      tree ref = accessed (gsi_stmt (gsi), load);
+      tree ref = accessed (stmt, load);
       tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
       if (const strided_place *where = mtype ? strided_p (ref, mtype) : NULL)
-	m_listed.safe_push ({ as_a<gassign *> (gsi_stmt (gsi)), where,
-			      number });
+	m_listed.safe_push ({ as_a<gassign *> (stmt), where, number });
     }
 }
 
