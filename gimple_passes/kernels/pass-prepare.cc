@@ -468,14 +468,6 @@ function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
   update_stmt (gsi_stmt (*gsi));
 }
 
-/* What find_change looks for, and whether it is found.  */
-struct change_query
-{
-  /* The parameter.  */
-  tree parm;
-  bool found;
-};
-
 /* Return whether passing an address of PARM as argument I of CALL may let the
    callee change it.  */
 

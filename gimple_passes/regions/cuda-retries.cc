@@ -92,7 +92,6 @@ public:
 
 private:
   bool find_flow ();
-  bool find_test ();
   bool find_stmts (basic_block);
   bool find_sum ();
   bool find_extreme ();
