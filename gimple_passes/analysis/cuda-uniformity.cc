@@ -450,9 +450,7 @@ cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred)
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
-      enum cuda_intrinsic code;
-      int dim;
-      if (cuda_index_call_p (call, &code, &dim))
+      if (cuda_index_call_p (call))
 	return m_scope->leaf_p (call);
       if (meeting_p (call)
 	  || cuda_runtime_decl_p (gimple_call_fndecl (call),

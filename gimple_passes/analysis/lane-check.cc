@@ -331,13 +331,11 @@ void
 lane_checker::do_stmt (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
-  enum cuda_intrinsic code;
-  int dim;
   if (!lhs || TREE_CODE (lhs) != SSA_NAME)
     return;
   HOST_WIDE_INT value;
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (cuda_index_call_p (stmt, &code, &dim))
+  if (cuda_index_call_p (stmt))
     value = index (stmt);
   else if (assign && !gimple_vuse (stmt))
     {
@@ -473,9 +471,7 @@ lane_checker::early (tree op, int lane, int depth)
   if (m_undefined)
     return 0;
   gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def))
     return index (def);
   if (gassign *assign = dyn_cast<gassign *> (def))
     return early_assign (assign, lane, depth);

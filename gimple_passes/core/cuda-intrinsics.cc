@@ -264,7 +264,7 @@ cuda_append_index (gimple_seq *seq, enum cuda_intrinsic code, int dim,
 }
 
 /* Return whether STMT reads a member of a built-in variable; if so set *CODE
-   and *DIM to which.  */
+   and *DIM to which, where these are not NULL.  */
 
 bool
 cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
@@ -273,8 +273,10 @@ cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
       || gimple_call_fndecl (stmt) == NULL_TREE
       || !cuda_runtime_decl_p (gimple_call_fndecl (stmt), CUDA_RT_INDEX))
     return false;
-  *code = (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 0));
-  *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
+  if (code)
+    *code = (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 0));
+  if (dim)
+    *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
   return true;
 }
 

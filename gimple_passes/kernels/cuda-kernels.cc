@@ -44,11 +44,9 @@ const unsigned MAX_OPTIONAL_STMTS = 2000;
 static bool
 intrinsic_stmt_p (const gimple *stmt)
 {
-  enum cuda_intrinsic code;
-  int dim;
   return (is_gimple_call (stmt)
 	  && (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
-	      || cuda_index_call_p (stmt, &code, &dim)
+	      || cuda_index_call_p (stmt)
 	      || cuda_runtime_decl_p (gimple_call_fndecl (stmt),
 				      CUDA_RT_DYNAMIC_SHARED)));
 }

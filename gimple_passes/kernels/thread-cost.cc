@@ -51,9 +51,7 @@ const unsigned FUNCTION_COST = 32;
 unsigned
 call_cost (gcall *call)
 {
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (call, &code, &dim))
+  if (cuda_index_call_p (call))
     return 0;
   if (gimple_call_internal_p (call))
     return MEETING_COST;

@@ -212,8 +212,7 @@ step_finder::own_p (tree op)
 	continue;
       gimple *def = SSA_NAME_DEF_STMT (op);
       enum cuda_intrinsic code;
-      int dim;
-      if (cuda_index_call_p (def, &code, &dim))
+      if (cuda_index_call_p (def, &code))
 	{
 	  if (code == CUDA_THREAD_IDX)
 	    return true;

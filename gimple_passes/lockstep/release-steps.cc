@@ -123,8 +123,7 @@ of_index_p (tree op, int depth)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (op);
   enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def, &code))
     return code == CUDA_THREAD_IDX;
   if (!is_gimple_assign (def) || gimple_vuse (def))
     return false;

@@ -126,10 +126,7 @@ setting_apart::~setting_apart ()
 bool
 touches_memory_p (gimple *stmt)
 {
-  enum cuda_intrinsic code;
-  int dim;
-  return (gimple_vuse (stmt)
-	  && !(is_gimple_call (stmt) && cuda_index_call_p (stmt, &code, &dim)));
+  return gimple_vuse (stmt) && !cuda_index_call_p (stmt);
 }
 
 /* Return whether STMT may stand under a branch that is set apart.  */
@@ -312,10 +309,8 @@ setting_apart::cheap_name_p (tree name, int depth)
       || !m_uniformity.divergent_p (name))
     return true;
   gimple *def = SSA_NAME_DEF_STMT (name);
-  enum cuda_intrinsic code;
-  int dim;
   if (is_gimple_call (def))
-    return cuda_index_call_p (def, &code, &dim);
+    return cuda_index_call_p (def);
   if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0
       || gimple_num_ops (def) > 4)
     return false;

@@ -200,7 +200,6 @@ const char *
 invariant_mover::check_stmt (gimple *stmt, moving_loop *of) const
 {
   enum cuda_intrinsic code;
-  int dim;
   switch (gimple_code (stmt))
     {
     case GIMPLE_DEBUG:
@@ -211,7 +210,7 @@ invariant_mover::check_stmt (gimple *stmt, moving_loop *of) const
     case GIMPLE_SWITCH:
       return NULL;
     case GIMPLE_CALL:
-      if (cuda_index_call_p (stmt, &code, &dim))
+      if (cuda_index_call_p (stmt, &code))
 	{
 	  of->grid &= code != CUDA_BLOCK_IDX;
 	  return (code == CUDA_THREAD_IDX ? "it differs between threads"
@@ -477,13 +476,11 @@ const char *
 invariant_mover::check_way_stmt (gimple *stmt, const moving_loop &of) const
 {
   const char *const why = "threads may have heard of others on the way";
-  enum cuda_intrinsic code;
-  int dim;
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return NULL;
   if (gcall *call = dyn_cast<gcall *> (stmt))
     return (plain_barrier_p (call) || cuda_barrier_code (call) == CUDA_APART
-	    || cuda_index_call_p (call, &code, &dim)
+	    || cuda_index_call_p (call)
 	    || ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
 		&& !(gimple_call_flags (call) & ECF_LOOPING_CONST_OR_PURE))
 	    ? NULL : why);

@@ -246,10 +246,9 @@ stride_finder::before (class loop *loop, tree op, gimple_seq *seq, int depth)
     return op;
   gimple *def = SSA_NAME_DEF_STMT (op);
   enum cuda_intrinsic code;
-  int dim;
   if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return m_uniformity.divergent_p (op) ? NULL_TREE : op;
-  bool index = cuda_index_call_p (def, &code, &dim) && code != CUDA_THREAD_IDX;
+  bool index = cuda_index_call_p (def, &code) && code != CUDA_THREAD_IDX;
   if (depth == 0 || !(index || (is_gimple_assign (def) && !gimple_vuse (def)
 				&& !gimple_could_trap_p (def))))
     return NULL_TREE;

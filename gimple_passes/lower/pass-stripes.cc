@@ -495,11 +495,9 @@ stripe_finder::apart_p ()
 {
   for (gimple *other : cuda_stmts (m_fn))
     {
-      enum cuda_intrinsic code;
-      int dim;
       if (!gimple_vuse (other) || block_barrier_p (other)
 	  || gimple_clobber_p (other) || gimple_code (other) == GIMPLE_RETURN
-	  || cuda_index_call_p (other, &code, &dim))
+	  || cuda_index_call_p (other))
 	continue;
       stripe_access **also = m_access_of.get (other);
       for (stripe_access *access : m_accesses)

@@ -328,7 +328,6 @@ bool
 tile_finder::plain_p (const tile_loop &of, gimple *stmt) const
 {
   enum cuda_intrinsic code;
-  int dim;
   if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
       || gimple_has_volatile_ops (stmt)
       || cuda_throws_p (m_scope.fn, stmt))
@@ -340,7 +339,7 @@ tile_finder::plain_p (const tile_loop &of, gimple *stmt) const
 	return false;
       break;
     case GIMPLE_CALL:
-      if (cuda_index_call_p (stmt, &code, &dim))
+      if (cuda_index_call_p (stmt, &code))
 	return (code == CUDA_BLOCK_IDX || code == CUDA_BLOCK_DIM
 		|| code == CUDA_GRID_DIM);
       if (gimple_vuse (stmt) || gimple_has_side_effects (stmt))

@@ -1036,9 +1036,7 @@ fixed_p (tree op, bitmap again, int depth)
   gimple *def = SSA_NAME_DEF_STMT (op);
   if (!bitmap_bit_p (again, gimple_bb (def)->index))
     return true;
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def))
     return true;
   if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
     return false;

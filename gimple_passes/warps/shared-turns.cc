@@ -130,14 +130,12 @@ turn_sharer::plain_p (class loop *loop) const
   for (gimple *stmt : cuda_loop_stmts (loop))
     {
       gcall *call = dyn_cast<gcall *> (stmt);
-      enum cuda_intrinsic code;
-      int dim;
       if (gimple_has_volatile_ops (stmt) || cuda_relaxed_p (stmt)
 	  || gimple_code (stmt) == GIMPLE_ASM
 	  || stmt_can_throw_internal (cfun, stmt)
 	  || (call && (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
 		       || gimple_call_internal_p (call, IFN_UNIQUE)
-		       || cuda_index_call_p (call, &code, &dim)))
+		       || cuda_index_call_p (call)))
 	  || ++count > MAX_STATEMENTS
 	  /* What comes before the way out is done once more than its turns.  */
 	  || (gimple_bb (stmt) == loop->header && gimple_vdef (stmt)))
