@@ -618,7 +618,8 @@ stripe_finder::rebuilt (tree name, int slot, hash_map<tree, tree> *made)
       gimple *twin = cuda_copy_with (def, [=] (tree op)
 	{
 	  tree now = rebuilt (op, slot, made);
-	  return now != op && !narrow && narrow_p (op) ? moved (now, slot) : now;
+	  bool widened = now != op && !narrow && narrow_p (op);
+	  return widened ? moved (now, slot) : now;
 	});
       copy = gimple_assign_lhs (twin);
       gimple_seq_add_stmt (&seq, twin);

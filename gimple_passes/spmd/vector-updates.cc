@@ -382,8 +382,8 @@ thread_vectoriser::begin_kept ()
 	kept_update &kept = *m_kept.get (call);
 	tree type = joined_type (update.code, TREE_TYPE (update.value));
 	kept.sum = create_tmp_reg (vectype (type), "sum");
-	tree none = build_vector_from_val (vectype (type),
-					   cuda_neutral_value (update.code, type));
+	tree none = cuda_neutral_value (update.code, type);
+	none = build_vector_from_val (vectype (type), none);
 	append (gimple_build_assign (kept.sum, none));
 	m_order.safe_push (call);
 	if (dump_enabled_p ())
