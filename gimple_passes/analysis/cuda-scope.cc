@@ -72,8 +72,7 @@ bool
 cuda_scope::leaf_p (const gimple *stmt) const
 {
   enum cuda_intrinsic code;
-  int dim;
-  return (cuda_index_call_p (stmt, &code, &dim)
+  return (cuda_index_call_p (stmt, &code)
 	  && code == (level == CUDA_LEVEL_WARP ? CUDA_LANE_IDX
 		      : CUDA_THREAD_IDX));
 }

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
@@ -292,9 +293,8 @@ cuda_uniformity::find_stirred (const vec<basic_block> &blocks)
       for (basic_block bb : blocks)
 	{
 	  bool stirred = bitmap_bit_p (m_stirred, bb->index);
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    stirred = stirred_behind (gsi_stmt (gsi), stirred);
+	  for (gimple *stmt : cuda_stmts (bb))
+	    stirred = stirred_behind (stmt, stirred);
 	  edge e;
 	  edge_iterator ei;
 	  if (stirred)
@@ -339,10 +339,9 @@ void
 cuda_uniformity::find_stored (const vec<basic_block> &blocks)
 {
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gimple_store_p (gsi_stmt (gsi)))
-	if (tree pointer = pointer_of (gimple_get_lhs (gsi_stmt (gsi))))
+    for (gimple *stmt : cuda_stmts (bb))
+      if (gimple_store_p (stmt))
+	if (tree pointer = pointer_of (gimple_get_lhs (stmt)))
 	  bitmap_set_bit (m_stored, SSA_NAME_VERSION (pointer));
 }
 
@@ -451,9 +450,7 @@ cuda_uniformity::source_of_divergence_p (gimple *stmt, bool stirred)
 {
   if (gcall *call = dyn_cast<gcall *> (stmt))
     {
-      enum cuda_intrinsic code;
-      int dim;
-      if (cuda_index_call_p (call, &code, &dim))
+      if (cuda_index_call_p (call))
 	return m_scope->leaf_p (call);
       if (meeting_p (call)
 	  || cuda_runtime_decl_p (gimple_call_fndecl (call),
@@ -513,10 +510,9 @@ cuda_uniformity::find_ways_to_meetings (const vec<basic_block> &blocks)
 {
   auto_vec<basic_block> work;
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && (cuda_intrinsic_level (cuda_barrier_code (gsi_stmt (gsi)))
+    for (gimple *stmt : cuda_stmts (bb))
+      if (is_gimple_call (stmt)
+	  && (cuda_intrinsic_level (cuda_barrier_code (stmt))
 	      != CUDA_LEVEL_NONE)
 	  && bitmap_set_bit (m_to_meetings, bb->index))
 	work.safe_push (bb);
@@ -601,18 +597,16 @@ bool
 cuda_uniformity::visit_block (basic_block bb)
 {
   bool changed = false;
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    changed |= visit_phi (gsi.phi ());
+  for (gphi *phi : cuda_phis (bb))
+    changed |= visit_phi (phi);
   bool stirred = (m_scope->level != CUDA_LEVEL_BLOCK
 		  || bitmap_bit_p (m_stirred, bb->index));
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!is_gimple_debug (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_stmts (bb))
+    if (!is_gimple_debug (stmt))
       {
-	changed |= visit_stmt (gsi_stmt (gsi), stirred);
+	changed |= visit_stmt (stmt, stirred);
 	stirred = (m_scope->level != CUDA_LEVEL_BLOCK
-		   || stirred_behind (gsi_stmt (gsi), stirred));
+		   || stirred_behind (stmt, stirred));
       }
   if (divergent_branch_p (bb) && bitmap_set_bit (m_branches, bb->index))
     changed |= visit_branch (bb);

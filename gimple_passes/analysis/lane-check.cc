@@ -30,6 +30,7 @@
    said of it, and the run is given up for one with other parameters.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "lane-check.h"
@@ -330,13 +331,11 @@ void
 lane_checker::do_stmt (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
-  enum cuda_intrinsic code;
-  int dim;
   if (!lhs || TREE_CODE (lhs) != SSA_NAME)
     return;
   HOST_WIDE_INT value;
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (cuda_index_call_p (stmt, &code, &dim))
+  if (cuda_index_call_p (stmt))
     value = index (stmt);
   else if (assign && !gimple_vuse (stmt))
     {
@@ -358,10 +357,9 @@ void
 lane_checker::do_phis (edge e)
 {
   auto_vec<HOST_WIDE_INT> values;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    values.safe_push (virtual_operand_p (gimple_phi_result (gsi.phi ())) ? 0
-		      : operand (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e)));
+  for (gphi *phi : cuda_phis (e->dest))
+    values.safe_push (virtual_operand_p (gimple_phi_result (phi)) ? 0
+		      : operand (PHI_ARG_DEF_FROM_EDGE (phi, e)));
   unsigned i = 0;
   for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
        gsi_next (&gsi), i++)
@@ -429,10 +427,9 @@ lane_checker::run_lane ()
   basic_block bb = m_scope.entry;
   for (int steps = 0; steps < MAX_STEPS; steps++)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!is_gimple_debug (gsi_stmt (gsi)))
-	  do_stmt (gsi_stmt (gsi));
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!is_gimple_debug (stmt))
+	  do_stmt (stmt);
       edge e = way (bb);
       if (m_undefined)
 	return false;
@@ -474,9 +471,7 @@ lane_checker::early (tree op, int lane, int depth)
   if (m_undefined)
     return 0;
   gimple *def = SSA_NAME_DEF_STMT (op);
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def))
     return index (def);
   if (gassign *assign = dyn_cast<gassign *> (def))
     return early_assign (assign, lane, depth);
@@ -674,9 +669,8 @@ cuda_check_forms (const row_forms &forms)
   unsigned uid = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, forms.scope ().fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      gimple_set_uid (gsi_stmt (gsi), ++uid);
+    for (gimple *stmt : cuda_stmts (bb))
+      gimple_set_uid (stmt, ++uid);
   for (int run = 0; run < RUNS; run++)
     lane_checker (forms, stirred (run, crc32_string (0, get_name
 				      (forms.scope ().fn->decl)))).run ();

@@ -54,6 +54,7 @@
    In a loop the forms compare lanes that are in the same turn.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
@@ -783,22 +784,19 @@ bool
 lane_forms::visit_block (basic_block bb)
 {
   bool changed = false;
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       lane_form known = lane_form::uniform (true, false, 0);
       if (virtual_operand_p (result))
 	continue;
       if (leaf (result, &known))
 	changed |= update (result, known);
       else
-	changed |= update (result, visit_phi (gsi.phi ()));
+	changed |= update (result, visit_phi (phi));
     }
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       ssa_op_iter iter;
       tree name;
       lane_form form = lane_form ();

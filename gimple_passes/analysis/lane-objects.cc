@@ -32,6 +32,7 @@
    access is in the same basic block, and nothing is called between.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "lane-forms.h"
 
@@ -109,22 +110,17 @@ indices_of (tree ref, bitmap indices)
       tree pointer = TREE_OPERAND (ref, 0), offset = NULL_TREE;
       for (int depth = 0; TREE_CODE (pointer) == SSA_NAME; depth++)
 	{
-	  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (pointer));
-	  if (!def || depth == MAX_DEPTH)
+	  tree added;
+	  pointer = cuda_pointer_before (pointer, &added);
+	  if (!pointer || depth == MAX_DEPTH)
 	    return;
-	  enum tree_code code = gimple_assign_rhs_code (def);
-	  pointer = gimple_assign_rhs1 (def);
-	  if (code == POINTER_PLUS_EXPR
-	      && TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
+	  if (added && TREE_CODE (added) != INTEGER_CST)
 	    {
 	      if (offset)
 		return;
-	      offset = gimple_assign_rhs2 (def);
+	      offset = added;
 	      found.safe_push (narrow_index (offset));
 	    }
-	  else if (code != POINTER_PLUS_EXPR && code != ADDR_EXPR
-		   && code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
-	    return;
 	}
       if (TREE_CODE (pointer) != ADDR_EXPR)
 	return;
@@ -161,10 +157,9 @@ lane_forms::find_indices (const vec<basic_block> &blocks)
 	    for (unsigned i = 0; i < 2; i++)
 	      indices_of (gimple_op (stmt, i), later);
 	}
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gphi *phi : cuda_phis (bb))
 	{
-	  tree result = gimple_phi_result (gsi.phi ());
+	  tree result = gimple_phi_result (phi);
 	  if (bitmap_bit_p (later, SSA_NAME_VERSION (result)))
 	    bitmap_set_bit (m_indices, SSA_NAME_VERSION (result));
 	}

@@ -171,9 +171,7 @@ value_comparison::same_p (tree a, tree b, int depth)
     return (m_turns && gimple_assign_load_p (da) && gimple_assign_load_p (db)
 	    && same_ref_p (gimple_assign_rhs1 (da), gimple_assign_rhs1 (db),
 			   depth - 1));
-  enum cuda_intrinsic code;
-  int dim;
-  return ((is_gimple_assign (da) || cuda_index_call_p (da, &code, &dim))
+  return ((is_gimple_assign (da) || cuda_index_call_p (da))
 	  && same_statements_p (da, db, depth));
 }
 

@@ -94,6 +94,26 @@ extern gcond *cuda_selecting_cond (gphi *phi);
 /* What PHI, for which there is one, is where that is TRUTH.  */
 extern tree cuda_selected (gphi *phi, bool truth);
 
+/* Return a copy of STMT, with a result of its own, of what VALUE says of its
+   operands; NULL, with nothing changed, if that is NULL_TREE for one.  */
+
+template<typename F>
+gimple *
+cuda_copy_with (gimple *stmt, F value)
+{
+  gimple *copy = gimple_copy (stmt);
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      {
+	tree with = value (op);
+	if (!with)
+	  return NULL;
+	gimple_set_op (copy, i, with);
+      }
+  gimple_set_lhs (copy, make_ssa_name (TREE_TYPE (gimple_get_lhs (stmt))));
+  return copy;
+}
+
 /* Computes values of names at another place than theirs: where a segment of
    threads starts, say, for the first of them.  What they are computed from is
    computed there, too, as far as it is not known.  Derived classes say what

@@ -29,21 +29,63 @@ has_attribute_p (tree decl, const char *name)
   return decl && lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE;
 }
 
-/* Return whether FNDECL is a block function, made from a kernel.  */
+/* Add attribute NAME without arguments to DECL.  */
 
-bool
-cuda_block_function_p (tree fndecl)
+void
+cuda_add_attribute (tree decl, const char *name)
 {
-  return has_attribute_p (fndecl, "cuda2cpu block");
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE,
+				      DECL_ATTRIBUTES (decl));
 }
 
-/* Return whether FNDECL is a kernel as the user declared it.  */
+/* Let DECL have the attribute NAME, or not, as ON says.  */
 
-bool
-cuda_kernel_p (tree fndecl)
+static void
+set_attribute (tree decl, const char *name, bool on)
 {
-  return has_attribute_p (fndecl, "cuda_global");
+  if (on)
+    cuda_add_attribute (decl, name);
+  else
+    DECL_ATTRIBUTES (decl)
+      = remove_attribute (name, copy_list (DECL_ATTRIBUTES (decl)));
 }
+
+/* Let DECL have the attribute NAME with the number N.  */
+
+static void
+set_number (tree decl, const char *name, unsigned n)
+{
+  tree value = build_int_cst (unsigned_type_node, n);
+  DECL_ATTRIBUTES (decl)
+    = tree_cons (get_identifier (name), build_tree_list (NULL_TREE, value),
+		 DECL_ATTRIBUTES (decl));
+}
+
+/* Return that number, NONE if DECL has not the attribute.  */
+
+static unsigned
+number (tree decl, const char *name, unsigned none)
+{
+  tree attr = lookup_attribute (name, DECL_ATTRIBUTES (decl));
+  return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : none;
+}
+
+#define CUDA_ASKED(NAME, TEXT) \
+  bool \
+  cuda_##NAME##_p (tree decl) \
+  { \
+    return has_attribute_p (decl, TEXT); \
+  }
+#define CUDA_MARK(NAME, TEXT) \
+  CUDA_ASKED (NAME, TEXT) \
+  void \
+  cuda_mark_##NAME (tree decl) \
+  { \
+    cuda_add_attribute (decl, TEXT); \
+  }
+#include "cuda-marks.def"
+#undef CUDA_ASKED
+#undef CUDA_MARK
 
 /* The attribute of the type by which a launch calls what is known at run time
    only, a pointer to a kernel.  */
@@ -69,62 +111,12 @@ cuda_launch_type_p (tree fntype)
   return lookup_attribute (LAUNCH_TYPE, TYPE_ATTRIBUTES (fntype)) != NULL_TREE;
 }
 
-/* Return whether FNDECL runs on the device: __device__, with __host__ or
-   without.  */
-
-bool
-cuda_device_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda_device");
-}
-
 /* Return whether FNDECL runs on the device alone.  */
 
 bool
 cuda_device_only_p (tree fndecl)
 {
   return cuda_device_p (fndecl) && !has_attribute_p (fndecl, "cuda_host");
-}
-
-/* Return whether VAR is in shared memory, static or dynamic.  */
-
-bool
-cuda_shared_p (tree var)
-{
-  return has_attribute_p (var, "cuda_shared");
-}
-
-/* Return whether VAR, in shared memory, is our headers' own and does not count
-   as what the kernel has of that.  */
-
-bool
-cuda_uncounted_p (tree var)
-{
-  return has_attribute_p (var, "cuda2cpu_uncounted");
-}
-
-/* Return whether VAR names the dynamic shared memory of the block.  */
-
-bool
-cuda_dynamic_shared_p (tree var)
-{
-  return has_attribute_p (var, "cuda_shared_dynamic");
-}
-
-/* Return whether VAR is in constant memory.  */
-
-bool
-cuda_constant_p (tree var)
-{
-  return has_attribute_p (var, "cuda_constant");
-}
-
-/* Return whether VAR is in managed memory.  */
-
-bool
-cuda_managed_p (tree var)
-{
-  return has_attribute_p (var, "cuda_managed");
 }
 
 /* Return whether VAR is a variable that CUDA's symbol functions accept.  */
@@ -177,22 +169,12 @@ cuda_cluster_extents (tree fndecl)
   return extents;
 }
 
-/* Add attribute NAME without arguments to DECL.  */
-
-void
-cuda_add_attribute (tree decl, const char *name)
-{
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE,
-				      DECL_ATTRIBUTES (decl));
-}
-
 /* Make FNDECL a block function.  */
 
 void
 cuda_mark_block_function (tree fndecl)
 {
-  DECL_ATTRIBUTES (fndecl)
-    = remove_attribute ("cuda_global", copy_list (DECL_ATTRIBUTES (fndecl)));
+  set_attribute (fndecl, "cuda_global", false);
   cuda_add_attribute (fndecl, "cuda2cpu block");
   DECL_UNINLINABLE (fndecl) = 1;
 }
@@ -203,9 +185,7 @@ cuda_mark_block_function (tree fndecl)
 void
 cuda_unmark_block_function (tree fndecl)
 {
-  DECL_ATTRIBUTES (fndecl)
-    = remove_attribute ("cuda2cpu block",
-			copy_list (DECL_ATTRIBUTES (fndecl)));
+  set_attribute (fndecl, "cuda2cpu block", false);
   DECL_UNINLINABLE (fndecl) = 0;
 }
 
@@ -227,40 +207,6 @@ cuda_launch_function_p (tree fndecl)
   return cuda_kernel_p (fndecl) || has_attribute_p (fndecl, "cuda2cpu launch");
 }
 
-/* Make FNDECL, a block function, the version for blocks of whole warps.  */
-
-void
-cuda_mark_whole_warps (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu whole warps");
-}
-
-/* Return whether FNDECL is a block function for blocks whose extent in x is a
-   multiple of the warp's size, in grids with less than 2^31 threads in x.  */
-
-bool
-cuda_whole_warps_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu whole warps");
-}
-
-/* Make FNDECL, a block function, one of several versions that is not spoken of:
-   what the user is told of the kernel, he is told of another.  */
-
-void
-cuda_mark_spare (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu spare");
-}
-
-/* Return whether FNDECL is such a version.  */
-
-bool
-cuda_spare_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu spare");
-}
-
 /* FNDECL, a device function, has block forms, and if CERTAIN certainly needs
    them.  */
 
@@ -270,55 +216,6 @@ cuda_mark_form (tree fndecl, bool certain)
   cuda_add_attribute (fndecl, "cuda2cpu form");
   if (certain)
     cuda_add_attribute (fndecl, "cuda2cpu certain form");
-}
-
-/* Return whether FNDECL has.  */
-
-bool
-cuda_form_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu form");
-}
-
-/* Return whether FNDECL has, and certainly needs them.  */
-
-bool
-cuda_certain_form_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu certain form");
-}
-
-/* Let threads of FNDECL, a block function, make calls together also where it is
-   not known whether what they call needs that.  */
-
-void
-cuda_mark_together (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu together");
-}
-
-/* Return whether they do.  */
-
-bool
-cuda_together_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu together");
-}
-
-/* Make FNDECL, a block function, a block form of a device function.  */
-
-void
-cuda_mark_form_code (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu form code");
-}
-
-/* Return whether FNDECL is one.  */
-
-bool
-cuda_form_code_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu form code");
 }
 
 /* Make FNDECL, a block function, the version for blocks whose extents are the
@@ -342,10 +239,7 @@ cuda_set_block_shape (tree fndecl, const unsigned *shape)
 void
 cuda_set_joined_blocks (tree fndecl, unsigned count)
 {
-  tree value = build_int_cst (unsigned_type_node, count);
-  DECL_ATTRIBUTES (fndecl)
-    = tree_cons (get_identifier ("cuda2cpu joins"),
-		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+  set_number (fndecl, "cuda2cpu joins", count);
 }
 
 /* Return how many blocks FNDECL, a block function, runs as one.  */
@@ -353,8 +247,7 @@ cuda_set_joined_blocks (tree fndecl, unsigned count)
 unsigned
 cuda_joined_blocks (tree fndecl)
 {
-  tree attr = lookup_attribute ("cuda2cpu joins", DECL_ATTRIBUTES (fndecl));
-  return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 1;
+  return number (fndecl, "cuda2cpu joins", 1);
 }
 
 /* FNDECL, a block function, has x and AXIS exchanged (cuda-axes.cc).  */
@@ -362,10 +255,7 @@ cuda_joined_blocks (tree fndecl)
 void
 cuda_set_axis (tree fndecl, int axis)
 {
-  tree value = build_int_cst (integer_type_node, axis);
-  DECL_ATTRIBUTES (fndecl)
-    = tree_cons (get_identifier ("cuda2cpu axis"),
-		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+  set_number (fndecl, "cuda2cpu axis", axis);
 }
 
 /* Return the axis that x is exchanged for in FNDECL: 0 if it is not.  */
@@ -373,8 +263,7 @@ cuda_set_axis (tree fndecl, int axis)
 int
 cuda_axis (tree fndecl)
 {
-  tree attr = lookup_attribute ("cuda2cpu axis", DECL_ATTRIBUTES (fndecl));
-  return attr ? tree_to_shwi (TREE_VALUE (TREE_VALUE (attr))) : 0;
+  return number (fndecl, "cuda2cpu axis", 0);
 }
 
 /* The same as cuda_block_shape, in the user's order.  */
@@ -394,10 +283,7 @@ cuda_user_shape (tree fndecl, unsigned *shape)
 void
 cuda_set_processor (tree fndecl, unsigned processor)
 {
-  tree value = build_int_cst (unsigned_type_node, processor);
-  DECL_ATTRIBUTES (fndecl)
-    = tree_cons (get_identifier ("cuda2cpu processor"),
-		 build_tree_list (NULL_TREE, value), DECL_ATTRIBUTES (fndecl));
+  set_number (fndecl, "cuda2cpu processor", processor);
   if (!cuda_spare_p (fndecl))
     cuda_mark_spare (fndecl);
 }
@@ -407,55 +293,7 @@ cuda_set_processor (tree fndecl, unsigned processor)
 unsigned
 cuda_processor (tree fndecl)
 {
-  tree attr = lookup_attribute ("cuda2cpu processor",
-				DECL_ATTRIBUTES (fndecl));
-  return attr ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : 0;
-}
-
-/* FNDECL, a block function for blocks of one shape, has versions for newer
-   processors.  */
-
-void
-cuda_mark_outdone (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu outdone");
-}
-
-/* Return whether FNDECL has.  */
-
-bool
-cuda_outdone_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu outdone");
-}
-
-/* Let FNDECL be known as the block function for blocks of all shapes but some,
-   which have versions of their own.  */
-
-void
-cuda_mark_other_shapes (tree fndecl)
-{
-  cuda_add_attribute (fndecl, "cuda2cpu others");
-}
-
-/* Return whether FNDECL is one.  */
-
-bool
-cuda_other_shapes_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu others");
-}
-
-/* Let DECL have the attribute NAME, or not, as ON says.  */
-
-static void
-set_attribute (tree decl, const char *name, bool on)
-{
-  if (on)
-    cuda_add_attribute (decl, name);
-  else
-    DECL_ATTRIBUTES (decl)
-      = remove_attribute (name, copy_list (DECL_ATTRIBUTES (decl)));
+  return number (fndecl, "cuda2cpu processor", 0);
 }
 
 /* Let FNDECL be known as a block function that is seldom run, since all
@@ -465,14 +303,6 @@ void
 cuda_mark_seldom (tree fndecl, bool seldom)
 {
   set_attribute (fndecl, "cuda2cpu seldom", seldom);
-}
-
-/* Return whether FNDECL is one.  */
-
-bool
-cuda_seldom_p (tree fndecl)
-{
-  return has_attribute_p (fndecl, "cuda2cpu seldom");
 }
 
 /* Let the report tell what became of the loops of FNDECL, a version, in place
@@ -517,22 +347,12 @@ cuda_block_shape (tree fndecl, unsigned *shape)
 void
 cuda_mark_always_inline (tree fndecl)
 {
-  DECL_ATTRIBUTES (fndecl)
-    = remove_attribute ("noinline", copy_list (DECL_ATTRIBUTES (fndecl)));
+  set_attribute (fndecl, "noinline", false);
   if (!has_attribute_p (fndecl, "always_inline"))
     cuda_add_attribute (fndecl, "always_inline");
   DECL_DECLARED_INLINE_P (fndecl) = 1;
   DECL_DISREGARD_INLINE_LIMITS (fndecl) = 1;
   DECL_UNINLINABLE (fndecl) = 0;
-}
-
-/* Make VAR, a local variable of a block function, memory of the block and not
-   of a thread.  */
-
-void
-cuda_mark_shared (tree var)
-{
-  cuda_add_attribute (var, "cuda_shared");
 }
 
 /* Say that VAR, a local variable of a block function, is an array with an
@@ -543,14 +363,6 @@ cuda_mark_lanes (tree var)
 {
   cuda_mark_shared (var);
   cuda_add_attribute (var, "cuda2cpu lanes");
-}
-
-/* Return whether VAR is such.  */
-
-bool
-cuda_lanes_p (tree var)
-{
-  return has_attribute_p (var, "cuda2cpu lanes");
 }
 
 /* Remember that DESCRIPTOR, a variable, describes the kernel of block

@@ -20,16 +20,18 @@
 #ifndef CUDA_ATTRIBUTES_H
 #define CUDA_ATTRIBUTES_H 1
 
-/* What the user said of functions and variables.  All look-ups of our
-   attributes are here.  */
-extern bool cuda_kernel_p (tree);
-extern bool cuda_device_p (tree);
+/* All look-ups of our attributes are here; those that have no arguments are
+   listed.  */
+#define CUDA_ASKED(NAME, TEXT) extern bool cuda_##NAME##_p (tree);
+#define CUDA_MARK(NAME, TEXT) \
+  CUDA_ASKED (NAME, TEXT) \
+  extern void cuda_mark_##NAME (tree);
+#include "cuda-marks.def"
+#undef CUDA_ASKED
+#undef CUDA_MARK
+
+/* What else the user said of functions and variables.  */
 extern bool cuda_device_only_p (tree);
-extern bool cuda_shared_p (tree);
-extern bool cuda_uncounted_p (tree);
-extern bool cuda_dynamic_shared_p (tree);
-extern bool cuda_constant_p (tree);
-extern bool cuda_managed_p (tree);
 extern bool cuda_symbol_p (tree);
 extern unsigned cuda_launch_bound (tree, int);
 extern unsigned cuda_cluster_extents (tree);
@@ -39,9 +41,7 @@ extern void cuda_add_attribute (tree, const char *);
 /* Marks that passes leave for later ones: what is inlined, what is the block's
    memory, or a warp's, what only launches.  */
 extern void cuda_mark_always_inline (tree);
-extern void cuda_mark_shared (tree);
 extern void cuda_mark_lanes (tree);
-extern bool cuda_lanes_p (tree);
 extern tree cuda_launch_type (tree);
 extern bool cuda_launch_type_p (tree);
 extern void cuda_mark_launch_function (tree);
@@ -50,12 +50,7 @@ extern bool cuda_launch_function_p (tree);
 /* Block functions, and which version of its kernel's each is.  */
 extern void cuda_mark_block_function (tree);
 extern void cuda_unmark_block_function (tree);
-extern bool cuda_block_function_p (tree);
 extern bool cuda_grid_block_function_p (tree);
-extern void cuda_mark_whole_warps (tree);
-extern bool cuda_whole_warps_p (tree);
-extern void cuda_mark_spare (tree);
-extern bool cuda_spare_p (tree);
 extern void cuda_set_block_shape (tree, const unsigned *);
 extern bool cuda_block_shape (tree, unsigned *);
 extern void cuda_set_joined_blocks (tree, unsigned);
@@ -75,23 +70,12 @@ cuda_turned_dim (int axis, int dim)
 
 extern void cuda_set_processor (tree, unsigned);
 extern unsigned cuda_processor (tree);
-extern void cuda_mark_outdone (tree);
-extern bool cuda_outdone_p (tree);
-extern void cuda_mark_other_shapes (tree);
-extern bool cuda_other_shapes_p (tree);
 extern void cuda_mark_seldom (tree, bool);
-extern bool cuda_seldom_p (tree);
 extern void cuda_mark_told (tree, bool);
 extern bool cuda_told_p (tree);
 
 /* Block forms of device functions: cuda-block-forms.h.  */
 extern void cuda_mark_form (tree, bool);
-extern bool cuda_form_p (tree);
-extern bool cuda_certain_form_p (tree);
-extern void cuda_mark_together (tree);
-extern bool cuda_together_p (tree);
-extern void cuda_mark_form_code (tree);
-extern bool cuda_form_code_p (tree);
 
 /* The descriptor of a block function's kernel, and what lowering writes into
    it.  */

@@ -115,6 +115,22 @@ cuda_make_function (tree fndecl, const char *suffix, const char *parm,
   return decl;
 }
 
+/* The body of DECL, such a function, which is the current one, is there: have
+   it compiled; return its node.  */
+
+cgraph_node *
+cuda_finish_function (tree decl)
+{
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  cgraph_node *node = cgraph_node::get_create (decl);
+  cgraph_edge::rebuild_edges ();
+  set_cfun (NULL);
+  current_function_decl = NULL_TREE;
+  cgraph_node::add_new_function (decl, true);
+  return node;
+}
+
 /* Make a local array of an element of TYPE, with SIZE bytes, for each lane of a
    warp; return the address of the first, a pointer to TYPE.  */
 

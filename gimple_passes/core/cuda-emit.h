@@ -32,5 +32,6 @@ extern tree cuda_make_list (tree, const vec<tree> &);
 extern tree cuda_make_block_variable (tree, const char *);
 extern tree cuda_make_lane_array (tree, unsigned HOST_WIDE_INT);
 extern tree cuda_make_function (tree, const char *, const char *, tree);
+extern cgraph_node *cuda_finish_function (tree);
 
 #endif /* CUDA_EMIT_H */

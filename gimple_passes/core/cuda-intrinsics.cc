@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-intrinsics.h"
 #include "cuda-runtime.h"
 #include "cuda2cpu-abi.h"
@@ -200,11 +201,8 @@ cuda_set_barrier_arg (gimple *stmt, unsigned i, tree arg)
 void
 cuda_clear_relaxed (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      gimple_set_plf (gsi_stmt (gsi), GF_PLF_1, false);
+  for (gimple *stmt : cuda_stmts (fn))
+    gimple_set_plf (stmt, GF_PLF_1, false);
 }
 
 /* Mark STMT as a part of what was an atomic operation.  */
@@ -266,7 +264,7 @@ cuda_append_index (gimple_seq *seq, enum cuda_intrinsic code, int dim,
 }
 
 /* Return whether STMT reads a member of a built-in variable; if so set *CODE
-   and *DIM to which.  */
+   and *DIM to which, where these are not NULL.  */
 
 bool
 cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
@@ -275,24 +273,23 @@ cuda_index_call_p (const gimple *stmt, enum cuda_intrinsic *code, int *dim)
       || gimple_call_fndecl (stmt) == NULL_TREE
       || !cuda_runtime_decl_p (gimple_call_fndecl (stmt), CUDA_RT_INDEX))
     return false;
-  *code = (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 0));
-  *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
+  if (code)
+    *code = (enum cuda_intrinsic) tree_to_uhwi (gimple_call_arg (stmt, 0));
+  if (dim)
+    *dim = (int) tree_to_uhwi (gimple_call_arg (stmt, 1));
   return true;
 }
 
 bool
 cuda_one_dimension_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX && dim > 0)
-	  return false;
-      }
+  for (gimple *stmt : cuda_stmts (fn))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (cuda_index_call_p (stmt, &code, &dim)
+	  && code == CUDA_THREAD_IDX && dim > 0)
+	return false;
+    }
   return true;
 }

@@ -113,7 +113,8 @@ extern bool cuda_host_pause_p (const gimple *);
 extern gcall *cuda_build_index (enum cuda_intrinsic, int, location_t);
 extern tree cuda_append_index (gimple_seq *, enum cuda_intrinsic, int, tree,
 			       location_t);
-extern bool cuda_index_call_p (const gimple *, enum cuda_intrinsic *, int *);
+extern bool cuda_index_call_p (const gimple *, enum cuda_intrinsic * = NULL,
+			       int * = NULL);
 
 /* Whether FN asks for no member of threadIdx but x.  */
 extern bool cuda_one_dimension_p (function *fn);

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 
 /* The type of the offset of memory that is accessed once.  */
@@ -178,20 +179,28 @@ cuda_assignment (tree op)
 }
 
 tree
+cuda_pointer_before (tree pointer, tree *added)
+{
+  gassign *def = cuda_assignment (pointer);
+  enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
+       && !CONVERT_EXPR_CODE_P (code))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+    return NULL_TREE;
+  *added = code == POINTER_PLUS_EXPR ? gimple_assign_rhs2 (def) : NULL_TREE;
+  return gimple_assign_rhs1 (def);
+}
+
+tree
 cuda_pointer_origin (tree pointer)
 {
-  for (;;)
-    {
-      if (TREE_CODE (pointer) == ADDR_EXPR)
-	return cuda_memory_origin (TREE_OPERAND (pointer, 0));
-      gassign *def = cuda_assignment (pointer);
-      enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
-      if ((code != POINTER_PLUS_EXPR && code != ADDR_EXPR && code != SSA_NAME
-	   && !CONVERT_EXPR_CODE_P (code))
-	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
-	return pointer;
-      pointer = gimple_assign_rhs1 (def);
-    }
+  tree added;
+  while (TREE_CODE (pointer) != ADDR_EXPR)
+    if (tree before = cuda_pointer_before (pointer, &added))
+      pointer = before;
+    else
+      return pointer;
+  return cuda_memory_origin (TREE_OPERAND (pointer, 0));
 }
 
 tree
@@ -210,9 +219,8 @@ cuda_loop_stmts::cuda_loop_stmts (const class loop *loop)
 {
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      safe_push (gsi_stmt (gsi));
+    for (gimple *stmt : cuda_nondebug_stmts (body[i]))
+      safe_push (stmt);
   free (body);
 }
 

@@ -31,6 +31,11 @@ extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
 
+/* The pointer that POINTER is computed from: a copy, a conversion or the sum
+   with *ADDED, which is NULL_TREE if nothing is added; NULL_TREE if POINTER is
+   computed otherwise.  */
+extern tree cuda_pointer_before (tree pointer, tree *added);
+
 /* What POINTER, or the address of REF, is seen to come from, through copies,
    conversions of pointers and what is added to them: a variable, a constant, or
    the name of a pointer that is computed otherwise; NULL_TREE if nothing is

@@ -40,6 +40,14 @@ cuda_update_code_p (enum tree_code code, tree type)
     }
 }
 
+tree
+cuda_neutral_value (enum tree_code code, tree type)
+{
+  return (code == BIT_AND_EXPR ? build_minus_one_cst (type)
+	  : code == MIN_EXPR ? TYPE_MAX_VALUE (type)
+	  : code == MAX_EXPR ? TYPE_MIN_VALUE (type) : build_zero_cst (type));
+}
+
 /* Return a call, at LOC, of function CODE of the runtime for UPDATE.  */
 
 static gcall *

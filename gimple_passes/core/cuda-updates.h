@@ -41,6 +41,11 @@ struct cuda_update
 
 /* Whether CODE can be that of an update of integers of TYPE.  */
 extern bool cuda_update_code_p (enum tree_code, tree);
+
+/* What does not change a value of TYPE in operation CODE, one of these or an
+   extreme.  */
+extern tree cuda_neutral_value (enum tree_code code, tree type);
+
 extern gcall *cuda_build_update (const cuda_update &, location_t);
 extern bool cuda_update_p (const gimple *, cuda_update * = NULL);
 

@@ -112,4 +112,49 @@ cuda_search_ways (gimple *stmt, bool back, F visit)
 			   [] (basic_block) { return true; });
 }
 
+/* Let what leaves the blocks of FN reach the next ones, until nothing changes:
+   REACHING has by index of a block what reaches its start, of which PASS, told
+   the block, makes what leaves it.  */
+
+template<typename F>
+void
+cuda_flow_on (function *fn, const vec<bitmap> &reaching, F pass)
+{
+  basic_block bb;
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      FOR_EACH_BB_FN (bb, fn)
+	{
+	  auto_bitmap state;
+	  bitmap_copy (state, reaching[bb->index]);
+	  pass (bb, state);
+	  edge e;
+	  edge_iterator ei;
+	  FOR_EACH_EDGE (e, ei, bb->succs)
+	    if (e->dest->index != EXIT_BLOCK)
+	      changed |= bitmap_ior_into (reaching[e->dest->index], state);
+	}
+    }
+}
+
+/* Call CHANGE, with loops, dominators and post-dominators of FN known, if there
+   are loops; again as long as it returns true.  */
+
+template<typename F>
+void
+cuda_change_loops (function *fn, F change)
+{
+  for (bool again = true; again;)
+    {
+      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      again = number_of_loops (fn) > 1 && change ();
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      loop_optimizer_finalize ();
+    }
+}
+
 #endif /* CUDA_FLOW_WALKS_H */

@@ -17,8 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* All of it is asked of the vectors that the target prefers for integers of 32
-   bits, with the options of the function at work.
+/* All of it but permutations is asked of the vectors that the target prefers
+   for integers of 32 bits, with the options of the function at work.
 
    GCC gathers where the processor that it tunes for does so fast, which it
    takes the generic one not to do.  -march=native is that on a processor that
@@ -29,6 +29,7 @@
    for gathers likewise).  */
 
 #include "gcc-compat.h"
+#include "vec-perm-indices.h"
 #include "cuda-attributes.h"
 #include "cuda-options.h"
 #include "target-vectors.h"
@@ -89,6 +90,31 @@ cuda_whole_masks_p ()
     return false;
   tree type = build_vector_type_for_mode (unsigned_type_node, mode);
   return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
+}
+
+/* Return what a VEC_PERM_EXPR takes that has the elements LANES of two vectors
+   of TYPE, of the first alone if none is of the second; where one is negative,
+   any will do.  NULL_TREE if the target cannot do that: if CONSTANT, without
+   loading the lanes.  */
+
+tree
+cuda_permutation (tree type, const vec<int> &lanes, bool constant)
+{
+  unsigned units = lanes.length ();
+  vec_perm_builder builder (units, units, 1);
+  bool two = false;
+  for (unsigned i = 0; i < units; i++)
+    {
+      builder.quick_push (lanes[i] < 0 ? i : lanes[i]);
+      two |= lanes[i] >= (int) units;
+    }
+  vec_perm_indices indices (builder, two ? 2 : 1, units);
+  if (!can_vec_perm_const_p (TYPE_MODE (type), indices, !constant))
+    return NULL_TREE;
+  unsigned bits = vector_element_bits (type);
+  tree element = build_nonstandard_integer_type (bits, 1);
+  return vec_perm_indices_to_tree (build_vector_type (element, units),
+				   indices);
 }
 
 #if defined (TARGET_USE_GATHER) && defined (TARGET_AVX512F)

@@ -61,6 +61,7 @@
    arguments, as GCC has inlined nothing yet.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "cuda-kernels.h"
@@ -420,12 +421,10 @@ axis_finder::look_at (function *fn, const vec<axis_steps> &arguments,
       FOR_EACH_BB_FN (bb, fn)
 	{
 	  auto_vec<gimple *> stmts;
-	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    stmts.safe_push (gsi.phi ());
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    stmts.safe_push (gsi_stmt (gsi));
+	  for (gphi *phi : cuda_phis (bb))
+	    stmts.safe_push (phi);
+	  for (gimple *stmt : cuda_stmts (bb))
+	    stmts.safe_push (stmt);
 	  for (gimple *stmt : stmts)
 	    {
 	      tree lhs = gimple_get_lhs (stmt);
@@ -537,18 +536,14 @@ cuda_find_axis (cgraph_node *kernel)
 void
 cuda_turn_indices (function *fn, int axis)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	gimple *stmt = gsi_stmt (gsi);
-	if (!cuda_index_call_p (stmt, &code, &dim) || (dim && dim != axis))
-	  continue;
-	tree type = TREE_TYPE (gimple_call_arg (stmt, 1));
-	dim = cuda_turned_dim (axis, dim);
-	gimple_call_set_arg (stmt, 1, build_int_cst (type, dim));
-      }
+  for (gimple *stmt : cuda_stmts (fn))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (!cuda_index_call_p (stmt, &code, &dim) || (dim && dim != axis))
+	continue;
+      tree type = TREE_TYPE (gimple_call_arg (stmt, 1));
+      dim = cuda_turned_dim (axis, dim);
+      gimple_call_set_arg (stmt, 1, build_int_cst (type, dim));
+    }
 }

@@ -82,6 +82,7 @@
    whichever form is at work.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-records.h"
@@ -165,12 +166,9 @@ cuda_callees::count_sites (cgraph_node *node,
   /* What calls itself is not inlined.  */
   counted->put (node, 1);
   unsigned sites = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      sites += cuda_kind_of_call (call) == CUDA_CALL_UNKNOWN;
   for (cgraph_edge *e = node->callees; e && sites <= MAX_SITES;
        e = e->next_callee)
     if (cgraph_node *callee = cuda_callee (e))
@@ -387,13 +385,7 @@ cuda_form_maker::make_code (cgraph_node *node, tree copy, bool some,
   if (some)
     skip_others (&gsi, frame);
   append_call (&gsi, copy, frame);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_node *code = cgraph_node::get_create (decl);
-  cgraph_edge::rebuild_edges ();
-  set_cfun (NULL);
-  current_function_decl = NULL_TREE;
-  cgraph_node::add_new_function (decl, true);
+  cgraph_node *code = cuda_finish_function (decl);
   /* Nothing is inlined for what may not be needed.  */
   if (certain)
     m_blocks->safe_push (code);

@@ -43,6 +43,7 @@
    does not survive calls on a GPU.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-intrinsics.h"
 #include "cuda-carry.h"
 
@@ -106,9 +107,8 @@ carry_finder::effect_of (cgraph_node *node)
     {
       basic_block bb = work.pop ();
       unsigned state = states[bb->index];
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	state = step (gsi_stmt (gsi), state, &effect);
+      for (gimple *stmt : cuda_stmts (bb))
+	state = step (stmt, state, &effect);
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
@@ -137,12 +137,9 @@ carry_finder::open_p (cgraph_node *node)
 bool
 cuda_carry_used_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (carry_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
-	return true;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (carry_code (stmt) != CUDA_NO_INTRINSIC)
+      return true;
   return false;
 }
 

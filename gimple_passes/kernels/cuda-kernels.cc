@@ -26,6 +26,7 @@
    not contain a barrier.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
@@ -43,11 +44,9 @@ const unsigned MAX_OPTIONAL_STMTS = 2000;
 static bool
 intrinsic_stmt_p (const gimple *stmt)
 {
-  enum cuda_intrinsic code;
-  int dim;
   return (is_gimple_call (stmt)
 	  && (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
-	      || cuda_index_call_p (stmt, &code, &dim)
+	      || cuda_index_call_p (stmt)
 	      || cuda_runtime_decl_p (gimple_call_fndecl (stmt),
 				      CUDA_RT_DYNAMIC_SHARED)));
 }
@@ -68,16 +67,13 @@ barrier_p (enum cuda_intrinsic code)
 static gimple *
 first_meeting (function *fn, bool yield)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi)))
-	{
-	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
-	  if (yield ? code == CUDA_YIELD : barrier_p (code))
-	    return gsi_stmt (gsi);
-	}
+  for (gimple *stmt : cuda_stmts (fn))
+    if (is_gimple_call (stmt))
+      {
+	enum cuda_intrinsic code = cuda_barrier_code (stmt);
+	if (yield ? code == CUDA_YIELD : barrier_p (code))
+	  return stmt;
+      }
   return NULL;
 }
 
@@ -106,12 +102,9 @@ warn_about_yield (function *fn)
 bool
 cuda_function_uses_intrinsics_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (intrinsic_stmt_p (gsi_stmt (gsi)))
-	return true;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (intrinsic_stmt_p (stmt))
+      return true;
   return false;
 }
 
@@ -146,10 +139,8 @@ lockstep_p (cgraph_node *node)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (node->decl))
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_LOCKSTEP)
+    for (gimple *stmt : cuda_stmts (bb))
+      if (is_gimple_call (stmt) && cuda_barrier_code (stmt) == CUDA_LOCKSTEP)
 	return true;
   return false;
 }
@@ -159,13 +150,7 @@ lockstep_p (cgraph_node *node)
 unsigned
 cuda_count_stmts (function *fn)
 {
-  unsigned count = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      count++;
-  return count;
+  return cuda_nondebug_stmts (fn).count ();
 }
 
 /* Return the function that E calls; NULL if that is a kernel, which is launched
@@ -210,12 +195,9 @@ cuda_collect_calls (cgraph_node *node, vec<gcall *> *calls)
   cuda_collect_functions (node, &functions);
   for (function *fn : functions)
     {
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fn)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	    calls->safe_push (call);
+      for (gimple *stmt : cuda_stmts (fn))
+	if (gcall *call = dyn_cast<gcall *> (stmt))
+	  calls->safe_push (call);
     }
 }
 
@@ -760,10 +742,8 @@ cuda_forbid_exceptions (function *fn)
   bool changed = false;
   FOR_EACH_BB_FN (bb, fn)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  if (gcall *call = dyn_cast<gcall *> (stmt))
 	    gimple_call_set_nothrow (call, true);
 	  if (lookup_stmt_eh_lp (stmt) != 0)

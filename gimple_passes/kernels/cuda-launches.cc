@@ -35,6 +35,7 @@
    windows are that a GPU's compiler cannot know of.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-host-values.h"
 #include "cuda-intrinsics.h"
@@ -322,28 +323,25 @@ cuda_launches::collect_function (function *fn)
 {
   auto_vec<gcall *> launches;
   bool configures = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
-	if (!call || gimple_call_internal_p (call))
-	  continue;
-	tree fndecl = gimple_call_fndecl (call);
-	if (cuda_calls_p (call, "__cuda2cpu_push_config", 4))
-	  configures = true;
-	else if (fndecl ? cuda_kernel_p (fndecl) : !gimple_call_lhs (call))
-	  launches.safe_push (call);
-	else if (launch_call_p (call))
-	  {
-	    launch_site site (*this, fn, call, gimple_call_arg (call, 2),
-			      gimple_call_arg (call, 0), NULL);
-	    site.run ();
-	    if (site.complete_p ())
-	      m_complete.add (call);
-	  }
-      }
+  for (gimple *stmt : cuda_stmts (fn))
+    {
+      gcall *call = dyn_cast<gcall *> (stmt);
+      if (!call || gimple_call_internal_p (call))
+	continue;
+      tree fndecl = gimple_call_fndecl (call);
+      if (cuda_calls_p (call, "__cuda2cpu_push_config", 4))
+	configures = true;
+      else if (fndecl ? cuda_kernel_p (fndecl) : !gimple_call_lhs (call))
+	launches.safe_push (call);
+      else if (launch_call_p (call))
+	{
+	  launch_site site (*this, fn, call, gimple_call_arg (call, 2),
+			    gimple_call_arg (call, 0), NULL);
+	  site.run ();
+	  if (site.complete_p ())
+	    m_complete.add (call);
+	}
+    }
   if (!configures)
     return;
   push_cfun (fn);

@@ -39,6 +39,7 @@
 	   swap (v[i], v[j]);  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-unroll.h"
 #include "own-arrays.h"
@@ -204,13 +205,8 @@ own_arrays::note_access (gimple *stmt, tree, tree op, void *data)
 static bool
 only_accessed_p (tree name, own_array *array)
 {
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
+  for (gimple *stmt : cuda_uses (name))
     {
-      gimple *stmt = USE_STMT (use);
-      if (is_gimple_debug (stmt))
-	continue;
       if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt)
 	  || gimple_assign_rhs1 (stmt) == name)
 	return false;
@@ -243,14 +239,12 @@ own_arrays::own_arrays (function *fn, unsigned bytes)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	walk_stmt_load_store_addr_ops (gsi.phi (), this, note_access,
+      for (gphi *phi : cuda_phis (bb))
+	walk_stmt_load_store_addr_ops (phi, this, note_access,
 				       note_access, note_address);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (!gimple_clobber_p (gsi_stmt (gsi)))
-	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, note_access,
+      for (gimple *stmt : cuda_nondebug_stmts (bb))
+	if (!gimple_clobber_p (stmt))
+	  walk_stmt_load_store_addr_ops (stmt, this, note_access,
 					 note_access, note_address);
     }
   for (unsigned i = arrays.length (); i-- > 0;)

@@ -97,6 +97,7 @@
    neither.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
@@ -512,16 +513,13 @@ execute_cuda_arith (function *fn)
   if (!ours && !lent_p (fn->decl))
     return 0;
   auto_vec<gimple *> stmts;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (ours ? open_p (gsi_stmt (gsi)) : rounds_p (gsi_stmt (gsi)))
-	stmts.safe_push (gsi_stmt (gsi));
-      else if (!ours)
-	continue;
-      else if (sign_index (gsi_stmt (gsi)) && dump_enabled_p ())
-	dump_printf_loc (MSG_NOTE, gsi_stmt (gsi), "an index has a sign\n");
+  for (gimple *stmt : cuda_stmts (fn))
+    if (ours ? open_p (stmt) : rounds_p (stmt))
+      stmts.safe_push (stmt);
+    else if (!ours)
+      continue;
+    else if (sign_index (stmt) && dump_enabled_p ())
+      dump_printf_loc (MSG_NOTE, stmt, "an index has a sign\n");
   if (stmts.is_empty ())
     return 0;
   calculate_dominance_info (CDI_DOMINATORS);

@@ -34,6 +34,7 @@
    are bits.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-kernels.h"
@@ -78,16 +79,12 @@ execute_cuda_bools (function *fn)
 {
   if (!cuda_kernel_p (fn->decl) && !cuda_device_p (fn->decl))
     return 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (loads_bool_p (gsi_stmt (gsi)))
-	{
-	  load_byte (gsi_stmt (gsi));
-	  if (dump_enabled_p ())
-	    dump_printf_loc (MSG_NOTE, gsi_stmt (gsi),
-			     "what is not zero is true\n");
-	}
+  for (gimple *stmt : cuda_stmts (fn))
+    if (loads_bool_p (stmt))
+      {
+	load_byte (stmt);
+	if (dump_enabled_p ())
+	  dump_printf_loc (MSG_NOTE, stmt, "what is not zero is true\n");
+      }
   return 0;
 }

@@ -43,6 +43,7 @@
    carry of inline PTX a variable (cuda-carry.cc).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
@@ -269,13 +270,10 @@ bool
 call_rewriter::run ()
 {
   auto_vec<gcall *> calls;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	if (together_p (m_fn, cuda_kind_of_call (call)))
-	  calls.safe_push (call);
+  for (gimple *stmt : cuda_stmts (m_fn))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      if (together_p (m_fn, cuda_kind_of_call (call)))
+	calls.safe_push (call);
   if (calls.is_empty ())
     return false;
   cuda_forbid_exceptions (m_fn);

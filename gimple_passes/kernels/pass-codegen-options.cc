@@ -135,6 +135,7 @@
        block for each three or four that it tries (max-combine-insns).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "memmodel.h"
 #include "rtl.h"
 #include "passes.h"
@@ -191,10 +192,7 @@ count_statements (function *fn, unsigned *longest)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
-      unsigned here = 0;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	here++;
+      unsigned here = cuda_nondebug_stmts (bb).count ();
       count += here;
       *longest = MAX (*longest, here);
     }
@@ -269,12 +267,9 @@ texture_call_p (gimple *stmt)
 bool
 fetches_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (texture_call_p (gsi_stmt (gsi)))
-	return true;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (texture_call_p (stmt))
+      return true;
   return false;
 }
 
@@ -456,21 +451,17 @@ take_faults (function *fn)
 bool
 copies_structures_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	tree lhs = gimple_get_lhs (stmt);
-	if (lhs && !is_gimple_reg_type (TREE_TYPE (lhs)))
+  for (gimple *stmt : cuda_nondebug_stmts (fn))
+    {
+      tree lhs = gimple_get_lhs (stmt);
+      if (lhs && !is_gimple_reg_type (TREE_TYPE (lhs)))
+	return true;
+      if (!is_gimple_call (stmt))
+	continue;
+      for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+	if (!is_gimple_reg_type (TREE_TYPE (gimple_call_arg (stmt, i))))
 	  return true;
-	if (!is_gimple_call (stmt))
-	  continue;
-	for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
-	  if (!is_gimple_reg_type (TREE_TYPE (gimple_call_arg (stmt, i))))
-	    return true;
-      }
+    }
   return false;
 }
 

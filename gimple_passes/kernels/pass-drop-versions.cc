@@ -55,6 +55,7 @@
    help.  It is not called then.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "tree-ssa-loop-niter.h"
 #include "cuda-attributes.h"
@@ -109,16 +110,13 @@ use_often (tree fndecl)
 bool
 keeps_step_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi)))
-	{
-	  enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
-	  if (code == CUDA_LOCKSTEP || code == CUDA_BLOCKSTEP)
-	    return true;
-	}
+  for (gimple *stmt : cuda_stmts (fn))
+    if (is_gimple_call (stmt))
+      {
+	enum cuda_intrinsic code = cuda_barrier_code (stmt);
+	if (code == CUDA_LOCKSTEP || code == CUDA_BLOCKSTEP)
+	  return true;
+      }
   return false;
 }
 
@@ -186,9 +184,8 @@ carried_values (function *fn)
   for (class loop *loop : loops_list (fn, 0))
     {
       unsigned count = 0;
-      for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	count += !virtual_operand_p (gimple_phi_result (gsi.phi ()));
+      for (gphi *phi : cuda_phis (loop->header))
+	count += !virtual_operand_p (gimple_phi_result (phi));
       if (count > most && barrier_in_p (loop))
 	most = count;
     }

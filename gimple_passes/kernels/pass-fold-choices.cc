@@ -35,6 +35,7 @@
    products and sums may also be fused.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "gimple-range.h"
@@ -340,19 +341,12 @@ real_ranges::of (tree x, int depth)
 static bool
 sign_of_zero_lost_p (tree x)
 {
-  use_operand_p use;
-  imm_use_iterator iter;
-  FOR_EACH_IMM_USE_FAST (use, iter, x)
-    {
-      gimple *stmt = USE_STMT (use);
-      if (is_gimple_debug (stmt))
-	continue;
-      if (!is_gimple_assign (stmt)
-	  || (gimple_assign_rhs_code (stmt) != FIX_TRUNC_EXPR
-	      && (TREE_CODE_CLASS (gimple_assign_rhs_code (stmt))
-		  != tcc_comparison)))
-	return false;
-    }
+  for (gimple *stmt : cuda_uses (x))
+    if (!is_gimple_assign (stmt)
+	|| (gimple_assign_rhs_code (stmt) != FIX_TRUNC_EXPR
+	    && (TREE_CODE_CLASS (gimple_assign_rhs_code (stmt))
+		!= tcc_comparison)))
+      return false;
   return true;
 }
 

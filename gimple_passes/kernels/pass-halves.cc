@@ -63,6 +63,7 @@
    alone (late/pass-narrow.cc).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-narrow.h"
 
@@ -172,12 +173,9 @@ contraction::sum_p (gimple *stmt, tree wide)
   if (a == b || !exact_p (other) || product_p (other)
       || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (result))
     return false;
-  imm_use_iterator it;
-  use_operand_p use_p;
-  FOR_EACH_IMM_USE_FAST (use_p, it, result)
-    if (!is_gimple_debug (USE_STMT (use_p))
-	&& !(cuda_narrow_open_p (USE_STMT (use_p))
-	     && cuda_narrow_code (USE_STMT (use_p)) == m_format.narrow))
+  for (gimple *stmt : cuda_uses (result))
+    if (!cuda_narrow_open_p (stmt)
+	|| cuda_narrow_code (stmt) != m_format.narrow)
       return false;
   m_sums.safe_push ({ sum, wide });
   return true;
@@ -189,13 +187,8 @@ contraction::sum_p (gimple *stmt, tree wide)
 bool
 contraction::sums_p (tree name)
 {
-  imm_use_iterator it;
-  use_operand_p use_p;
-  FOR_EACH_IMM_USE_FAST (use_p, it, name)
+  for (gimple *use : cuda_uses (name))
     {
-      gimple *use = USE_STMT (use_p);
-      if (is_gimple_debug (use))
-	continue;
       tree lhs = gimple_get_lhs (use);
       if (!lhs || TREE_CODE (lhs) != SSA_NAME)
 	return false;
@@ -269,18 +262,15 @@ contraction::make ()
 void
 contract (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (cuda_narrow_open_p (gsi_stmt (gsi)))
-	for (const codes &format : formats)
-	  if (cuda_narrow_code (gsi_stmt (gsi)) == format.narrow)
-	    {
-	      contraction c (format, as_a<gcall *> (gsi_stmt (gsi)));
-	      if (c.possible_p ())
-		c.make ();
-	    }
+  for (gimple *stmt : cuda_stmts (fn))
+    if (cuda_narrow_open_p (stmt))
+      for (const codes &format : formats)
+	if (cuda_narrow_code (stmt) == format.narrow)
+	  {
+	    contraction c (format, as_a<gcall *> (stmt));
+	    if (c.possible_p ())
+	      c.make ();
+	  }
 }
 
 /* The work on one function for one format.  */
@@ -428,10 +418,8 @@ chain_finder::find_phis ()
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
-    for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it);
-	 gsi_next (&it))
+    for (gphi *phi : cuda_phis (bb))
       {
-	gphi *phi = it.phi ();
 	tree lhs = gimple_phi_result (phi);
 	bool good = (INTEGRAL_TYPE_P (TREE_TYPE (lhs))
 		     && (TYPE_PRECISION (TREE_TYPE (lhs)) == 16
@@ -542,21 +530,16 @@ chain_finder::widen_phis ()
     }
   if (m_order.is_empty ())
     return;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (cuda_narrow_code (stmt) != m_format.widen
-	    || !gimple_call_lhs (stmt))
-	  continue;
-	tree from = bits_source (gimple_call_arg (stmt, 0));
-	gphi *phi = (TREE_CODE (from) == SSA_NAME
-		     ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (from)) : NULL);
-	if (tree *wide = phi ? m_wide.get (phi) : NULL)
-	  replace_uses (gimple_call_lhs (stmt), *wide);
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      if (cuda_narrow_code (stmt) != m_format.widen || !gimple_call_lhs (stmt))
+	continue;
+      tree from = bits_source (gimple_call_arg (stmt, 0));
+      gphi *phi = (TREE_CODE (from) == SSA_NAME
+		   ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (from)) : NULL);
+      if (tree *wide = phi ? m_wide.get (phi) : NULL)
+	replace_uses (gimple_call_lhs (stmt), *wide);
+    }
   gsi_commit_edge_inserts ();
   remove_phis ();
 }

@@ -61,6 +61,7 @@
    of the time.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include <cxxabi.h>
 #include "passes.h"
 #include "cuda-budget.h"
@@ -217,13 +218,7 @@ kernel_outliner::make_invoke (tree kernel)
   gcall *call = gimple_build_call_vec (kernel, values);
   gsi_insert_after (&gsi, call, GSI_NEW_STMT);
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_node::get_create (decl);
-  cgraph_edge::rebuild_edges ();
-  set_cfun (NULL);
-  current_function_decl = NULL_TREE;
-  cgraph_node::add_new_function (decl, true);
+  cuda_finish_function (decl);
   return decl;
 }
 
@@ -766,17 +761,14 @@ recompute_addresses (function *fn)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	  walk_tree (gimple_phi_arg_def_ptr (gsi.phi (), i),
+      for (gphi *phi : cuda_phis (bb))
+	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	  walk_tree (gimple_phi_arg_def_ptr (phi, i),
 		     recompute_address, NULL, NULL);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (gsi)); i++)
-	  if (gimple_op (gsi_stmt (gsi), i))
-	    walk_tree (gimple_op_ptr (gsi_stmt (gsi), i), recompute_address,
-		       NULL, NULL);
+      for (gimple *stmt : cuda_stmts (bb))
+	for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+	  if (gimple_op (stmt, i))
+	    walk_tree (gimple_op_ptr (stmt, i), recompute_address, NULL, NULL);
     }
 }
 

@@ -71,6 +71,7 @@
       pass-cache-hints.cc lets the vectoriser take.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
@@ -467,14 +468,6 @@ function_preparer::prepare_stmt (gimple_stmt_iterator *gsi)
   update_stmt (gsi_stmt (*gsi));
 }
 
-/* What find_change looks for, and whether it is found.  */
-struct change_query
-{
-  /* The parameter.  */
-  tree parm;
-  bool found;
-};
-
 /* Return whether passing an address of PARM as argument I of CALL may let the
    callee change it.  */
 
@@ -578,11 +571,8 @@ function_preparer::copy_parameters ()
       if (is_gimple_reg (parm) && !DECL_BY_REFERENCE (parm))
 	continue;
       bool changed = false;
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, m_fn)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  changed |= stmt_changes_parm_p (gsi_stmt (gsi), parm);
+      for (gimple *stmt : cuda_stmts (m_fn))
+	changed |= stmt_changes_parm_p (stmt, parm);
       if (changed)
 	copy_parameter (parm);
     }

@@ -42,6 +42,7 @@
    address must be used for loads alone.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-emit.h"
 #include "cuda-options.h"
@@ -157,13 +158,8 @@ table_finder::on_address (gimple *stmt, tree base, tree, void *data)
 void
 table_finder::follow (table *one, tree name)
 {
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
+  for (gimple *stmt : cuda_uses (name))
     {
-      gimple *stmt = USE_STMT (use);
-      if (is_gimple_debug (stmt))
-	continue;
       gassign *assign = dyn_cast<gassign *> (stmt);
       tree lhs = assign ? gimple_assign_lhs (assign) : NULL_TREE;
       if (!lhs || TREE_CODE (lhs) != SSA_NAME)
@@ -359,18 +355,15 @@ table_finder::replace (table *one, tree init)
       release_defs (stmt);
     }
   replacement how = { one->var, var };
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	walk_stmt_info wi;
-	memset (&wi, 0, sizeof wi);
-	wi.info = &how;
-	walk_gimple_op (gsi_stmt (gsi), replace_var, &wi);
-	if (wi.changed)
-	  update_stmt (gsi_stmt (gsi));
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      wi.info = &how;
+      walk_gimple_op (stmt, replace_var, &wi);
+      if (wi.changed)
+	update_stmt (stmt);
+    }
 }
 
 /* Find tables and make them constants; return whether there are such.  */
@@ -397,13 +390,11 @@ table_finder::run ()
   renumber_gimple_stmt_uids (m_fn);
   FOR_EACH_BB_FN (bb, m_fn)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	look_at (gsi.phi ());
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!is_gimple_debug (gsi_stmt (gsi)))
-	  look_at (gsi_stmt (gsi));
+      for (gphi *phi : cuda_phis (bb))
+	look_at (phi);
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!is_gimple_debug (stmt))
+	  look_at (stmt);
     }
   calculate_dominance_info (CDI_DOMINATORS);
   bool any = false;

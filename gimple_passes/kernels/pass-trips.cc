@@ -58,6 +58,7 @@
    lets small arrays become variables (own-arrays.cc) and is not long.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-budget.h"
@@ -141,8 +142,7 @@ size_of_body (class loop *loop)
       for (class loop *l = body[i]->loop_father; l != loop; l = loop_outer (l))
 	if (l->unroll > 1 && l->unroll <= MAX_TURNS && times < MAX_SIZE)
 	  times *= l->unroll;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      for (unsigned n = cuda_nondebug_stmts (body[i]).count (); n > 0; n--)
 	if (size < MAX_SIZE)
 	  size += times;
     }
@@ -244,9 +244,7 @@ unrolled_sizes::unrolled_sizes (function *fn)
   m_all.safe_grow_cleared (number_of_loops (fn));
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      m_own[bb->loop_father->num]++;
+    m_own[bb->loop_father->num] += cuda_nondebug_stmts (bb).count ();
 }
 
 /* Return the number of statements that the function has now.  */

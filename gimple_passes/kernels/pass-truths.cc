@@ -43,6 +43,7 @@
      follows.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -55,16 +56,6 @@ namespace {
 /* The most blocks and statements between a PHI and its dominator.  */
 const unsigned MAX_BLOCKS = 12;
 const unsigned MAX_STATEMENTS = 12;
-
-/* Return whether STMT asks for the thread's place.  */
-
-static bool
-place_p (gimple *stmt)
-{
-  enum cuda_intrinsic code;
-  int dim;
-  return cuda_index_call_p (stmt, &code, &dim);
-}
 
 /* The ways to a block where they join.  */
 
@@ -113,7 +104,7 @@ joined_ways::known_p (tree name, tree *value)
   gimple *def = SSA_NAME_DEF_STMT (name);
   *value = name;
   return (!gimple_bb (def) || !m_between.contains (gimple_bb (def))
-	  || place_p (def));
+	  || cuda_index_call_p (def));
 }
 
 /* Insert SEQ where the ways part, and before it what it needs of the thread's
@@ -129,7 +120,7 @@ joined_ways::insert (gimple_seq seq)
   gimple_stmt_iterator end = gsi_for_stmt (last);
   for (basic_block bb : m_between)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      if (place_p (gsi_stmt (gsi)))
+      if (cuda_index_call_p (gsi_stmt (gsi)))
 	gsi_move_before (&gsi, &end);
       else
 	gsi_next (&gsi);
@@ -152,9 +143,8 @@ bool
 joined_ways::plain_p (basic_block bb)
 {
   if (!gimple_seq_empty_p (phi_nodes (bb)) && !single_pred_p (bb))
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+    for (gphi *phi : cuda_phis (bb))
+      if (!virtual_operand_p (gimple_phi_result (phi)))
 	return false;
   for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))
@@ -164,7 +154,7 @@ joined_ways::plain_p (basic_block bb)
 	  || gimple_nop_p (stmt))
 	continue;
       if (gimple_code (stmt) == GIMPLE_COND ? !plain_cond_p (stmt)
-	  : !lane_movable_p (stmt) && !place_p (stmt))
+	  : !lane_movable_p (stmt) && !cuda_index_call_p (stmt))
 	return false;
       if (++m_statements > MAX_STATEMENTS)
 	return false;

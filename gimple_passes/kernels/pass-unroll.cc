@@ -62,6 +62,7 @@
    it may have constant counts then, and are looked at again.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "tree-cfgcleanup.h"
@@ -200,15 +201,14 @@ scaled_counter_p (class loop *loop)
     return false;
   edge entry = EDGE_PRED (loop->header, EDGE_PRED (loop->header, 0) == back);
   auto_vec<tree> counters;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (loop->header))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       bool scaled = false;
       if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
-	  || TREE_CODE (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry))
+	  || TREE_CODE (PHI_ARG_DEF_FROM_EDGE (phi, entry))
 	     != INTEGER_CST
-	  || !computed_from_p (loop, PHI_ARG_DEF_FROM_EDGE (gsi.phi (), back),
+	  || !computed_from_p (loop, PHI_ARG_DEF_FROM_EDGE (phi, back),
 			       name, &scaled))
 	continue;
       if (scaled)
@@ -220,10 +220,8 @@ scaled_counter_p (class loop *loop)
   basic_block *body = get_loop_body (loop);
   bool found = false;
   for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      found |= (power_p (gsi_stmt (gsi))
-		&& of_counters_p (loop, gsi_stmt (gsi), counters));
+    for (gimple *stmt : cuda_stmts (body[i]))
+      found |= (power_p (stmt) && of_counters_p (loop, stmt, counters));
   free (body);
   return found;
 }
@@ -246,11 +244,10 @@ any_scaled_counter_p (function *fn)
 static void
 count_block (basic_block bb, code_counts *counts)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
       counts->stmts++;
-      enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
+      enum cuda_intrinsic code = cuda_barrier_code (stmt);
       enum cuda_level level = cuda_intrinsic_level (code);
       counts->exchanges
 	+= cuda_intrinsic_exchange (code) != CUDA_EXCHANGE_NONE;

@@ -48,6 +48,7 @@
    - the call becomes a copy; what only it needed goes.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
@@ -310,14 +311,11 @@ public:
 bool
 pass_cuda_windows::gate (function *fn)
 {
-  basic_block bb;
   if (!cuda_pass::gate (fn))
     return false;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (cuda_calls_p (gsi_stmt (gsi), "CUDA2CPU_from_window", 1))
-	return true;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (cuda_calls_p (stmt, "CUDA2CPU_from_window", 1))
+      return true;
   return false;
 }
 

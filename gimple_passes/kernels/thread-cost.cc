@@ -33,6 +33,7 @@
    waits neither for another block nor for the host.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-scalar-evolution.h"
 #include "cuda-intrinsics.h"
@@ -50,9 +51,7 @@ const unsigned FUNCTION_COST = 32;
 unsigned
 call_cost (gcall *call)
 {
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (call, &code, &dim))
+  if (cuda_index_call_p (call))
     return 0;
   if (gimple_call_internal_p (call))
     return MEETING_COST;
@@ -79,12 +78,11 @@ unsigned
 block_cost (basic_block bb)
 {
   uint64_t cost = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
       cost += call_cost (call);
     else
-      cost += estimate_num_insns (gsi_stmt (gsi), &eni_time_weights);
+      cost += estimate_num_insns (stmt, &eni_time_weights);
   return MIN (cost, CUDA_COST_UNKNOWN);
 }
 

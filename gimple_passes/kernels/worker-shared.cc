@@ -83,13 +83,7 @@ make_places (tree user, const vec<tree> &vars)
 			GSI_NEW_STMT);
     }
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_node::get_create (decl);
-  cgraph_edge::rebuild_edges ();
-  set_cfun (NULL);
-  current_function_decl = NULL_TREE;
-  cgraph_node::add_new_function (decl, true);
+  cuda_finish_function (decl);
   return decl;
 }
 

@@ -39,6 +39,7 @@
    Subnormal numbers are never flushed to zero by these instructions.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-narrow.h"
 #include "half-vectors.h"
 #include "tree-vector-builder.h"
@@ -172,16 +173,12 @@ half_vectors::half_p (tree x, hash_set<tree> *seen)
 bool
 half_vectors::rounded_only_p (tree name)
 {
-  imm_use_iterator it;
-  use_operand_p use;
   bool any = false;
-  FOR_EACH_IMM_USE_FAST (use, it, name)
+  for (gimple *stmt : cuda_uses (name))
     {
-      if (is_gimple_debug (USE_STMT (use)))
-	continue;
-      enum cuda_intrinsic code = cuda_narrow_code (USE_STMT (use));
+      enum cuda_intrinsic code = cuda_narrow_code (stmt);
       if ((code != CUDA_HALF_ROUND && code != CUDA_HALF_NARROW)
-	  || !gimple_call_lhs (USE_STMT (use)))
+	  || !gimple_call_lhs (stmt))
 	return false;
       any = true;
     }
@@ -397,12 +394,9 @@ half_vectors::finish (gimple *stmt)
 void
 half_vectors::run ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (operation_p (gsi_stmt (gsi)))
-	start (gsi_stmt (gsi));
+  for (gimple *stmt : cuda_nondebug_stmts (m_fn))
+    if (operation_p (stmt))
+      start (stmt);
   for (gimple *stmt : m_operations)
     {
       finish (stmt);

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "data-places.h"
 #include "thread-loops.h"
@@ -164,14 +165,13 @@ unsigned
 cuda_vector_bytes (basic_block bb)
 {
   unsigned HOST_WIDE_INT widest = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+      tree lhs = gimple_get_lhs (stmt);
       tree type = lhs ? TREE_TYPE (lhs) : NULL_TREE;
       if (type && VECTOR_TYPE_P (type) && !VECTOR_BOOLEAN_TYPE_P (type)
 	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
-	  && !calls_for_vector_p (gsi_stmt (gsi)))
+	  && !calls_for_vector_p (stmt))
 	widest = MAX (widest, tree_to_uhwi (TYPE_SIZE_UNIT (type)));
     }
   return widest;

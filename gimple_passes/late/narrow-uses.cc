@@ -21,6 +21,7 @@
    bfloat16 numbers, so that it stays none when something is added there.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-narrow.h"
 #include "narrow-uses.h"
 
@@ -106,13 +107,10 @@ cuda_plain_nan_p (tree x)
 bool
 cuda_nearest_only_p (tree x)
 {
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, it, x)
+  for (gimple *stmt : cuda_uses (x))
     {
-      enum cuda_intrinsic code = cuda_narrow_code (USE_STMT (use));
-      if (!is_gimple_debug (USE_STMT (use)) && code != CUDA_BFLOAT16_ROUND
-	  && code != CUDA_BFLOAT16_NARROW)
+      enum cuda_intrinsic code = cuda_narrow_code (stmt);
+      if (code != CUDA_BFLOAT16_ROUND && code != CUDA_BFLOAT16_NARROW)
 	return false;
     }
   return true;

@@ -43,6 +43,7 @@
    not change stays volatile.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-stmts.h"
@@ -190,10 +191,9 @@ split_load (gimple_stmt_iterator *gsi, tree ref)
 {
   gimple *stmt = gsi_stmt (*gsi), *user;
   tree value = gimple_assign_lhs (stmt);
-  use_operand_p use;
   imm_use_iterator iter;
-  FOR_EACH_IMM_USE_FAST (use, iter, value)
-    if (!is_gimple_debug (USE_STMT (use)) && element_taken (USE_STMT (use)) < 0)
+  for (gimple *stmt : cuda_uses (value))
+    if (element_taken (stmt) < 0)
       return false;
   auto_vec<tree, 4> elements;
   for (unsigned i = 0;
@@ -337,11 +337,8 @@ execute_cuda_hints_plain (function *fn)
 unsigned int
 execute_cuda_hints_volatile (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (tree ref = accessed_once (gsi_stmt (gsi)))
-	set_volatile (gsi_stmt (gsi), ref, true);
+  for (gimple *stmt : cuda_stmts (fn))
+    if (tree ref = accessed_once (stmt))
+      set_volatile (stmt, ref, true);
   return 0;
 }

@@ -45,6 +45,7 @@
    which it cannot expand.  In the end a branch is made of that again.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 
@@ -131,12 +132,9 @@ execute_cuda_choices (function *fn)
   if (!cuda_block_function_p (fn->decl) && !cuda_device_p (fn->decl))
     return 0;
   auto_vec<gassign *> choices;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (choice_by_mask_p (gsi_stmt (gsi)))
-	choices.safe_push (as_a<gassign *> (gsi_stmt (gsi)));
+  for (gimple *stmt : cuda_stmts (fn))
+    if (choice_by_mask_p (stmt))
+      choices.safe_push (as_a<gassign *> (stmt));
   for (gassign *choice : choices)
     branch_for (choice);
   return 0;

@@ -35,7 +35,7 @@
 #include "gcc-compat.h"
 #include "cuda-attributes.h"
 #include "passes.h"
-#include "window-plan.h"
+#include "target-vectors.h"
 
 namespace {
 
@@ -56,7 +56,7 @@ part_lanes (gimple_stmt_iterator *gsi)
   auto_vec<int> turns;
   for (unsigned i = 0; i < lanes; i++)
     turns.safe_push (i % 2 ? lanes + i : i);
-  tree order = lane_permutation (type, turns);
+  tree order = cuda_permutation (type, turns);
   if (!order)
     return false;
   tree c = gimple_call_arg (call, 2);

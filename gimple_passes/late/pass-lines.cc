@@ -30,6 +30,7 @@
    system headers.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "debug.h"
 #include "cuda-attributes.h"
@@ -70,10 +71,7 @@ execute_cuda_lines (function *fn)
   if (debug_info_level < DINFO_LEVEL_TERSE
       || !(cuda_block_function_p (fn->decl) || cuda_device_p (fn->decl)))
     return 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      move_to_user (fn, gsi_stmt (gsi));
+  for (gimple *stmt : cuda_nondebug_stmts (fn))
+    move_to_user (fn, stmt);
   return 0;
 }

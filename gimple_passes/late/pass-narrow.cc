@@ -97,6 +97,7 @@
    32 bits of each and 16 again is left out.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-narrow.h"
 #include "half-vectors.h"
@@ -1117,19 +1118,16 @@ narrow_expander::run ()
 {
   auto_vec<gcall *> calls;
   basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	enum cuda_intrinsic code = cuda_narrow_code (stmt);
-	if (code == CUDA_NO_INTRINSIC)
-	  continue;
-	calls.safe_push (as_a<gcall *> (stmt));
-	if (code == CUDA_BFLOAT16_ROUND
-	    && cuda_plain_nan_p (gimple_call_arg (stmt, 0)))
-	  m_plain.add (stmt);
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      enum cuda_intrinsic code = cuda_narrow_code (stmt);
+      if (code == CUDA_NO_INTRINSIC)
+	continue;
+      calls.safe_push (as_a<gcall *> (stmt));
+      if (code == CUDA_BFLOAT16_ROUND
+	  && cuda_plain_nan_p (gimple_call_arg (stmt, 0)))
+	m_plain.add (stmt);
+    }
   if (calls.is_empty ())
     return;
   for (gcall *call : calls)

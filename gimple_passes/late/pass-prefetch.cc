@@ -65,6 +65,7 @@
      take out of loops what does not depend on them.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -555,9 +556,8 @@ prefetcher::statements (class loop *loop)
     if (body[i]->loop_father == loop)
       {
 	unsigned here = 0;
-	for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	     !gsi_end_p (gsi); gsi_next (&gsi))
-	  here += estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
+	for (gimple *stmt : cuda_stmts (body[i]))
+	  here += estimate_num_insns (stmt, &eni_size_weights);
 	sum += here * often (body[i], loop);
       }
   free (body);
@@ -882,11 +882,10 @@ prefetcher::insert ()
   FOR_EACH_BB_FN (bb, m_fn)
     {
       auto_vec<access> all;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
 	  access a;
-	  if (!find (gsi_stmt (gsi), &a) || !choose (&a))
+	  if (!find (stmt, &a) || !choose (&a))
 	    continue;
 	  join_family (&a, all);
 	  all.safe_push (a);

@@ -36,6 +36,7 @@
    has GCC's own words.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "passes.h"
 #include "cuda-options.h"
@@ -167,10 +168,8 @@ loop_reporter::find_accesses (class loop *loop)
 void
 loop_reporter::find_whole (basic_block bb, bitmap lines)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       location_t where = gimple_location (stmt);
       if (cuda_memory_call_p (stmt) && ours_p (where))
 	{

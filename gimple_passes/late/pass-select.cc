@@ -67,6 +67,7 @@
    finds under masks in which no lane is goes.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "gimple-range.h"
 #include "tree-scalar-evolution.h"
 #include "passes.h"
@@ -227,10 +228,8 @@ conditional_stores::check ()
   gimple *cond = last_stmt (m_head);
   unsigned others = 0;
   m_memory = NULL_TREE;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (m_middle))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (!gimple_store_p (stmt))
 	{
 	  if (!movable_p (stmt) || ++others > MAX_OTHERS)
@@ -323,10 +322,8 @@ conditional_stores::transform ()
       update_stmt (stmt);
       next++;
     }
-  for (gphi_iterator gpi = gsi_start_phis (m_join); !gsi_end_p (gpi);
-       gsi_next (&gpi))
+  for (gphi *phi : cuda_phis (m_join))
     {
-      gphi *phi = gpi.phi ();
       if (virtual_operand_p (gimple_phi_result (phi)))
 	continue;
       tree through = PHI_ARG_DEF_FROM_EDGE (phi, m_through);
@@ -424,10 +421,8 @@ conditional_stores::behind_p ()
       || TREE_CODE (TREE_TYPE (gimple_cond_lhs (cond))) == BOOLEAN_TYPE)
     return false;
   gimple *store = NULL;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (m_middle);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (m_middle))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (!is_gimple_assign (stmt) || (store && gimple_vuse (stmt)))
 	return false;
       if (gimple_store_p (stmt))

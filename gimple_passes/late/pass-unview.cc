@@ -52,6 +52,7 @@
    not to.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-stmts.h"
 
@@ -140,15 +141,13 @@ execute_cuda_unview (function *fn)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       {
-	unview (bb, gsi_stmt (gsi));
-	quieten (gsi_stmt (gsi));
+	unview (bb, stmt);
+	quieten (stmt);
       }
   for (class loop *loop : loops_list (fn, 0))
-    for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      hide_first (loop, gsi.phi ());
+    for (gphi *phi : cuda_phis (loop->header))
+      hide_first (loop, phi);
   return 0;
 }

@@ -54,6 +54,7 @@
    scalar.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-vectorizer.h"
 #include "thread-loops.h"
 #include "cuda-outcomes.h"
@@ -205,12 +206,9 @@ find_stores (class loop *loop, hash_set<place_hash> *places)
 void
 region_judge::find_loops ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (whole_p (gsi_stmt (gsi)))
-	m_stored.add (cuda_place_of (gimple_location (gsi_stmt (gsi))));
+  for (gimple *stmt : cuda_nondebug_stmts (m_fn))
+    if (whole_p (stmt))
+      m_stored.add (cuda_place_of (gimple_location (stmt)));
   for (class loop *loop : loops_list (m_fn, LI_FROM_INNERMOST))
     if (cuda_vector_bytes (loop))
       {
@@ -343,14 +341,13 @@ region_judge::find_special (basic_block bb)
 {
   m_special.empty ();
   m_anywhere = { ACCESS_PLAIN, false };
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
       location_t where;
-      enum vector_access kind = cuda_access_kind (gsi_stmt (gsi), &where);
+      enum vector_access kind = cuda_access_kind (stmt, &where);
       if (kind == ACCESS_PLAIN)
 	continue;
-      special_access access = { kind, cuda_indexed_p (gsi_stmt (gsi)) };
+      special_access access = { kind, cuda_indexed_p (stmt) };
       bool existed = true;
       special_access &known
 	= (LOCATION_LOCUS (where) > BUILTINS_LOCATION
@@ -370,10 +367,8 @@ region_judge::find_in_block (basic_block bb, bool serial)
 {
   const place_outcome found = judge_block (bb, serial);
   find_special (bb);
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (!placed_p (stmt))
 	continue;
       place_outcome own = found;

@@ -65,8 +65,10 @@
    other parts of it.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-forms.h"
+#include "flow-walks.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-lockstep.h"
@@ -100,7 +102,6 @@ private:
   bool may_find_p ();
   bool own_p (tree);
   void pass (basic_block, gimple *, bitmap);
-  void flow ();
   bool look_in (basic_block);
   bool look_at (basic_block, unsigned, bitmap);
   bool loops_p (const cuda_access &, const cuda_access &);
@@ -211,8 +212,7 @@ step_finder::own_p (tree op)
 	continue;
       gimple *def = SSA_NAME_DEF_STMT (op);
       enum cuda_intrinsic code;
-      int dim;
-      if (cuda_index_call_p (def, &code, &dim))
+      if (cuda_index_call_p (def, &code))
 	{
 	  if (code == CUDA_THREAD_IDX)
 	    return true;
@@ -251,29 +251,6 @@ step_finder::pass (basic_block bb, gimple *stmt, bitmap state)
 	for (unsigned i = *first;
 	     i < accesses.length () && accesses[i].stmt == at; i++)
 	  bitmap_set_bit (state, i);
-    }
-}
-
-/* Let what blocks leave reach the next ones, until nothing changes.  */
-
-void
-step_finder::flow ()
-{
-  basic_block bb;
-  for (bool changed = true; changed;)
-    {
-      changed = false;
-      FOR_EACH_BB_FN (bb, m_fn)
-	{
-	  auto_bitmap state;
-	  bitmap_copy (state, m_reaching[bb->index]);
-	  pass (bb, NULL, state);
-	  edge e;
-	  edge_iterator ei;
-	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    if (e->dest->index != EXIT_BLOCK)
-	      changed |= bitmap_ior_into (m_reaching[e->dest->index], state);
-	}
     }
 }
 
@@ -502,10 +479,8 @@ bool
 step_finder::look_in (basic_block bb)
 {
   const vec<cuda_access> &accesses = m_lanes.accesses ();
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       unsigned *first = m_of_stmt.get (stmt);
       if (!first)
 	continue;
@@ -542,7 +517,8 @@ step_finder::run (vec<cuda_block_step> *steps)
 	}
       for (int i = 0; i < last_basic_block_for_fn (m_fn); i++)
 	m_reaching.safe_push (BITMAP_ALLOC (NULL));
-      flow ();
+      cuda_flow_on (m_fn, m_reaching, [this] (basic_block bb, bitmap state)
+		    { pass (bb, NULL, state); });
       calculate_dominance_info (CDI_DOMINATORS);
       basic_block bb;
       FOR_EACH_BB_FN (bb, m_fn)

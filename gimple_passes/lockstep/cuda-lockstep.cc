@@ -38,6 +38,7 @@
    thread or as the argument of a device function may be.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
@@ -300,6 +301,20 @@ of_kind_p (gimple *stmt, tree ref, unsigned where, enum cuda_access_kind kind)
     }
 }
 
+/* Add ACCESS, of memory that comes from WHERE, if it is of KIND.  */
+
+void
+cuda_lockstep::add (cuda_access access, unsigned where,
+		    enum cuda_access_kind kind)
+{
+  if (!of_kind_p (access.stmt, access.ref, where, kind))
+    return;
+  tree root = root_of (access.ref);
+  if (root && VAR_P (root))
+    access.base = root;
+  m_accesses.safe_push (access);
+}
+
 /* Add the access of STMT to REF, if it is of KIND; it stores if STORE, else
    loads.  */
 
@@ -316,15 +331,8 @@ cuda_lockstep::add_ref (gimple *stmt, tree ref, bool store,
        part = TREE_OPERAND (part, 0))
     if (TREE_CODE (part) == ARRAY_REF)
       origin (TREE_OPERAND (part, 1));
-  if (!of_kind_p (stmt, ref, where, kind))
-    return;
-  cuda_access access = { stmt, ref, !store, store, false,
-			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
-			 false, false };
-  tree root = root_of (ref);
-  if (root && VAR_P (root))
-    access.base = root;
-  m_accesses.safe_push (access);
+  add ({ stmt, ref, !store, store, false, where == CUDA_ORIGIN_GLOBAL,
+	 m_by_data, NULL_TREE, false, false }, where, kind);
 }
 
 /* Add what CALL may do, if lanes may share it.  */
@@ -391,15 +399,8 @@ cuda_lockstep::add_atomic (gcall *call, enum cuda_access_kind kind)
   tree ref = build2 (MEM_REF, type, address, build_zero_cst (ptr_type_node));
   m_by_data = false;
   unsigned where = origin (address);
-  if (!of_kind_p (call, ref, where, kind))
-    return;
-  cuda_access access = { call, ref, true, true, true,
-			 where == CUDA_ORIGIN_GLOBAL, m_by_data, NULL_TREE,
-			 false, false };
-  tree root = root_of (ref);
-  if (root && VAR_P (root))
-    access.base = root;
-  m_accesses.safe_push (access);
+  add ({ call, ref, true, true, true, where == CUDA_ORIGIN_GLOBAL, m_by_data,
+	 NULL_TREE, false, false }, where, kind);
 }
 
 /* See cuda-lockstep.h.  */
@@ -416,10 +417,8 @@ cuda_lockstep::collect (enum cuda_access_kind kind, bool atomics)
   FOR_EACH_BB_FN (bb, m_fn)
     {
       m_first[bb->index] = m_accesses.length ();
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  gcall *call = dyn_cast<gcall *> (stmt);
 	  if (call && atomics && cuda_atomic_address (call))
 	    add_atomic (call, kind);
@@ -528,10 +527,8 @@ cuda_lockstep::walk_block (basic_block bb, bitmap state, bool decide)
   enum cuda_level within = (m_exchange || m_told ? CUDA_LEVEL_NONE
 			    : CUDA_LEVEL_WARP);
   unsigned next = m_first[bb->index];
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_YIELD
 	  && (cuda_intrinsic_level (cuda_barrier_code (stmt)) > within))
 	bitmap_clear (state);
@@ -588,21 +585,8 @@ cuda_lockstep::flow ()
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
     bitmap_clear (m_reaching[bb->index]);
-  for (bool changed = true; changed;)
-    {
-      changed = false;
-      FOR_EACH_BB_FN (bb, m_fn)
-	{
-	  auto_bitmap state;
-	  bitmap_copy (state, m_reaching[bb->index]);
-	  walk_block (bb, state, false);
-	  edge e;
-	  edge_iterator ei;
-	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    if (e->dest->index != EXIT_BLOCK)
-	      changed |= bitmap_ior_into (m_reaching[e->dest->index], state);
-	}
-    }
+  cuda_flow_on (m_fn, m_reaching, [this] (basic_block from, bitmap state)
+		{ walk_block (from, state, false); });
   FOR_EACH_BB_FN (bb, m_fn)
     {
       auto_bitmap state;
@@ -695,9 +679,8 @@ end_p (basic_block bb)
 {
   for (int steps = MAX_DEPTH; bb->index != EXIT_BLOCK; steps--)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (gimple_vdef (stmt))
 	  return false;
       if (!single_succ_p (bb) || steps == 0)
 	return false;

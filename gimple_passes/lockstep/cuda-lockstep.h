@@ -134,6 +134,7 @@ private:
   unsigned trace (tree, hash_set<tree> *, int);
   unsigned trace_stmt (gimple *, hash_set<tree> *, int);
   unsigned trace_ref (tree, hash_set<tree> *, int);
+  void add (cuda_access, unsigned, enum cuda_access_kind);
   void add_ref (gimple *, tree, bool, enum cuda_access_kind);
   void add_call (gcall *);
   tree known_root (const cuda_access &, bool *);

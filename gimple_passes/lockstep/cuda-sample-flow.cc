@@ -21,6 +21,7 @@
 /* See cuda-sample.cc for what this is about.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-sample.h"
 
 /* How often a branch is passed that stays in a loop: where it cannot be told,
@@ -421,13 +422,8 @@ bool
 cuda_sample::run ()
 {
   find_needed ();
-  unsigned stmts = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      stmts++;
-  m_budget = MAX_STEPS + STEPS_PER_STMT * stmts;
+  m_budget = (MAX_STEPS
+	      + STEPS_PER_STMT * cuda_nondebug_stmts (m_fn).count ());
   if (m_closer)
     m_budget *= CLOSER_STEPS;
   m_comparisons = (HOST_WIDE_INT) m_budget * COMPARISONS_PER_STEP;

@@ -53,6 +53,7 @@
    never as a proof that something may be left out.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-runtime.h"
 #include "cuda-stmts.h"
@@ -838,10 +839,9 @@ cuda_sample::call (gcall *stmt, const cuda_thread_set &who)
 void
 cuda_sample::phi_names (basic_block bb, vec<tree> *names) const
 {
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       if (!virtual_operand_p (name) && computed_p (name))
 	names->safe_push (name);
     }

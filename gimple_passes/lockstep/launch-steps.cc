@@ -32,6 +32,7 @@
    to memory that other threads may see.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-kernels.h"
 #include "cuda-lockstep.h"
 #include "cuda-scope.h"
@@ -121,9 +122,8 @@ step_finder::run (vec<gimple *> *branches)
   auto_vec<basic_block> launches;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_scope.fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (cuda_launch_p (gsi_stmt (gsi)))
+    for (gimple *stmt : cuda_stmts (bb))
+      if (cuda_launch_p (stmt))
 	launches.safe_push (bb);
   if (launches.is_empty ())
     return;

@@ -36,6 +36,7 @@
    be named: CUDA waits for those that have not.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-stmts.h"
@@ -129,9 +130,8 @@ mask_checker::ends_p (basic_block bb)
 {
   for (int i = 0; i < 32; i++)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)) && !gimple_clobber_p (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (gimple_vdef (stmt) && !gimple_clobber_p (stmt))
 	  return false;
       if (!single_succ_p (bb))
 	return EDGE_COUNT (bb->succs) == 0;
@@ -245,13 +245,10 @@ void
 mask_checker::run ()
 {
   auto_vec<gcall *> calls;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-	if (cuda_intrinsic_level (cuda_barrier_code (call)) == CUDA_LEVEL_WARP)
-	  calls.safe_push (call);
+  for (gimple *stmt : cuda_stmts (m_fn))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      if (cuda_intrinsic_level (cuda_barrier_code (call)) == CUDA_LEVEL_WARP)
+	calls.safe_push (call);
   if (calls.is_empty ())
     return;
   m_one_dimension = cuda_one_dimension_p (m_fn);

@@ -78,6 +78,7 @@
 	     which other lanes load with nothing at which lanes meet.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -172,14 +173,11 @@ hold_stores (function *fn)
 bool
 uses_dynamic_shared_p (function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_runtime_decl_p (gimple_call_fndecl (gsi_stmt (gsi)),
-				  CUDA_RT_DYNAMIC_SHARED))
-	return true;
+  for (gimple *stmt : cuda_stmts (fn))
+    if (is_gimple_call (stmt)
+	&& cuda_runtime_decl_p (gimple_call_fndecl (stmt),
+				CUDA_RT_DYNAMIC_SHARED))
+      return true;
   return false;
 }
 
@@ -292,17 +290,13 @@ sample_shapes (function *fn, vec<sample_shape> *shapes)
       return;
     }
   int dims = 1;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	enum cuda_intrinsic code;
-	int dim;
-	if (cuda_index_call_p (gsi_stmt (gsi), &code, &dim)
-	    && code == CUDA_THREAD_IDX)
-	  dims = MAX (dims, dim + 1);
-      }
+  for (gimple *stmt : cuda_stmts (fn))
+    {
+      enum cuda_intrinsic code;
+      int dim;
+      if (cuda_index_call_p (stmt, &code, &dim) && code == CUDA_THREAD_IDX)
+	dims = MAX (dims, dim + 1);
+    }
   static const sample_shape usual[][CUDA_DIMS]
     = { { { 256, 1, 1 }, { 32, 1, 1 }, { 64, 1, 1 } },
 	{ { 16, 16, 1 }, { 32, 4, 1 }, { 8, 8, 1 } },

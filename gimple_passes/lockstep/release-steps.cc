@@ -53,6 +53,7 @@
    and what another block reads it does not see.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-kernels.h"
 #include "cuda-lockstep.h"
 #include "cuda-scope.h"
@@ -122,8 +123,7 @@ of_index_p (tree op, int depth)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (op);
   enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def, &code))
     return code == CUDA_THREAD_IDX;
   if (!is_gimple_assign (def) || gimple_vuse (def))
     return false;
@@ -216,9 +216,8 @@ release_finder::tells_p (basic_block arm)
   bitmap_set_bit (seen, arm->index);
   for (unsigned i = 0; i < work.length () && i < MAX_BLOCKS; i++)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (work[i]);
-	   !gsi_end_p (gsi); gsi_next (&gsi))
-	if (tell_p (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (work[i]))
+	if (tell_p (stmt))
 	  return true;
       edge e;
       edge_iterator ei;

@@ -92,7 +92,6 @@ static bool
 may_wait_p (gimple *stmt, bool looped)
 {
   enum cuda_intrinsic code = cuda_barrier_code (stmt);
-  int dim;
   if (code != CUDA_NO_INTRINSIC)
     return (code == CUDA_YIELD || code == CUDA_CALL || code == CUDA_TILE_BARRIER
 	    || cuda_stops_p (code));
@@ -101,7 +100,7 @@ may_wait_p (gimple *stmt, bool looped)
 		     && !gimple_clobber_p (stmt))))
     return true;
   gcall *call = dyn_cast<gcall *> (stmt);
-  if (!call || cuda_index_call_p (call, &code, &dim)
+  if (!call || cuda_index_call_p (call, &code)
       || (gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
     return false;
   if (!gimple_call_internal_p (call)

@@ -66,6 +66,7 @@
    together cuda-phases.cc does this.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-runtime.h"
 #include "cuda-intrinsics.h"
 #include "cuda-phases.h"
@@ -101,15 +102,14 @@ scope_lowerer::store_phi_values (cuda_region &region, const region_exit &exit)
   edge e = single_succ_edge (exit.from);
   gimple_seq seq = NULL;
   if (exit.to != m_regions.return_block ())
-    for (gphi_iterator gsi = gsi_start_phis (exit.to); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gphi *phi : cuda_phis (exit.to))
       {
-	int slot = (virtual_operand_p (gimple_phi_result (gsi.phi ()))
-		    ? -1 : m_values.slot_of (gimple_phi_result (gsi.phi ())));
+	int slot = (virtual_operand_p (gimple_phi_result (phi))
+		    ? -1 : m_values.slot_of (gimple_phi_result (phi)));
 	if (slot < 0)
 	  continue;
 	m_values.append_store (slot, region.index,
-			       PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e), &seq);
+			       PHI_ARG_DEF_FROM_EDGE (phi, e), &seq);
       }
   tree next = m_values.slot_ref (m_slots.next, region.index);
   gimple_seq_add_stmt (&seq, gimple_build_assign

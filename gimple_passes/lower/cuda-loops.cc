@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "cuda-options.h"
 #include "cuda-runtime.h"
@@ -118,10 +119,8 @@ scope_lowerer::pure_p (const cuda_region &region)
 	if ((bb != region.entry && bb->loop_father->header == bb)
 	    || (bb->flags & BB_IRREDUCIBLE_LOOP))
 	  return false;
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
+	for (gimple *stmt : cuda_stmts (bb))
 	  {
-	    gimple *stmt = gsi_stmt (gsi);
 	    if (cuda_barrier_code (stmt) == CUDA_PUBLISH
 		|| m_scope.leaf_p (stmt))
 	      continue;
@@ -349,22 +348,21 @@ scope_lowerer::connect_way (cuda_region &region, basic_block to, edge next)
     return;
   basic_block join = m_loops[region.index].join;
   auto_vec<tree> args;
-  for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (to))
     {
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       if (virtual_operand_p (result))
 	continue;
       int slot = m_values.slot_of (result);
       if (region.partial_p ())
 	{
 	  if (slot >= 0)
-	    store_exit_values (region, gsi.phi (), slot);
+	    store_exit_values (region, phi, slot);
 	  args.safe_push (slot >= 0 ? NULL_TREE
-			  : hand_out_exit_values (region, gsi.phi ()));
+			  : hand_out_exit_values (region, phi));
 	  continue;
 	}
-      tree value = merge_exit_values (region, gsi.phi ());
+      tree value = merge_exit_values (region, phi);
       args.safe_push (value);
       if (slot < 0)
 	continue;
@@ -503,10 +501,9 @@ scope_lowerer::connect_straight ()
       if (to == m_regions.return_block () || entry_block (to) == to)
 	continue;
       auto_vec<tree> args;
-      for (gphi_iterator gsi = gsi_start_phis (to); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  args.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+      for (gphi *phi : cuda_phis (to))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  args.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, e));
       edge moved = redirect_edge_and_branch (e, entry_block (to));
       redirect_edge_var_map_clear (moved);
       enter (moved, to, args);
@@ -649,10 +646,9 @@ scope_lowerer::remove_unused ()
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_scope.fn)
     if (m_regions.region_of (bb))
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	  tree lhs = gimple_get_lhs (stmt);
 	  if (lhs && TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs))
 	    bitmap_set_bit (unused, SSA_NAME_VERSION (lhs));
 	}

@@ -35,6 +35,7 @@
    made of: real numbers would hold registers for nothing.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "fixed-loads.h"
 #include "loop-moves.h"
 
@@ -95,13 +96,11 @@ fixed_loads::take (function *fn)
 {
   m_fn = fn;
   basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (tree lhs = gimple_get_lhs (gsi_stmt (gsi)))
-	if (tree base = get_base_address (lhs))
-	  if (DECL_P (base))
-	    m_stored.add (base);
+  for (gimple *stmt : cuda_stmts (fn))
+    if (tree lhs = gimple_get_lhs (stmt))
+      if (tree base = get_base_address (lhs))
+	if (DECL_P (base))
+	  m_stored.add (base);
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {

@@ -34,6 +34,7 @@
    with FROM, TAKE and KEEP where workers keep the results alone.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-block-params.h"
 #include "cuda-stmts.h"
 #include "loop-moves.h"
@@ -166,10 +167,9 @@ loop_mover::compute_inputs ()
       ssa_op_iter iter;
       use_operand_p use;
       auto_vec<gimple *> stmts;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  stmts.safe_push (gsi.phi ());
+      for (gphi *phi : cuda_phis (bb))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  stmts.safe_push (phi);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
 	if (is_gimple_debug (gsi_stmt (gsi)))
 	  gsi_remove (&gsi, true);
@@ -287,9 +287,8 @@ loop_mover::build_blocks (basic_block from)
 static void
 take_args (edge e, vec<tree> *args)
 {
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    args->safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+  for (gphi *phi : cuda_phis (e->dest))
+    args->safe_push (PHI_ARG_DEF_FROM_EDGE (phi, e));
 }
 
 /* Let the PHIs where E leads have ARGS along E.  */
@@ -298,9 +297,8 @@ static void
 give_args (edge e, const vec<tree> &args)
 {
   unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    add_phi_arg (gsi.phi (), args[i++], e, UNKNOWN_LOCATION);
+  for (gphi *phi : cuda_phis (e->dest))
+    add_phi_arg (phi, args[i++], e, UNKNOWN_LOCATION);
 }
 
 /* Let what comes before the loop go on behind it, and the loop lead to what

@@ -55,6 +55,7 @@
    apart (insert).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
@@ -125,10 +126,7 @@ setting_apart::~setting_apart ()
 bool
 touches_memory_p (gimple *stmt)
 {
-  enum cuda_intrinsic code;
-  int dim;
-  return (gimple_vuse (stmt)
-	  && !(is_gimple_call (stmt) && cuda_index_call_p (stmt, &code, &dim)));
+  return gimple_vuse (stmt) && !cuda_index_call_p (stmt);
 }
 
 /* Return whether STMT may stand under a branch that is set apart.  */
@@ -189,22 +187,18 @@ own_memory (tree *tp, int *, void *)
 bool
 setting_apart::plain_p ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	enum cuda_intrinsic code = cuda_barrier_code (stmt);
-	if (code != CUDA_NO_INTRINSIC
-	    && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
-	    && code != CUDA_BARRIER)
-	  return false;
-	walk_stmt_info wi;
-	memset (&wi, 0, sizeof wi);
-	if (!is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi))
-	  return false;
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      enum cuda_intrinsic code = cuda_barrier_code (stmt);
+      if (code != CUDA_NO_INTRINSIC
+	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
+	  && code != CUDA_BARRIER)
+	return false;
+      walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      if (!is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi))
+	return false;
+    }
   return true;
 }
 
@@ -241,9 +235,8 @@ setting_apart::fixes_thread_p (basic_block bb, const guarded &one)
 	if (single_p (term))
 	  return true;
       bb = on->dest;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (gimple_vdef (stmt))
 	  return false;
     }
   return false;
@@ -274,10 +267,8 @@ setting_apart::check (const guarded &one)
 	if (work.length () > MAX_BLOCKS || in_cycle_p (e->dest, one.head)
 	    || !dominated_by_p (CDI_DOMINATORS, e->dest, one.head))
 	  return "it has many blocks";
-	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (e->dest);
-	     !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	for (gimple *stmt : cuda_nondebug_stmts (e->dest))
 	  {
-	    gimple *stmt = gsi_stmt (gsi);
 	    if (gimple_has_volatile_ops (stmt) || !simple_p (stmt)
 		|| ++stmts > MAX_STMTS)
 	      return "it has many statements, or calls";
@@ -287,9 +278,8 @@ setting_apart::check (const guarded &one)
   FOR_EACH_EDGE (e, ei, one.join->preds)
     if (e->src != one.head && !bitmap_bit_p (one.blocks, e->src->index))
       return "it is reached by other ways";
-  for (gphi_iterator gsi = gsi_start_phis (one.join); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+  for (gphi *phi : cuda_phis (one.join))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
       return "a value comes out of it";
   if (!stores)
     return "it stores nothing";
@@ -319,10 +309,8 @@ setting_apart::cheap_name_p (tree name, int depth)
       || !m_uniformity.divergent_p (name))
     return true;
   gimple *def = SSA_NAME_DEF_STMT (name);
-  enum cuda_intrinsic code;
-  int dim;
   if (is_gimple_call (def))
-    return cuda_index_call_p (def, &code, &dim);
+    return cuda_index_call_p (def);
   if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0
       || gimple_num_ops (def) > 4)
     return false;
@@ -373,12 +361,9 @@ setting_apart::cheap_p (const guarded &one)
 				  : meeting_p (gsi_for_stmt (def))))
 	  || cheap_name_p (name, MAX_DEPTH))
 	continue;
-      imm_use_iterator iter;
-      use_operand_p use;
-      FOR_EACH_IMM_USE_FAST (use, iter, name)
-	if (!is_gimple_debug (USE_STMT (use))
-	    && (USE_STMT (use) == last_stmt (one.head)
-		|| bitmap_bit_p (behind, gimple_bb (USE_STMT (use))->index)))
+      for (gimple *stmt : cuda_uses (name))
+	if (stmt == last_stmt (one.head)
+	    || bitmap_bit_p (behind, gimple_bb (stmt)->index))
 	  return false;
     }
   return true;

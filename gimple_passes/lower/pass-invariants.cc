@@ -78,6 +78,7 @@
    does for all, or that takes but a few turns.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -199,7 +200,6 @@ const char *
 invariant_mover::check_stmt (gimple *stmt, moving_loop *of) const
 {
   enum cuda_intrinsic code;
-  int dim;
   switch (gimple_code (stmt))
     {
     case GIMPLE_DEBUG:
@@ -210,7 +210,7 @@ invariant_mover::check_stmt (gimple *stmt, moving_loop *of) const
     case GIMPLE_SWITCH:
       return NULL;
     case GIMPLE_CALL:
-      if (cuda_index_call_p (stmt, &code, &dim))
+      if (cuda_index_call_p (stmt, &code))
 	{
 	  of->grid &= code != CUDA_BLOCK_IDX;
 	  return (code == CUDA_THREAD_IDX ? "it differs between threads"
@@ -274,16 +274,10 @@ add_results (gimple *stmt, const bitmap inside, vec<tree> *results)
   FOR_EACH_PHI_OR_STMT_DEF (def, stmt, op_iter, SSA_OP_DEF)
     {
       tree name = DEF_FROM_PTR (def);
-      imm_use_iterator iter;
-      use_operand_p use;
       bool used = false;
-      FOR_EACH_IMM_USE_FAST (use, iter, name)
-	{
-	  gimple *user = USE_STMT (use);
-	  if (!is_gimple_debug (user)
-	      && !bitmap_bit_p (inside, gimple_bb (user)->index))
-	    used = true;
-	}
+      for (gimple *user : cuda_uses (name))
+	if (!bitmap_bit_p (inside, gimple_bb (user)->index))
+	  used = true;
       if (used)
 	results->safe_push (name);
     }
@@ -299,14 +293,12 @@ invariant_mover::find_results (moving_loop *of) const
   of->blocks (&blocks, inside);
   for (basic_block bb : blocks)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  add_results (gsi.phi (), inside, &of->results);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!is_gimple_debug (gsi_stmt (gsi)))
-	  add_results (gsi_stmt (gsi), inside, &of->results);
+      for (gphi *phi : cuda_phis (bb))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  add_results (phi, inside, &of->results);
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!is_gimple_debug (stmt))
+	  add_results (stmt, inside, &of->results);
     }
 }
 
@@ -449,10 +441,9 @@ invariant_mover::check_inputs (moving_loop *of) const
       ssa_op_iter iter;
       tree name;
       use_operand_p use;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  FOR_EACH_PHI_ARG (use, gsi.phi (), iter, SSA_OP_USE)
+      for (gphi *phi : cuda_phis (bb))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  FOR_EACH_PHI_ARG (use, phi, iter, SSA_OP_USE)
 	    if (TREE_CODE (name = USE_FROM_PTR (use)) == SSA_NAME
 		&& !inside_p (*of, SSA_NAME_DEF_STMT (name))
 		&& !copier.copy (name))
@@ -485,13 +476,11 @@ const char *
 invariant_mover::check_way_stmt (gimple *stmt, const moving_loop &of) const
 {
   const char *const why = "threads may have heard of others on the way";
-  enum cuda_intrinsic code;
-  int dim;
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return NULL;
   if (gcall *call = dyn_cast<gcall *> (stmt))
     return (plain_barrier_p (call) || cuda_barrier_code (call) == CUDA_APART
-	    || cuda_index_call_p (call, &code, &dim)
+	    || cuda_index_call_p (call)
 	    || ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
 		&& !(gimple_call_flags (call) & ECF_LOOPING_CONST_OR_PURE))
 	    ? NULL : why);

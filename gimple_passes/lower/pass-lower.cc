@@ -69,6 +69,7 @@
       function is left and entered again (cuda-phases.cc).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
@@ -303,30 +304,28 @@ block_lowerer::localize_shared ()
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fn)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
+      for (gphi *phi : cuda_phis (bb))
+	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
 	  {
 	    walk_stmt_info wi;
 	    memset (&wi, 0, sizeof wi);
 	    wi.info = this;
-	    tree arg = unshare_expr (gimple_phi_arg_def (gsi.phi (), i));
+	    tree arg = unshare_expr (gimple_phi_arg_def (phi, i));
 	    walk_tree (&arg, replace_shared, &wi, NULL);
 	    if (wi.changed)
 	      {
 		recompute_tree_invariant_for_addr_expr (arg);
-		SET_PHI_ARG_DEF (gsi.phi (), i, arg);
+		SET_PHI_ARG_DEF (phi, i, arg);
 	      }
 	  }
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
 	  walk_stmt_info wi;
 	  memset (&wi, 0, sizeof wi);
 	  wi.info = this;
-	  walk_gimple_op (gsi_stmt (gsi), replace_shared, &wi);
+	  walk_gimple_op (stmt, replace_shared, &wi);
 	  if (wi.changed)
-	    update_stmt (gsi_stmt (gsi));
+	    update_stmt (stmt);
 	}
     }
 }

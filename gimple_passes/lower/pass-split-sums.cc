@@ -53,6 +53,7 @@
      the next.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "tree-cfg.h"
@@ -111,10 +112,8 @@ sum_splitter::possible_p ()
 	m_entry = in;
     }
   for (basic_block bb : { m_header, m_body })
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       {
-	gimple *stmt = gsi_stmt (gsi);
 	if (is_gimple_debug (stmt) || stmt == last_stmt (m_header))
 	  continue;
 	gcall *call = dyn_cast<gcall *> (stmt);
@@ -165,10 +164,9 @@ sum_splitter::sums_p ()
   FOR_EACH_SSA_TREE_OPERAND (op, last_stmt (m_header), iter, SSA_OP_USE)
     need (op, names, shared);
   auto_vec<gphi *> phis;
-  for (gphi_iterator gpi = gsi_start_phis (m_header); !gsi_end_p (gpi);
-       gsi_next (&gpi))
-    if (!virtual_operand_p (gimple_phi_result (gpi.phi ())))
-      phis.safe_push (gpi.phi ());
+  for (gphi *phi : cuda_phis (m_header))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
+      phis.safe_push (phi);
   /* What another one is computed from is shared.  */
   for (gphi *phi : phis)
     {
@@ -230,27 +228,23 @@ sum_splitter::copy_loop (edge entry, const vec<gphi *> &sums)
   back->probability = profile_probability::always ();
 
   auto_vec<std::pair<gphi *, gphi *>> made;
-  for (gphi_iterator gpi = gsi_start_phis (m_header); !gsi_end_p (gpi);
-       gsi_next (&gpi))
+  for (gphi *phi : cuda_phis (m_header))
     {
-      tree result = gimple_phi_result (gpi.phi ());
+      tree result = gimple_phi_result (phi);
       /* Nothing is stored in the loop.  */
       if (virtual_operand_p (result))
-	m_copies.put (result, PHI_ARG_DEF_FROM_EDGE (gpi.phi (), m_entry));
+	m_copies.put (result, PHI_ARG_DEF_FROM_EDGE (phi, m_entry));
       if (!bitmap_bit_p (phis, SSA_NAME_VERSION (result)))
 	continue;
       tree copy = copy_ssa_name (result);
-      made.safe_push (std::make_pair (gpi.phi (),
-				      create_phi_node (copy, header)));
+      made.safe_push (std::make_pair (phi, create_phi_node (copy, header)));
       m_copies.put (result, copy);
     }
   for (basic_block bb : { m_header, m_body })
     {
       gimple_stmt_iterator to = gsi_last_bb (bb == m_header ? header : body);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  tree lhs = is_gimple_debug (stmt) ? NULL_TREE : gimple_get_lhs (stmt);
 	  if (stmt != cond
 	      && (!lhs || TREE_CODE (lhs) != SSA_NAME

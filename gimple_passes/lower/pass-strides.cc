@@ -63,6 +63,8 @@
    lock, are left alone (cuda_patient_p).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
+#include "flow-walks.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
@@ -244,26 +246,18 @@ stride_finder::before (class loop *loop, tree op, gimple_seq *seq, int depth)
     return op;
   gimple *def = SSA_NAME_DEF_STMT (op);
   enum cuda_intrinsic code;
-  int dim;
   if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return m_uniformity.divergent_p (op) ? NULL_TREE : op;
-  bool index = cuda_index_call_p (def, &code, &dim) && code != CUDA_THREAD_IDX;
+  bool index = cuda_index_call_p (def, &code) && code != CUDA_THREAD_IDX;
   if (depth == 0 || !(index || (is_gimple_assign (def) && !gimple_vuse (def)
 				&& !gimple_could_trap_p (def))))
     return NULL_TREE;
-  gimple *again = gimple_copy (def);
-  if (!index)
-    for (unsigned i = 1; i < gimple_num_ops (again); i++)
-      {
-	tree value = before (loop, gimple_op (def, i), seq, depth - 1);
-	if (!value)
-	  return NULL_TREE;
-	gimple_set_op (again, i, value);
-      }
-  tree result = make_ssa_name (TREE_TYPE (op));
-  gimple_set_lhs (again, result);
+  gimple *again = cuda_copy_with (def, [=] (tree arg)
+    { return index ? arg : before (loop, arg, seq, depth - 1); });
+  if (!again)
+    return NULL_TREE;
   gimple_seq_add_stmt (seq, again);
-  return result;
+  return gimple_get_lhs (again);
 }
 
 /* Return whether the PHI of *OF becomes the same more in each turn, and set
@@ -400,9 +394,8 @@ copy_before (class loop *loop, basic_block end)
   basic_block *body = get_loop_body_in_dom_order (loop);
   basic_block *copies = XNEWVEC (basic_block, n);
   auto_vec<tree> starts;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
+  for (gphi *phi : cuda_phis (loop->header))
+    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, entry));
   initialize_original_copy_tables ();
   duplicate_subloops (loop, duplicate_loop (loop, loop_outer (loop)));
   copy_bbs (body, n, copies, NULL, 0, NULL, loop_outer (loop), entry->src,
@@ -623,34 +616,23 @@ execute_cuda_strides (function *fn)
       && shape[0] * shape[1] * shape[2] < MIN_BLOCK)
     return 0;
   auto_bitmap done;
-  bool again = true, changed = false;
-  while (again)
+  bool changed = false;
+  cuda_change_loops (fn, [&] ()
     {
-      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-      calculate_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_POST_DOMINATORS);
-      again = false;
-      if (number_of_loops (fn) > 1)
-	{
-	  stride_finder finder (fn);
-	  stride_loop of;
-	  again = finder.find (done, &of);
-	  if (again)
-	    {
-	      location_t loc = gimple_location (last_stmt (of.loop->header));
-	      bitmap_set_bit (done, of.loop->header->index);
-	      bool made = finder.split (of);
-	      changed |= made;
-	      if (made && dump_enabled_p ())
-		dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-				 dump_user_location_t::from_location_t (loc),
-				 "threads stride through a loop together\n");
-	    }
-	}
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
+      stride_finder finder (fn);
+      stride_loop of;
+      if (!finder.find (done, &of))
+	return false;
+      location_t loc = gimple_location (last_stmt (of.loop->header));
+      bitmap_set_bit (done, of.loop->header->index);
+      bool made = finder.split (of);
+      changed |= made;
+      if (made && dump_enabled_p ())
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+			 dump_user_location_t::from_location_t (loc),
+			 "threads stride through a loop together\n");
       loops_state_clear (LOOPS_NEED_FIXUP);
-      loop_optimizer_finalize ();
-    }
+      return true;
+    });
   return changed ? TODO_update_ssa | TODO_cleanup_cfg : 0;
 }

@@ -58,6 +58,7 @@
      without a barrier between: other threads of the row would do it now.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
@@ -288,8 +289,6 @@ stripe_finder::find_differing ()
 bool
 stripe_finder::belongs (gimple *stmt, int slot)
 {
-  if (is_gimple_debug (stmt))
-    return true;
   if (stripe_access **access = m_access_of.get (stmt))
     return (*access)->store && (*access)->slot == slot;
   tree lhs;
@@ -316,13 +315,16 @@ stripe_finder::belongs (gimple *stmt, int slot)
   if (known)
     return of == slot;
   of = slot;
-  gimple *use;
-  imm_use_iterator iter;
-  auto_vec<gimple *> uses;
-  FOR_EACH_IMM_USE_STMT (use, iter, lhs)
-    uses.safe_push (use);
-  for (gimple *one : uses)
-    if (!belongs (one, slot))
+  return uses_belong (lhs, slot);
+}
+
+/* The same for what uses NAME.  */
+
+bool
+stripe_finder::uses_belong (tree name, int slot)
+{
+  for (gimple *use : cuda_uses (name))
+    if (!belongs (use, slot))
       return false;
   return true;
 }
@@ -339,14 +341,8 @@ stripe_finder::belong ()
 	if (TREE_CODE (lhs) != SSA_NAME)
 	  return false;
 	m_slot_of.put (lhs, access->slot);
-	gimple *use;
-	imm_use_iterator iter;
-	auto_vec<gimple *> uses;
-	FOR_EACH_IMM_USE_STMT (use, iter, lhs)
-	  uses.safe_push (use);
-	for (gimple *one : uses)
-	  if (!belongs (one, access->slot))
-	    return false;
+	if (!uses_belong (lhs, access->slot))
+	  return false;
       }
   return true;
 }
@@ -497,48 +493,41 @@ stripe_finder::barrier_between_p (gimple *a, gimple *b) const
 bool
 stripe_finder::apart_p ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *other = gsi_stmt (gsi);
-	enum cuda_intrinsic code;
-	int dim;
-	if (!gimple_vuse (other) || block_barrier_p (other)
-	    || gimple_clobber_p (other) || gimple_code (other) == GIMPLE_RETURN
-	    || cuda_index_call_p (other, &code, &dim))
-	  continue;
-	stripe_access **also = m_access_of.get (other);
-	for (stripe_access *access : m_accesses)
-	  {
-	    if (other == access->stmt
-		|| (!gimple_vdef (other) && !access->store))
-	      continue;
-	    /* Elements are the same or not for all threads of a row; where they
-	       are the same for some alone, these race.  */
-	    if (also && operand_equal_p ((*also)->size (), access->size ()))
-	      continue;
-	    ao_ref ref;
-	    ao_ref_init (&ref, *access->place);
-	    bool meets = (access->store ? ref_maybe_used_by_stmt_p (other, &ref)
-					  || (gimple_vdef (other)
-					      && stmt_may_clobber_ref_p_1
-						   (other, &ref))
-			  : stmt_may_clobber_ref_p_1 (other, &ref));
-	    if (!meets || (barrier_between_p (access->stmt, other)
-			   && barrier_between_p (other, access->stmt)))
-	      continue;
-	    if (dump_file && (dump_flags & TDF_DETAILS))
-	      {
-		fprintf (dump_file, "without a barrier between:\n  ");
-		print_gimple_stmt (dump_file, access->stmt, 0, TDF_SLIM);
-		fprintf (dump_file, "  ");
-		print_gimple_stmt (dump_file, other, 0, TDF_SLIM);
-	      }
-	    return false;
-	  }
-      }
+  for (gimple *other : cuda_stmts (m_fn))
+    {
+      if (!gimple_vuse (other) || block_barrier_p (other)
+	  || gimple_clobber_p (other) || gimple_code (other) == GIMPLE_RETURN
+	  || cuda_index_call_p (other))
+	continue;
+      stripe_access **also = m_access_of.get (other);
+      for (stripe_access *access : m_accesses)
+	{
+	  if (other == access->stmt || (!gimple_vdef (other) && !access->store))
+	    continue;
+	  /* Elements are the same or not for all threads of a row; where they
+	     are the same for some alone, these race.  */
+	  if (also && operand_equal_p ((*also)->size (), access->size ()))
+	    continue;
+	  ao_ref ref;
+	  ao_ref_init (&ref, *access->place);
+	  bool meets = (access->store ? ref_maybe_used_by_stmt_p (other, &ref)
+					|| (gimple_vdef (other)
+					    && stmt_may_clobber_ref_p_1
+						 (other, &ref))
+			: stmt_may_clobber_ref_p_1 (other, &ref));
+	  if (!meets || (barrier_between_p (access->stmt, other)
+			 && barrier_between_p (other, access->stmt)))
+	    continue;
+	  if (dump_file && (dump_flags & TDF_DETAILS))
+	    {
+	      fprintf (dump_file, "without a barrier between:\n  ");
+	      print_gimple_stmt (dump_file, access->stmt, 0, TDF_SLIM);
+	      fprintf (dump_file, "  ");
+	      print_gimple_stmt (dump_file, other, 0, TDF_SLIM);
+	    }
+	  return false;
+	}
+    }
   return true;
 }
 
@@ -626,16 +615,13 @@ stripe_finder::rebuilt (tree name, int slot, hash_map<tree, tree> *made)
       }
   if (!copy)
     {
-      gassign *twin = as_a<gassign *> (gimple_copy (def));
-      copy = make_ssa_name (type);
-      gimple_assign_set_lhs (twin, copy);
-      for (unsigned i = 1; i < gimple_num_ops (twin); i++)
+      gimple *twin = cuda_copy_with (def, [=] (tree op)
 	{
-	  tree op = gimple_op (twin, i), now = rebuilt (op, slot, made);
-	  if (now != op && !narrow && narrow_p (op))
-	    now = moved (now, slot);
-	  gimple_set_op (twin, i, now);
-	}
+	  tree now = rebuilt (op, slot, made);
+	  bool widened = now != op && !narrow && narrow_p (op);
+	  return widened ? moved (now, slot) : now;
+	});
+      copy = gimple_assign_lhs (twin);
       gimple_seq_add_stmt (&seq, twin);
     }
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
@@ -766,19 +752,14 @@ stripe_finder::find ()
 {
   unsigned count = 0;
   auto_vec<tree> all;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      multiply_out (gsi_stmt (gsi));
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	forget ();
-	if (root_p (gsi_stmt (gsi)))
-	  all.safe_push (gimple_assign_lhs (gsi_stmt (gsi)));
-      }
+  for (gimple *stmt : cuda_stmts (m_fn))
+    multiply_out (stmt);
+  for (gimple *stmt : cuda_stmts (m_fn))
+    {
+      forget ();
+      if (root_p (stmt))
+	all.safe_push (gimple_assign_lhs (stmt));
+    }
   hash_set<tree> done;
   for (tree root : all)
     {

@@ -53,6 +53,7 @@
    one over columns, and one over rows round that (nest).  */
 
 #include "gcc-compat.h"
+#include "flow-walks.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
@@ -327,7 +328,6 @@ bool
 tile_finder::plain_p (const tile_loop &of, gimple *stmt) const
 {
   enum cuda_intrinsic code;
-  int dim;
   if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
       || gimple_has_volatile_ops (stmt)
       || cuda_throws_p (m_scope.fn, stmt))
@@ -339,7 +339,7 @@ tile_finder::plain_p (const tile_loop &of, gimple *stmt) const
 	return false;
       break;
     case GIMPLE_CALL:
-      if (cuda_index_call_p (stmt, &code, &dim))
+      if (cuda_index_call_p (stmt, &code))
 	return (code == CUDA_BLOCK_IDX || code == CUDA_BLOCK_DIM
 		|| code == CUDA_GRID_DIM);
       if (gimple_vuse (stmt) || gimple_has_side_effects (stmt))
@@ -847,25 +847,16 @@ execute_cuda_tiles (function *fn)
   if (!cuda_block_shape (fn->decl, shape))
     return 0;
   auto_bitmap done;
-  bool again = true, changed = false;
-  while (again)
+  bool changed = false;
+  cuda_change_loops (fn, [&] ()
     {
-      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-      calculate_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_POST_DOMINATORS);
-      again = false;
-      if (number_of_loops (fn) > 1)
-	{
-	  tile_finder finder (fn, shape);
-	  tile_loop of;
-	  again = finder.find (done, &of);
-	  if (again)
-	    finder.nest (of);
-	  changed |= again;
-	}
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
-      loop_optimizer_finalize ();
-    }
+      tile_finder finder (fn, shape);
+      tile_loop of;
+      if (!finder.find (done, &of))
+	return false;
+      finder.nest (of);
+      changed = true;
+      return true;
+    });
   return changed ? TODO_update_ssa | TODO_cleanup_cfg : 0;
 }

@@ -23,6 +23,7 @@
    warps, whose body is a scope with regions of its own.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "cuda-runtime.h"
 #include "cuda-outcomes.h"
@@ -45,10 +46,8 @@ note_line (cuda_region_note *note, location_t loc, bool first)
 static void
 note_statements (cuda_region_note *note, basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       location_t loc = gimple_location (stmt);
       if (LOCATION_LOCUS (loc) <= BUILTINS_LOCATION
 	  || (!is_gimple_assign (stmt) && !is_gimple_call (stmt)
@@ -69,10 +68,9 @@ note_statements (cuda_region_note *note, basic_block bb)
 static void
 place_statements (basic_block bb, location_t loc)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    if (!gimple_has_location (gsi_stmt (gsi)))
-      gimple_set_location (gsi_stmt (gsi), loc);
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (!gimple_has_location (stmt))
+      gimple_set_location (stmt, loc);
 }
 
 /* Let what GCC says of the loops over threads LOOP be at WHERE: they have no
@@ -125,11 +123,10 @@ scope_lowerer::note_outcome (const cuda_region &region, cuda_region_note *note)
 static void
 forget_computed_again (const vec<cuda_region_note *> &notes, basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    if (gimple_has_location (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (gimple_has_location (stmt))
       {
-	cuda_place place = cuda_place_of (gimple_location (gsi_stmt (gsi)));
+	cuda_place place = cuda_place_of (gimple_location (stmt));
 	for (cuda_region_note *note : notes)
 	  note->places.remove (place);
       }

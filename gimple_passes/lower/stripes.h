@@ -111,6 +111,7 @@ private:
   bool alike_p (const stripe_access &, const stripe_access &) const;
   bool belong ();
   bool belongs (gimple *, int slot);
+  bool uses_belong (tree, int slot);
   bool match ();
   bool alike_p (tree, tree, int slot) final override;
   bool turned_p (tree, tree) final override;

@@ -36,9 +36,11 @@
      they add to.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "cuda-stmts.h"
+#include "cuda-updates.h"
 #include "cuda-atomics.h"
 #include "tallies.h"
 
@@ -57,32 +59,17 @@ bool
 kind_of (enum tree_code code, tree type, enum cuda2cpu_tally *kind)
 {
   unsigned bits = tree_to_uhwi (TYPE_SIZE (type));
+  bool real = SCALAR_FLOAT_TYPE_P (type);
   if (bits != 32 && bits != 64)
     return false;
-  bool wide = bits == 64;
-  if (SCALAR_FLOAT_TYPE_P (type))
-    {
-      *kind = wide ? CUDA2CPU_TALLY_DOUBLE : CUDA2CPU_TALLY_FLOAT;
-      return code == PLUS_EXPR;
-    }
-  switch (code)
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      *kind = wide ? CUDA2CPU_TALLY_ADD64 : CUDA2CPU_TALLY_ADD32;
-      return true;
-    case BIT_AND_EXPR:
-      *kind = wide ? CUDA2CPU_TALLY_AND64 : CUDA2CPU_TALLY_AND32;
-      return true;
-    case BIT_IOR_EXPR:
-      *kind = wide ? CUDA2CPU_TALLY_OR64 : CUDA2CPU_TALLY_OR32;
-      return true;
-    case BIT_XOR_EXPR:
-      *kind = wide ? CUDA2CPU_TALLY_XOR64 : CUDA2CPU_TALLY_XOR32;
-      return true;
-    default:
-      return false;
-    }
+  int narrow = (real ? CUDA2CPU_TALLY_FLOAT
+		: code == BIT_AND_EXPR ? CUDA2CPU_TALLY_AND32
+		: code == BIT_IOR_EXPR ? CUDA2CPU_TALLY_OR32
+		: code == BIT_XOR_EXPR ? CUDA2CPU_TALLY_XOR32
+		: CUDA2CPU_TALLY_ADD32);
+  /* That of 64 bits comes next.  */
+  *kind = (enum cuda2cpu_tally) (narrow + (bits == 64));
+  return real ? code == PLUS_EXPR : cuda_update_code_p (code, type);
 }
 
 /* Return whether A and B are of the same memory, as far as is seen here.  */
@@ -413,11 +400,9 @@ tally_finder::find ()
       any = candidate_p (gsi_stmt (gsi), &slot);
   if (!any)
     return false;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!scan (gsi_stmt (gsi)))
-	return false;
+  for (gimple *stmt : cuda_stmts (m_fn))
+    if (!scan (stmt))
+      return false;
   settle ();
   for (const tally_slot &other : m_others)
     if (other.ref && m_stored.contains (get_base_address (other.ref)))

@@ -46,6 +46,7 @@
    memory, with offsets added.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
@@ -314,18 +315,16 @@ count_updates (class loop *loop)
       for (class loop *at = body[i]->loop_father; at != loop;
 	   at = loop_outer (at))
 	often *= USUAL_TURNS;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (cuda_update_p (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_nondebug_stmts (body[i]))
+	if (cuda_update_p (stmt))
 	  {
-	    bool used = cuda_old_value_used_p (gsi_stmt (gsi));
+	    bool used = cuda_old_value_used_p (stmt);
 	    counts.updates += often;
 	    counts.places++;
 	    counts.used |= used;
 	    counts.again |= used && body[i]->loop_father != loop;
 	  }
-	else if (is_gimple_assign (gsi_stmt (gsi))
-		 && !gimple_assign_copy_p (gsi_stmt (gsi)))
+	else if (is_gimple_assign (stmt) && !gimple_assign_copy_p (stmt))
 	  counts.work += often;
     }
   free (body);

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-intrinsics.h"
 #include "flow-walks.h"
 #include "cuda-crossing.h"
@@ -58,13 +59,11 @@ cuda_crossing::find (vec<gphi *> *phis)
   m_scope.blocks (&blocks);
   for (basic_block bb : blocks)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  phis->safe_push (gsi.phi ());
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (meets_p (gsi_stmt (gsi)))
+      for (gphi *phi : cuda_phis (bb))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  phis->safe_push (phi);
+      for (gimple *stmt : cuda_stmts (bb))
+	if (meets_p (stmt))
 	  bitmap_set_bit (m_meetings, bb->index);
     }
   if (phis->is_empty () || bitmap_empty_p (m_meetings))

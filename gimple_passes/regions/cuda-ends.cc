@@ -37,6 +37,7 @@
    the dispatcher keeps account of them.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "flow-walks.h"
 #include "cuda-regions.h"
@@ -49,9 +50,8 @@ skip_block (basic_block bb, basic_block end)
 {
   if (!single_succ_p (bb))
     return false;
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+  for (gphi *phi : cuda_phis (bb))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
       return false;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_after_labels_bb (bb);
        !gsi_end_p (gsi); gsi_next_nondebug (&gsi))

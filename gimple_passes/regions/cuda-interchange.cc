@@ -39,6 +39,7 @@
    could tell the order; and where no place is kept for each thread.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-interchange.h"
 #include "cuda-options.h"
 
@@ -104,10 +105,8 @@ cuda_interchange::better_p (const cuda_region &region,
     {
       if (m_regions.region_of (bb) != &region)
 	continue;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  if (cuda_barrier_code (stmt))
 	    continue;
 	  if (gimple_has_side_effects (stmt))

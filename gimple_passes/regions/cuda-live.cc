@@ -41,6 +41,7 @@
    not taken.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-emit.h"
@@ -1110,9 +1111,8 @@ cuda_values::rewrite_variables ()
   for (basic_block bb : m_blocks)
     {
       cuda_region *region = m_regions.region_of (bb);
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	rewrite_phi_args (gsi.phi ());
+      for (gphi *phi : cuda_phis (bb))
+	rewrite_phi_args (phi);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
 	{
 	  gimple *stmt = gsi_stmt (gsi);

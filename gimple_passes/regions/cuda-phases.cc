@@ -56,6 +56,7 @@
    (find_live); cut (cut); bring the function into SSA form again.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "flow-walks.h"
 #include "cuda-intrinsics.h"
 #include "cuda-runtime.h"
@@ -148,12 +149,9 @@ void
 phase_splitter::cut_at_barriers ()
 {
   auto_vec<gimple *> found;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (cuda_stops_p (cuda_barrier_code (gsi_stmt (gsi))))
-	found.safe_push (gsi_stmt (gsi));
+  for (gimple *stmt : cuda_stmts (m_fn))
+    if (cuda_stops_p (cuda_barrier_code (stmt)))
+      found.safe_push (stmt);
   for (gimple *stmt : found)
     {
       phase_barrier *barrier = new phase_barrier;

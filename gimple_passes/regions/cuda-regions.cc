@@ -52,6 +52,7 @@
       gets a region of its own, in which each thread copies its value.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
@@ -333,14 +334,13 @@ cuda_regions::drop_yields ()
   auto_vec<basic_block> blocks;
   m_scope.blocks (&blocks);
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       {
 	auto_bitmap again;
-	if (is_gimple_call (gsi_stmt (gsi))
-	    && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD
+	if (is_gimple_call (stmt)
+	    && cuda_barrier_code (stmt) == CUDA_YIELD
 	    && !m_scope.reach (bb, again))
-	  found.safe_push (gsi_stmt (gsi));
+	  found.safe_push (stmt);
       }
   for (gimple *stmt : found)
     {
@@ -356,9 +356,8 @@ cuda_regions::drop_yields ()
 void
 cuda_regions::find_barriers (basic_block bb, vec<gcall *> *found)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_stmts (bb))
+    if (gcall *call = dyn_cast<gcall *> (stmt))
       if (cuda_intrinsic_level (cuda_barrier_code (call)) != CUDA_LEVEL_NONE
 	  && !m_groups.follows_p (call))
 	found->safe_push (call);
@@ -973,10 +972,9 @@ cuda_regions::find_scalar_regions ()
 static bool
 varying_phi_p (const cuda_regions &regions, basic_block bb)
 {
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       if (!virtual_operand_p (result) && regions.varying_p (result))
 	return true;
     }
@@ -1038,9 +1036,7 @@ fixed_p (tree op, bitmap again, int depth)
   gimple *def = SSA_NAME_DEF_STMT (op);
   if (!bitmap_bit_p (again, gimple_bb (def)->index))
     return true;
-  enum cuda_intrinsic code;
-  int dim;
-  if (cuda_index_call_p (def, &code, &dim))
+  if (cuda_index_call_p (def))
     return true;
   if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
     return false;

@@ -65,6 +65,7 @@
    and cuda-atomics.cc makes it plain.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-block-params.h"
 #include "cuda-runtime.h"
@@ -91,7 +92,6 @@ public:
 
 private:
   bool find_flow ();
-  bool find_test ();
   bool find_stmts (basic_block);
   bool find_sum ();
   bool find_extreme ();
@@ -167,17 +167,13 @@ retry_loop::find_flow ()
 bool
 retry_loop::find_stmts (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
-	  && !m_exchange && bb == m_body)
-	m_exchange = as_a<gcall *> (stmt);
-      else if ((!is_gimple_assign (stmt) && !is_a<gcond *> (stmt))
-	       || gimple_vuse (stmt))
-	return false;
-    }
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
+	&& !m_exchange && bb == m_body)
+      m_exchange = as_a<gcall *> (stmt);
+    else if ((!is_gimple_assign (stmt) && !is_a<gcond *> (stmt))
+	     || gimple_vuse (stmt))
+      return false;
   return true;
 }
 
@@ -302,12 +298,8 @@ retry_loop::was_there_p (tree name)
 bool
 retry_loop::used_behind_p (tree name)
 {
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& gimple_bb (USE_STMT (use)) != m_bb
-	&& gimple_bb (USE_STMT (use)) != m_body)
+  for (gimple *stmt : cuda_uses (name))
+    if (gimple_bb (stmt) != m_bb && gimple_bb (stmt) != m_body)
       return true;
   return false;
 }
@@ -318,10 +310,9 @@ retry_loop::used_behind_p (tree name)
 bool
 retry_loop::only_what_was_there_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+      tree lhs = gimple_get_lhs (stmt);
       if (lhs && lhs != m_old && lhs != m_sum && !was_there_p (lhs)
 	  && used_behind_p (lhs))
 	return false;
@@ -337,10 +328,8 @@ retry_loop::same_exits_p ()
 {
   if (m_exit == m_done)
     return true;
-  for (gphi_iterator gsi = gsi_start_phis (m_exit->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (m_exit->dest))
     {
-      gphi *phi = gsi.phi ();
       tree a = PHI_ARG_DEF_FROM_EDGE (phi, m_exit);
       tree b = PHI_ARG_DEF_FROM_EDGE (phi, m_done);
       if (!virtual_operand_p (gimple_phi_result (phi))
@@ -377,13 +366,12 @@ retry_loop::find ()
 {
   if (!find_flow ())
     return false;
-  for (gphi_iterator gsi = gsi_start_phis (m_bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+  for (gphi *phi : cuda_phis (m_bb))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
       {
 	if (m_bits)
 	  return false;
-	m_bits = gsi.phi ();
+	m_bits = phi;
       }
   if (!m_bits || !find_stmts (m_bb)
       || (m_body != m_bb && !find_stmts (m_body))
@@ -515,9 +503,8 @@ retry_loop::build_step (tree *sum, gimple_seq *seq)
 void
 retry_loop::collect (basic_block bb, vec<tree> *others)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-    if (tree lhs = gimple_get_lhs (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (tree lhs = gimple_get_lhs (stmt))
       if (was_there_p (lhs))
 	others->safe_push (lhs);
 }
@@ -780,13 +767,9 @@ bool
 cuda_expand_retries (function *fn)
 {
   auto_vec<gcall *> calls;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (cuda_real_add_p (gsi_stmt (gsi), NULL, NULL)
-	  || cuda_extreme_p (gsi_stmt (gsi)))
-	calls.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+  for (gimple *stmt : cuda_stmts (fn))
+    if (cuda_real_add_p (stmt, NULL, NULL) || cuda_extreme_p (stmt))
+      calls.safe_push (as_a<gcall *> (stmt));
   for (gcall *call : calls)
     step_expander (call).expand ();
   return !calls.is_empty ();

@@ -80,6 +80,7 @@
    operations and functions without effect.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
@@ -393,15 +394,13 @@ spin_loop::exits_depend_p (const vec<basic_block> &blocks)
       changed = false;
       for (basic_block bb : blocks)
 	{
-	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    if (depends_p (gsi.phi ()))
-	      changed |= see (gimple_phi_result (gsi.phi ()));
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
+	  for (gphi *phi : cuda_phis (bb))
+	    if (depends_p (phi))
+	      changed |= see (gimple_phi_result (phi));
+	  for (gimple *stmt : cuda_stmts (bb))
 	    {
-	      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	      if (lhs && depends_p (gsi_stmt (gsi)))
+	      tree lhs = gimple_get_lhs (stmt);
+	      if (lhs && depends_p (stmt))
 		changed |= see (lhs);
 	    }
 	}
@@ -483,10 +482,9 @@ spin_loop::expects_found_p ()
   basic_block *body = get_loop_body (m_loop);
   bool found = true;
   for (unsigned i = 0; i < m_loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (body[i]))
       {
-	gassign *store = dyn_cast<gassign *> (gsi_stmt (gsi));
+	gassign *store = dyn_cast<gassign *> (stmt);
 	if (store && gimple_store_p (store) && !gimple_clobber_p (store)
 	    && (get_base_address (gimple_assign_lhs (store))
 		== get_base_address (var)))
@@ -583,9 +581,8 @@ spin_loop::spins_p ()
     blocks.safe_push (body[i]);
   free (body);
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (!visit_stmt (gsi_stmt (gsi)))
+    for (gimple *stmt : cuda_nondebug_stmts (bb))
+      if (!visit_stmt (stmt))
 	return false;
   if (m_works && !m_clock)
     return false;
@@ -597,10 +594,8 @@ spin_loop::spins_p ()
 bool
 spin_loop::meets_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (is_gimple_call (gsi_stmt (gsi))
-	&& cuda_barrier_code (gsi_stmt (gsi)) != CUDA_NO_INTRINSIC)
+  for (gimple *stmt : cuda_stmts (bb))
+    if (is_gimple_call (stmt) && cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
       return true;
   return false;
 }
@@ -806,10 +801,8 @@ find_yields (function *fn, bitmap blocks)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && cuda_barrier_code (gsi_stmt (gsi)) == CUDA_YIELD)
+    for (gimple *stmt : cuda_nondebug_stmts (bb))
+      if (is_gimple_call (stmt) && cuda_barrier_code (stmt) == CUDA_YIELD)
 	bitmap_set_bit (blocks, bb->index);
   return !bitmap_empty_p (blocks);
 }

@@ -85,6 +85,7 @@
    block itself can change.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
@@ -134,15 +135,11 @@ bool
 cuda_waiting_loop::stores_there_p (tree ref)
 {
   for (basic_block bb : m_blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (is_gimple_assign (stmt) && gimple_store_p (stmt)
-	    && !gimple_clobber_p (stmt)
-	    && cuda_same_ref_p (gimple_assign_lhs (stmt), ref))
-	  return true;
-      }
+    for (gimple *stmt : cuda_stmts (bb))
+      if (is_gimple_assign (stmt) && gimple_store_p (stmt)
+	  && !gimple_clobber_p (stmt)
+	  && cuda_same_ref_p (gimple_assign_lhs (stmt), ref))
+	return true;
   return false;
 }
 
@@ -181,10 +178,8 @@ bool
 cuda_waiting_loop::find_looks ()
 {
   for (basic_block bb : m_blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple *stmt : cuda_nondebug_stmts (bb))
       {
-	gimple *stmt = gsi_stmt (gsi);
 	enum cuda_intrinsic code
 	  = is_gimple_call (stmt) ? cuda_barrier_code (stmt)
 	    : CUDA_NO_INTRINSIC;
@@ -254,21 +249,18 @@ cuda_waiting_loop::spread ()
       changed = false;
       for (basic_block bb : m_blocks)
 	{
-	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
+	  for (gphi *phi : cuda_phis (bb))
 	    {
-	      tree result = gimple_phi_result (gsi.phi ());
+	      tree result = gimple_phi_result (phi);
 	      if (!virtual_operand_p (result)
 		  && !bitmap_bit_p (m_seen, SSA_NAME_VERSION (result))
-		  && depends_p (gsi.phi ()))
+		  && depends_p (phi))
 		changed |= bitmap_set_bit (m_seen, SSA_NAME_VERSION (result));
 	    }
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
+	  for (gimple *stmt : cuda_stmts (bb))
 	    {
-	      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	      if (lhs && TREE_CODE (lhs) == SSA_NAME
-		  && depends_p (gsi_stmt (gsi)))
+	      tree lhs = gimple_get_lhs (stmt);
+	      if (lhs && TREE_CODE (lhs) == SSA_NAME && depends_p (stmt))
 		changed |= bitmap_set_bit (m_seen, SSA_NAME_VERSION (lhs));
 	    }
 	}

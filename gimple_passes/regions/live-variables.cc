@@ -22,6 +22,7 @@
    address is not taken.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "live-variables.h"
 #include "gimple-walk.h"
@@ -95,12 +96,10 @@ cuda_find_live_variables (cuda_regions &regions, const cuda_scope &scope,
 	{
 	  variable_set now;
 	  merge_into (&now, in[bb->index]);
-	  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    cuda_step_over (gsi.phi (), &now);
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    cuda_step_over (gsi_stmt (gsi), &now);
+	  for (gphi *phi : cuda_phis (bb))
+	    cuda_step_over (phi, &now);
+	  for (gimple *stmt : cuda_stmts (bb))
+	    cuda_step_over (stmt, &now);
 	  FOR_EACH_EDGE (e, ei, bb->succs)
 	    changed |= merge_into (&in[e->dest->index], now);
 	}
@@ -110,10 +109,9 @@ cuda_find_live_variables (cuda_regions &regions, const cuda_scope &scope,
 	  variable_set now;
 	  FOR_EACH_EDGE (e, ei, bb->succs)
 	    merge_into (&now, later[e->dest->index]);
-	  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	       gsi_next (&gsi))
-	    if (!gimple_clobber_p (gsi_stmt (gsi)))
-	      cuda_step_over (gsi_stmt (gsi), &now);
+	  for (gimple *stmt : cuda_stmts (bb))
+	    if (!gimple_clobber_p (stmt))
+	      cuda_step_over (stmt, &now);
 	  changed |= merge_into (&later[bb->index], now);
 	}
     }
@@ -141,10 +139,9 @@ cuda_add_large_variables (const cuda_regions &regions,
       if (!region || !region->warps)
 	continue;
       variable_set mentioned;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!gimple_clobber_p (gsi_stmt (gsi)))
-	  cuda_step_over (gsi_stmt (gsi), &mentioned);
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!gimple_clobber_p (stmt))
+	  cuda_step_over (stmt, &mentioned);
       for (tree var : mentioned)
 	if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
 	    || tree_to_uhwi (DECL_SIZE_UNIT (var)) >= LARGE_VARIABLE)

@@ -50,6 +50,7 @@
      x = MEM <float[32]> [&c][k];  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-intrinsics.h"
 #include "own-elements.h"
@@ -241,15 +242,13 @@ own_elements::own_elements (cuda_regions &regions, const cuda_scope &scope,
   for (basic_block bb : blocks)
     {
       m_region = m_regions.region_of (bb);
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	walk_stmt_load_store_addr_ops (gsi.phi (), this, note_access,
+      for (gphi *phi : cuda_phis (bb))
+	walk_stmt_load_store_addr_ops (phi, this, note_access,
 				       note_access, note_address);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (!gimple_clobber_p (gsi_stmt (gsi))
-	    && !gimple_call_internal_p (gsi_stmt (gsi), IFN_ASAN_MARK))
-	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, note_access,
+      for (gimple *stmt : cuda_nondebug_stmts (bb))
+	if (!gimple_clobber_p (stmt)
+	    && !gimple_call_internal_p (stmt, IFN_ASAN_MARK))
+	  walk_stmt_load_store_addr_ops (stmt, this, note_access,
 					 note_access, note_address);
     }
 }

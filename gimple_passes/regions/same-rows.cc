@@ -55,6 +55,7 @@
    come, or what each gets once: atomics, votes, volatile memory, calls.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "same-rows.h"
@@ -67,18 +68,11 @@ unused_p (tree name)
 {
   if (!name)
     return true;
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
-    {
-      gimple *stmt = USE_STMT (use);
-      if (is_gimple_debug (stmt))
-	continue;
-      if (!is_gimple_assign (stmt)
-	  || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
-	  || !has_zero_uses (gimple_assign_lhs (stmt)))
-	return false;
-    }
+  for (gimple *stmt : cuda_uses (name))
+    if (!is_gimple_assign (stmt)
+	|| TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
+	|| !has_zero_uses (gimple_assign_lhs (stmt)))
+      return false;
   return true;
 }
 
@@ -111,9 +105,8 @@ once_does_p (const cuda_regions &regions, const cuda_region &region,
 	&& regions.region_of (barrier->before) == &region)
       return false;
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!once_does_p (gsi_stmt (gsi)))
+    for (gimple *stmt : cuda_stmts (bb))
+      if (!once_does_p (stmt))
 	return false;
   return true;
 }

@@ -44,6 +44,7 @@
 
 #define INCLUDE_MEMORY
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-intrinsics.h"
 #include "shuffle-groups.h"
@@ -233,9 +234,8 @@ shuffle_groups::gather_many (const vec<basic_block> &blocks,
     return;
   unsigned count = 0;
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      count += shuffle_p (gsi_stmt (gsi));
+    for (gimple *stmt : cuda_stmts (bb))
+      count += shuffle_p (stmt);
   if (count >= MANY_SHUFFLES)
     for (basic_block bb : blocks)
       gather (bb, uniformity);

@@ -49,6 +49,7 @@
    is accessed there alone, or what is compared stays as it is.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "interior.h"
@@ -459,9 +460,8 @@ interior_tests::memory_under_p (edge e) const
   for (basic_block bb : body)
     if (m_forms->in_loop_p (m_loop, bb)
 	&& dominated_by_p (CDI_DOMINATORS, bb, e->dest))
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vuse (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (gimple_vuse (stmt))
 	  return true;
   return false;
 }
@@ -490,11 +490,10 @@ interior_tests::together_p (basic_block bb) const
   m_strip->list_blocks (&body);
   for (basic_block in : body)
     if (m_forms->in_loop_p (m_loop, in))
-      for (gimple_stmt_iterator gsi = gsi_start_bb (in); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi))
-	    && !(gimple_assign_single_p (gsi_stmt (gsi))
-		 && !m_forms->address (gimple_assign_lhs (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (in))
+	if (gimple_vdef (stmt)
+	    && !(gimple_assign_single_p (stmt)
+		 && !m_forms->address (gimple_assign_lhs (stmt))
 		     .varying_p ()))
 	  return false;
   return true;
@@ -510,13 +509,12 @@ interior_tests::replacing_p (gcond *cond, bool *which) const
   basic_block join = EDGE_SUCC (gimple_bb (cond), 0)->dest;
   if (single_pred_p (join) && single_succ_p (join))
     join = single_succ (join);
-  for (gphi_iterator gsi = gsi_start_phis (join); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
-	&& cuda_selecting_cond (gsi.phi ()) == cond)
+  for (gphi *phi : cuda_phis (join))
+    if (!virtual_operand_p (gimple_phi_result (phi))
+	&& cuda_selecting_cond (phi) == cond)
       {
-	tree yes = cuda_selected (gsi.phi (), true);
-	tree no = cuda_selected (gsi.phi (), false);
+	tree yes = cuda_selected (phi, true);
+	tree no = cuda_selected (phi, false);
 	for (tree compared : { gimple_cond_lhs (cond), gimple_cond_rhs (cond) })
 	  if (TREE_CODE (compared) == SSA_NAME && in_loop_p (compared)
 	      && (yes == compared) != (no == compared))
@@ -653,10 +651,9 @@ interior_tests::find (strip_forms *forms)
 		     || !together_p (bb)))
 	continue;
       auto_vec<gassign *> clamps;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
-	  tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	  tree lhs = gimple_get_lhs (stmt);
 	  gassign *def = (lhs && TREE_CODE (lhs) == SSA_NAME
 			  && INTEGRAL_TYPE_P (TREE_TYPE (lhs))
 			  ? cuda_assignment (lhs) : NULL);

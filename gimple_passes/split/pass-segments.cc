@@ -53,6 +53,7 @@
    copies keep, and before GCC's early optimizations.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "passes.h"
 #include "tree-ssa-loop-manip.h"
@@ -108,13 +109,12 @@ gphi *
 only_variable (class loop *loop)
 {
   gphi *only = NULL;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+  for (gphi *phi : cuda_phis (loop->header))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
       {
 	if (only)
 	  return NULL;
-	only = gsi.phi ();
+	only = phi;
       }
   return only;
 }

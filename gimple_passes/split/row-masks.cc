@@ -40,6 +40,7 @@
    be within it, so that it can be done for any thread.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "row-masks.h"
@@ -124,9 +125,8 @@ row_masks::body_maskable_p () const
   for (basic_block bb : blocks)
     {
       bool always = dominated_by_p (CDI_DOMINATORS, m_strip->loop->join, bb);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!maskable_p (gsi_stmt (gsi), !always))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!maskable_p (stmt, !always))
 	  return false;
     }
   return m_strip->straight_p ();
@@ -176,11 +176,10 @@ truth_along (gcond *cond, edge e)
 static bool
 same_arguments_p (edge a, edge b)
 {
-  for (gphi_iterator gsi = gsi_start_phis (a->dest); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
-	&& !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), a),
-			     PHI_ARG_DEF_FROM_EDGE (gsi.phi (), b), 0))
+  for (gphi *phi : cuda_phis (a->dest))
+    if (!virtual_operand_p (gimple_phi_result (phi))
+	&& !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (phi, a),
+			     PHI_ARG_DEF_FROM_EDGE (phi, b), 0))
       return false;
   return true;
 }
@@ -204,9 +203,8 @@ row_masks::merge_guard (gcond *cond)
 	continue;
       edge holds = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == fails);
       bool pure = true;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	pure &= gsi_stmt (gsi) == next || lane_movable_p (gsi_stmt (gsi));
+      for (gimple *stmt : cuda_stmts (bb))
+	pure &= stmt == next || lane_movable_p (stmt);
       if (!pure)
 	continue;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
@@ -421,10 +419,9 @@ row_masks::choose_loads ()
   m_strip->list_blocks (&blocks);
   for (basic_block bb : blocks)
     {
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (clamped_p (gsi_stmt (gsi), &part, &clamp))
-	  loads.safe_push (gsi_stmt (gsi));
+      for (gimple *stmt : cuda_stmts (bb))
+	if (clamped_p (stmt, &part, &clamp))
+	  loads.safe_push (stmt);
     }
   if (loads.length () > MAX_CLAMPED)
     return;

@@ -113,6 +113,7 @@
 	 ...						// as above  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "split-apply.h"
@@ -548,11 +549,11 @@ strip_splitter::enter_loop (basic_block body, tree first)
 {
   edge e;
   edge_iterator ei;
-  for (gphi_iterator p = gsi_start_phis (body); !gsi_end_p (p); gsi_next (&p))
-    if (!virtual_operand_p (gimple_phi_result (p.phi ())))
+  for (gphi *phi : cuda_phis (body))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
       FOR_EACH_EDGE (e, ei, body->preds)
-	if (!gimple_phi_arg_def (p.phi (), e->dest_idx))
-	  add_phi_arg (p.phi (), first, e, UNKNOWN_LOCATION);
+	if (!gimple_phi_arg_def (phi, e->dest_idx))
+	  add_phi_arg (phi, first, e, UNKNOWN_LOCATION);
 }
 
 /* Let segments of which TRUTH holds take the loop, and others a copy as it is

@@ -58,6 +58,7 @@
    where it depends on t % m == k, a lattice of them.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-options.h"
 #include "target-vectors.h"
 #include "value-copy.h"
@@ -245,10 +246,9 @@ split_plan::find_quotients ()
     {
       changed = false;
       for (basic_block bb : blocks)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
+	for (gimple *stmt : cuda_stmts (bb))
 	  if (quotients.length () < MAX_SPLITS)
-	    changed |= note_quotient (gsi_stmt (gsi));
+	    changed |= note_quotient (stmt);
       if (changed)
 	find_forms ();
     }
@@ -314,11 +314,10 @@ split_plan::find_patterns ()
   m_strip->list_blocks (&blocks);
   bool pattern = false, guard = false, other = !cuda_masked_stores_p ();
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       {
 	cuda_quotient quotient;
-	if (!cuda_quotient_p (gsi_stmt (gsi), &quotient)
+	if (!cuda_quotient_p (stmt, &quotient)
 	    || !m_forms->linear_p (quotient.dividend))
 	  continue;
 	bool mask = constant_mask_p (quotient);
@@ -472,11 +471,10 @@ split_plan::find_segments (hash_set<gimple *> &masked, bool broken,
     find_quotients ();
   interior->keep_told (*m_forms, domain == DOMAIN_ALL);
   for (basic_block bb : blocks)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       if (bb != m_strip->loop->join && !full_of_wraps_p ()
-	  && !interior->added_p (gsi_stmt (gsi)))
-	note_stmt (gsi_stmt (gsi), masked);
+	  && !interior->added_p (stmt))
+	note_stmt (stmt, masked);
   find_cuts (*interior);
   whole = (!cuda_without_p (CUDA_PART_GUARDS)
 	   && (m_strip->short_p () || m_strip->tile_p ())

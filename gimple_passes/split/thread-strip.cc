@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "cuda-intrinsics.h"
@@ -72,15 +73,13 @@ thread_strip::shares_p () const
   auto_vec<basic_block> body;
   list_blocks (&body);
   for (basic_block bb : body)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (bb))
       {
-	if (!gimple_assign_single_p (gsi_stmt (gsi))
-	    || !gimple_vuse (gsi_stmt (gsi)))
+	if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt))
 	  continue;
 	for (int i = 0; i < 2; i++)
 	  {
-	    tree base = get_base_address (gimple_op (gsi_stmt (gsi), i));
+	    tree base = get_base_address (gimple_op (stmt, i));
 	    if (base && VAR_P (base) && cuda_shared_p (base))
 	      return true;
 	    if (base && TREE_CODE (base) == MEM_REF
@@ -124,9 +123,8 @@ thread_strip::size () const
   list_blocks (&body);
   unsigned count = 0;
   for (basic_block bb : body)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      count += !is_gimple_debug (gsi_stmt (gsi));
+    for (gimple *stmt : cuda_stmts (bb))
+      count += !is_gimple_debug (stmt);
   return count;
 }
 
@@ -163,9 +161,8 @@ thread_strip::may_skip_p (gcond *cond, bool wanted) const
 	continue;
       if (EDGE_COUNT (bb->succs) == 0)
 	return false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (effective_p (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (effective_p (stmt))
 	  return false;
     }
   return true;
@@ -200,12 +197,10 @@ thread_strip::list_leaving (vec<tree> *names) const
   list_blocks (&body);
   for (basic_block bb : body)
     {
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	list_leaving_of (this, gsi.phi (), names);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	list_leaving_of (this, gsi_stmt (gsi), names);
+      for (gphi *phi : cuda_phis (bb))
+	list_leaving_of (this, phi, names);
+      for (gimple *stmt : cuda_stmts (bb))
+	list_leaving_of (this, stmt, names);
     }
 }
 
@@ -298,9 +293,8 @@ thread_strip::copyable_p () const
 	    || (!bitmap_bit_p (blocks, e->dest->index)
 		&& bb != loop->join))
 	  return false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!stmt_copyable_p (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!stmt_copyable_p (stmt))
 	  return false;
     }
   return true;
@@ -402,10 +396,8 @@ loop_copier::copy_stmts (basic_block bb)
 	gimple_phi_set_result (phi, copy_def (result, phi));
       }
   gimple_stmt_iterator end = gsi_last_bb (to);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (gimple_code (stmt) == GIMPLE_LABEL)
 	continue;
       gimple *copy = gimple_copy (stmt);
@@ -454,12 +446,11 @@ loop_copier::copy_edges (basic_block bb)
       copy->probability = e->probability;
       if (bitmap_bit_p (m_strip->blocks, e->dest->index))
 	continue;
-      for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gphi *phi : cuda_phis (e->dest))
 	{
-	  tree arg = gimple_phi_arg_def (gsi.phi (), e->dest_idx);
+	  tree arg = gimple_phi_arg_def (phi, e->dest_idx);
 	  if (!virtual_operand_p (arg))
-	    add_phi_arg (gsi.phi (), copy_use (arg), copy, UNKNOWN_LOCATION);
+	    add_phi_arg (phi, copy_use (arg), copy, UNKNOWN_LOCATION);
 	}
     }
 }
@@ -469,10 +460,8 @@ loop_copier::copy_edges (basic_block bb)
 void
 loop_copier::copy_phi_args (basic_block bb)
 {
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      gphi *phi = gsi.phi ();
       if (virtual_operand_p (gimple_phi_result (phi)))
 	continue;
       gphi *copy = as_a<gphi *> (SSA_NAME_DEF_STMT

@@ -54,6 +54,7 @@
       every one, in one segment.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "flow-walks.h"
 #include "value-copy.h"
@@ -109,10 +110,9 @@ enter_rows (basic_block yhead, basic_block copy, basic_block before,
   for (basic_block head : { yhead, copy })
     {
       unsigned i = 0;
-      for (gphi_iterator gsi = gsi_start_phis (head); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  add_phi_arg (gsi.phi (), values[i++], find_edge (before, head),
+      for (gphi *phi : cuda_phis (head))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  add_phi_arg (phi, values[i++], find_edge (before, head),
 		       UNKNOWN_LOCATION);
     }
 }
@@ -151,10 +151,9 @@ cuda_choose_before_rows (thread_strip *strip, const row_choice &choice)
     return false;
   auto_vec<tree> values;
   edge enter = find_edge (loop->zhead, loop->yhead);
-  for (gphi_iterator gsi = gsi_start_phis (loop->yhead); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      values.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), enter));
+  for (gphi *phi : cuda_phis (loop->yhead))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
+      values.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, enter));
   hash_map<basic_block, basic_block> copies;
   basic_block copy = rows.copy (&copies);
   basic_block ask = cuda_new_block (strip->last);

@@ -28,15 +28,15 @@
    arrival for each edge says which lanes those are, and what they bring.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "vectoriser.h"
 
 void
 phi_names (basic_block bb, vec<tree> *names)
 {
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      names->safe_push (gimple_phi_result (gsi.phi ()));
+  for (gphi *phi : cuda_phis (bb))
+    if (!virtual_operand_p (gimple_phi_result (phi)))
+      names->safe_push (gimple_phi_result (phi));
 }
 
 unsigned

@@ -23,6 +23,7 @@
    the lanes that come to it (emit_line).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "vectoriser.h"
 
 /* A way that costs more, in the unit of stmt_cost, is skipped if no lane takes
@@ -156,9 +157,8 @@ thread_vectoriser::hazard_p (gimple *stmt)
 bool
 thread_vectoriser::hazard_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (hazard_p (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_stmts (bb))
+    if (hazard_p (stmt))
       return true;
   return false;
 }
@@ -180,11 +180,9 @@ thread_vectoriser::dear_p (const lane_turn *turn, int at, int stop)
       const loop_node &node = graph[work.pop ()];
       if (node.inner || hazard_p (node.bb))
 	return true;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (node.bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (!is_a<gcond *> (gsi_stmt (gsi))
-	    && !is_a<gswitch *> (gsi_stmt (gsi)))
-	  cost += stmt_cost (gsi_stmt (gsi));
+      for (gimple *stmt : cuda_nondebug_stmts (node.bb))
+	if (!is_a<gcond *> (stmt) && !is_a<gswitch *> (stmt))
+	  cost += stmt_cost (stmt);
       if (cost > SKIPPED_COST)
 	return true;
       auto_vec<edge> out;
@@ -204,9 +202,8 @@ thread_vectoriser::dear_p (const lane_turn *turn, int at, int stop)
 void
 thread_vectoriser::emit_block (basic_block bb, tree mask)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    emit_stmt (gsi_stmt (gsi), mask);
+  for (gimple *stmt : cuda_stmts (bb))
+    emit_stmt (stmt, mask);
 }
 
 /* Build what follows the branch at node AT for lanes of MASK, each way for
@@ -463,10 +460,9 @@ thread_vectoriser::emit_line (lane_turn *turn, vec<lane_arrival> *arrivals,
 void
 thread_vectoriser::close_names (const lane_guard &guard, basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      tree name = gimple_get_lhs (gsi_stmt (gsi));
+      tree name = gimple_get_lhs (stmt);
       if (name && TREE_CODE (name) == SSA_NAME)
 	if (lane_value *value = m_values.get (name))
 	  close_value (guard, value);

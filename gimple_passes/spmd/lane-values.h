@@ -75,7 +75,6 @@ public:
   tree vectype (tree type) const;
   unsigned parts (tree type) const;
   unsigned lanes_of_part (tree type) const { return m_lanes / parts (type); }
-  tree mask_type () const { return m_mask_type; }
 
   /* Whether masks have whole elements, not single bits.  */
   bool whole_masks_p () const

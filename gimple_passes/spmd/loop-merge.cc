@@ -63,6 +63,7 @@
    inner one's header.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
@@ -125,9 +126,8 @@ loop_merger::leads_in_p ()
       if (!single_succ_p (bb)
 	  || (bb != m_outer->header && !single_pred_p (bb)))
 	return false;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)) || !is_gimple_assign (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_nondebug_stmts (bb))
+	if (gimple_vdef (stmt) || !is_gimple_assign (stmt))
 	  return false;
       m_before.safe_push (bb);
     }
@@ -264,10 +264,9 @@ loop_merger::carry (tree name)
 void
 loop_merger::repeat (basic_block bb, gimple_stmt_iterator *to)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *copy = gimple_copy (gsi_stmt (gsi));
+      gimple *copy = gimple_copy (stmt);
       ssa_op_iter iter;
       use_operand_p use_p;
       tree lhs = gimple_get_lhs (copy);
@@ -291,11 +290,10 @@ loop_merger::join_latches ()
   edge from_inner = loop_latch_edge (m_inner);
   edge from_outer = loop_latch_edge (m_outer);
   auto_vec<tree> turns, starts;
-  for (gphi_iterator gsi = gsi_start_phis (header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (header))
     {
-      turns.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), from_inner));
-      starts.safe_push (mapped (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry)));
+      turns.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, from_inner));
+      starts.safe_push (mapped (PHI_ARG_DEF_FROM_EDGE (phi, entry)));
     }
   basic_block latch = create_empty_bb (from_inner->src);
   latch->count = from_inner->count () + from_outer->count ();
@@ -322,33 +320,27 @@ loop_merger::merge ()
 {
   edge again = loop_latch_edge (m_outer);
   auto_vec<tree> names;
-  for (gphi_iterator gsi = gsi_start_phis (m_outer->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    names.safe_push (gimple_phi_result (gsi.phi ()));
+  for (gphi *phi : cuda_phis (m_outer->header))
+    names.safe_push (gimple_phi_result (phi));
   for (basic_block bb : m_before)
     {
       if (bb != m_outer->header)
-	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  names.safe_push (gimple_phi_result (gsi.phi ()));
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	names.safe_push (gimple_get_lhs (gsi_stmt (gsi)));
+	for (gphi *phi : cuda_phis (bb))
+	  names.safe_push (gimple_phi_result (phi));
+      for (gimple *stmt : cuda_nondebug_stmts (bb))
+	names.safe_push (gimple_get_lhs (stmt));
     }
   for (tree name : names)
     carry (name);
-  for (gphi_iterator gsi = gsi_start_phis (m_outer->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    m_next.put (gimple_phi_result (gsi.phi ()),
-		PHI_ARG_DEF_FROM_EDGE (gsi.phi (), again));
+  for (gphi *phi : cuda_phis (m_outer->header))
+    m_next.put (gimple_phi_result (phi), PHI_ARG_DEF_FROM_EDGE (phi, again));
   gimple_stmt_iterator end = gsi_last_bb (m_outer->latch);
   for (basic_block bb : m_before)
     {
       if (bb != m_outer->header)
-	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  m_next.put (gimple_phi_result (gsi.phi ()),
-		      mapped (gimple_phi_arg_def (gsi.phi (), 0)));
+	for (gphi *phi : cuda_phis (bb))
+	  m_next.put (gimple_phi_result (phi),
+		      mapped (gimple_phi_arg_def (phi, 0)));
       repeat (bb, &end);
     }
   join_latches ();

@@ -66,6 +66,7 @@
    STEP is not negative, or the first loop is skipped.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-ivopts.h"
@@ -122,16 +123,15 @@ private:
 bool
 stride_splitter::counter_p (tree name)
 {
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (m_loop->header))
     {
-      tree next = PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (m_loop));
-      tree result = gimple_phi_result (gsi.phi ());
+      tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop));
+      tree result = gimple_phi_result (phi);
       if (virtual_operand_p (result)
 	  || cuda_same_bits (next) != cuda_same_bits (name)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (result)))
 	continue;
-      m_phi = gsi.phi ();
+      m_phi = phi;
       m_step = cuda_added_each_turn (m_phi, loop_latch_edge (m_loop));
       return m_step && expr_invariant_in_loop_p (m_loop, m_step);
     }
@@ -216,9 +216,8 @@ stride_splitter::connect (class loop *rest, class loop *whole)
   basic_block join = split_edge (single_pred_edge (entry->src));
   edge skip = single_pred_edge (join), go_on = single_succ_edge (join);
   auto_vec<tree> results;
-  for (gphi_iterator gsi = gsi_start_phis (end); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    results.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), leave));
+  for (gphi *phi : cuda_phis (end))
+    results.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, leave));
   leave = redirect_edge_and_branch (leave, join);
   edge done = make_edge (join, end, EDGE_FALSE_VALUE);
   /* Whether a thread is left.  */

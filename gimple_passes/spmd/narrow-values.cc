@@ -52,6 +52,7 @@
    and what they cost; and the new statements.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "gimple-range.h"
 #include "vectoriser.h"
@@ -588,13 +589,11 @@ narrower::collect_all ()
   basic_block *body = get_loop_body_in_dom_order (m_loop);
   for (unsigned i = 0; i < m_loop->num_nodes; i++)
     {
-      for (gphi_iterator gsi = gsi_start_phis (body[i]); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  m_stmts.safe_push (gsi.phi ());
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	m_stmts.safe_push (gsi_stmt (gsi));
+      for (gphi *phi : cuda_phis (body[i]))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  m_stmts.safe_push (phi);
+      for (gimple *stmt : cuda_nondebug_stmts (body[i]))
+	m_stmts.safe_push (stmt);
     }
   free (body);
   for (gimple *stmt : m_stmts)
@@ -796,12 +795,9 @@ narrower::widen (narrow_value *of)
   for (tree op : ops)
     if (how.how == NARROW_LOW && varies_p (op) && width (source (op)) <= bits)
       return false;
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, of->name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& flow_bb_inside_loop_p (m_loop, gimple_bb (USE_STMT (use)))
-	&& use_width (USE_STMT (use), of->name) <= bits)
+  for (gimple *stmt : cuda_uses (of->name))
+    if (flow_bb_inside_loop_p (m_loop, gimple_bb (stmt))
+	&& use_width (stmt, of->name) <= bits)
       return false;
   of->least = 2 * bits;
   return true;
@@ -862,13 +858,8 @@ narrower::join (gimple *stmt)
 bool
 narrower::wide_use_p (tree name)
 {
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
+  for (gimple *stmt : cuda_uses (name))
     {
-      gimple *stmt = USE_STMT (use);
-      if (is_gimple_debug (stmt))
-	continue;
       if (!flow_bb_inside_loop_p (m_loop, gimple_bb (stmt)))
 	return true;
       enum tree_code code;

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -39,10 +40,9 @@ thread_forms::thread_forms (class loop *loop, edge exit,
   widest_int most;
   if (max_loop_iterations (loop, &most) && wi::ltu_p (most, MAX_TURNS))
     m_last = most.to_shwi ();
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (loop->header))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       if (virtual_operand_p (name))
 	continue;
       affine_iv iv;
@@ -159,10 +159,8 @@ void
 thread_forms::find_frame (basic_block bb)
 {
   frame_search search = { m_loop, &m_plain, &m_escaping };
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       walk_stmt_info wi;
       memset (&wi, 0, sizeof (wi));
       wi.info = &search;
@@ -225,10 +223,8 @@ may_point_to_frame_p (tree op, hash_set<tree> *seen)
 bool
 thread_forms::pointed_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (gimple_clobber_p (stmt))
 	continue;
       bool call = is_gimple_call (stmt);

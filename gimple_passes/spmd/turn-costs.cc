@@ -30,6 +30,7 @@
    But more vectors for each value need more registers (pressure).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -129,10 +130,9 @@ thread_vectoriser::turn_latency (class loop *loop)
   auto_vec<tree> names;
   if (loop == m_loop || loop->inner)
     return 0;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (loop->header))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       if (!virtual_operand_p (name) && !once_p (name))
 	names.safe_push (name);
     }
@@ -259,9 +259,8 @@ thread_vectoriser::pressure (basic_block bb)
   ssa_op_iter iter;
   tree op;
   FOR_EACH_EDGE (e, ei, bb->succs)
-    for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      use (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), e));
+    for (gphi *phi : cuda_phis (e->dest))
+      use (PHI_ARG_DEF_FROM_EDGE (phi, e));
   for (gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
        !gsi_end_p (gsi); gsi_prev_nondebug (&gsi))
     FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_USE)
@@ -289,17 +288,15 @@ thread_vectoriser::kept_by (class loop *loop)
 {
   hash_set<tree> kept;
   unsigned changed = 0;
-  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    changed += 2 * in_vectors_p (gimple_phi_result (gsi.phi ()));
+  for (gphi *phi : cuda_phis (loop->header))
+    changed += 2 * in_vectors_p (gimple_phi_result (phi));
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple *stmt : cuda_nondebug_stmts (body[i]))
       {
 	ssa_op_iter iter;
 	tree op;
-	FOR_EACH_SSA_TREE_OPERAND (op, gsi_stmt (gsi), iter, SSA_OP_USE)
+	FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
 	  if (in_vectors_p (op)
 	      && !flow_bb_inside_loop_p (loop,
 					 gimple_bb (SSA_NAME_DEF_STMT (op))))

@@ -44,6 +44,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
+#include "value-copy.h"
 #include "vectoriser.h"
 
 /* How many statements what an address is in lane 0 is computed by.  */
@@ -153,13 +154,10 @@ thread_vectoriser::scalar_first (tree op)
   if (value.kind == LANES_SAME || value.kind == LANES_STEP)
     return (useless_type_conversion_p (TREE_TYPE (op), TREE_TYPE (value.scalar))
 	    ? value.scalar : build (NOP_EXPR, TREE_TYPE (op), value.scalar));
-  gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
-  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-    gimple_set_op (copy, i, scalar_first (gimple_op (copy, i)));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  gimple_set_lhs (copy, result);
+  gimple *copy = cuda_copy_with (SSA_NAME_DEF_STMT (op), [this] (tree arg)
+				 { return scalar_first (arg); });
   append (copy);
-  return result;
+  return gimple_assign_lhs (copy);
 }
 
 /* Return whether no integer wraps between lanes at the address of REF, of which

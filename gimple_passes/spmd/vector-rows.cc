@@ -36,7 +36,7 @@
 
 #include "gcc-compat.h"
 #include "vectoriser.h"
-#include "window-plan.h"
+#include "target-vectors.h"
 
 /* How far from the first that is looked at the elements are that go with it: no
    piece is further than half of nowhere from any of them.  */
@@ -68,8 +68,8 @@ thread_vectoriser::transpose (vec<tree> *vectors, tree vtype)
 	unsigned from = i - i % width + (i % width + high * width) / 2;
 	select[high].safe_push (from + (i % 2 ? units : 0));
       }
-  tree mask[2] = { lane_permutation (vtype, select[0]),
-		   lane_permutation (vtype, select[1]) };
+  tree mask[2] = { cuda_permutation (vtype, select[0]),
+		   cuda_permutation (vtype, select[1]) };
   for (unsigned stage = 1; stage < width; stage *= 2)
     {
       auto_vec<tree> made;

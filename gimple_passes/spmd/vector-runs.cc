@@ -47,7 +47,7 @@
 #include "cuda-stmts.h"
 #include "cuda-options.h"
 #include "vectoriser.h"
-#include "window-plan.h"
+#include "target-vectors.h"
 #include "tree-vector-builder.h"
 
 /* What a run loads or stores has so many bytes at least.  */
@@ -176,7 +176,7 @@ thread_vectoriser::even_runs (const lane_value &index, tree type, unsigned run,
 					  lane % run * apart));
 	}
       tree first = build (VEC_PERM_EXPR, vtype, index.part[from],
-			  index.part[from], lane_permutation (vtype, select));
+			  index.part[from], cuda_permutation (vtype, select));
       even.part[part] = build (PLUS_EXPR, vtype, first, more.build ());
     }
   return compare (EQ_EXPR, index, even, type);

@@ -43,28 +43,10 @@
    changes nothing.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "flow-walks.h"
-#include "vec-perm-indices.h"
-#include "window-plan.h"
+#include "target-vectors.h"
 #include "vectoriser.h"
-
-/* Return what does not change a value in operation CODE of TYPE.  */
-
-static tree
-neutral_value (enum tree_code code, tree type)
-{
-  switch (code)
-    {
-    case BIT_AND_EXPR:
-      return build_minus_one_cst (type);
-    case MIN_EXPR:
-      return TYPE_MAX_VALUE (type);
-    case MAX_EXPR:
-      return TYPE_MIN_VALUE (type);
-    default:
-      return build_zero_cst (type);
-    }
-}
 
 /* Return whether CODE leaves one of two values, so that signs matter and lanes
    that have the same value leave that.  */
@@ -95,7 +77,7 @@ lane_builder::slid (tree a, tree b, unsigned first)
   auto_vec<int, 64> select;
   for (unsigned i = 0; i < units; i++)
     select.safe_push (a == b ? (first + i) % units : first + i);
-  tree order = lane_permutation (vtype, select);
+  tree order = cuda_permutation (vtype, select);
   return order ? build (VEC_PERM_EXPR, vtype, a, b, order) : NULL_TREE;
 }
 
@@ -166,7 +148,7 @@ thread_vectoriser::joined_value (enum tree_code code, const lane_value &value,
 			    build (NOP_EXPR, elt, value.scalar)) : NULL_TREE;
     }
   lane_value all = vector_of (value, elt);
-  lane_value none = lane_value::same (neutral_value (code, elt));
+  lane_value none = lane_value::same (cuda_neutral_value (code, elt));
   if (mask && all.known_p ())
     all = choose (mask, all, none, elt);
   return all.known_p () ? joined (code, all, elt) : NULL_TREE;
@@ -225,7 +207,7 @@ lane_builder::sums_of_part (enum tree_code code, tree all, tree neutral,
   last.safe_grow (units);
   for (int &element : last)
     element = units - 1;
-  tree order = lane_permutation (vtype, last);
+  tree order = cuda_permutation (vtype, last);
   if (!*before || !order)
     return NULL_TREE;
   all = build (VEC_PERM_EXPR, vtype, all, all, order);
@@ -243,7 +225,7 @@ thread_vectoriser::lanes_before (enum tree_code code, const lane_value &value,
 				 tree type, tree mask, lane_value *offsets)
 {
   tree elt = element (type);
-  lane_value none = lane_value::same (neutral_value (code, elt));
+  lane_value none = lane_value::same (cuda_neutral_value (code, elt));
   if (!mask && value.kind == LANES_SAME && code == PLUS_EXPR)
     {
       *offsets = binary (MULT_EXPR, value,
@@ -390,19 +372,18 @@ thread_vectoriser::begin_kept ()
 {
   basic_block *body = get_loop_body_in_dom_order (m_loop);
   for (unsigned i = 0; i < m_loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    for (gimple *stmt : cuda_stmts (body[i]))
       {
 	cuda_update update;
-	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	gcall *call = dyn_cast<gcall *> (stmt);
 	if (!call || !cuda_joinable_p (call, &update)
 	    || !kept_p (call, update))
 	  continue;
 	kept_update &kept = *m_kept.get (call);
 	tree type = joined_type (update.code, TREE_TYPE (update.value));
 	kept.sum = create_tmp_reg (vectype (type), "sum");
-	tree none = build_vector_from_val (vectype (type),
-					   neutral_value (update.code, type));
+	tree none = cuda_neutral_value (update.code, type);
+	none = build_vector_from_val (vectype (type), none);
 	append (gimple_build_assign (kept.sum, none));
 	m_order.safe_push (call);
 	if (dump_enabled_p ())
@@ -428,7 +409,8 @@ thread_vectoriser::keep (gcall *call, const cuda_update &update, tree mask)
   tree elt = joined_type (code, type);
   lane_value all = convert (value_of (update.value), type, elt);
   if (all.known_p () && mask)
-    all = choose (mask, all, lane_value::same (neutral_value (code, elt)), elt);
+    all = choose (mask, all,
+		  lane_value::same (cuda_neutral_value (code, elt)), elt);
   if (!all.known_p ())
     return false;
   for (unsigned i = 0; i < parts (elt); i++)

@@ -38,9 +38,11 @@
    first is, and stores where the last is.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-data-ref.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
+#include "target-vectors.h"
 #include "window-plan.h"
 
 /* The widest structures of which elements are stored together.  */
@@ -205,15 +207,13 @@ thread_vectoriser::list_strided (basic_block bb, bool load)
   m_listed_loads = load;
   m_listed.truncate (0);
   unsigned number = 0;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
       number++;
-      tree ref = accessed (gsi_stmt (gsi), load);
+      tree ref = accessed (stmt, load);
       tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
       if (const strided_place *where = mtype ? strided_p (ref, mtype) : NULL)
-	m_listed.safe_push ({ as_a<gassign *> (gsi_stmt (gsi)), where,
-			      number });
+	m_listed.safe_push ({ as_a<gassign *> (stmt), where, number });
     }
 }
 
@@ -359,7 +359,7 @@ thread_vectoriser::masks_cost (const window_plan &plan, tree type)
     for (unsigned round = 0; plan[i].loaded_p ()
 	 && plan.lanes_of (plan[i], round, &select); round++)
       {
-	if (round == MAX_ROUNDS || !lane_permutation (vectype (type), select))
+	if (round == MAX_ROUNDS || !cuda_permutation (vectype (type), select))
 	  return 0;
 	cost += 2 * VECTOR_COST;
       }
@@ -435,7 +435,7 @@ thread_vectoriser::mask_of_window (const window_plan &plan,
   for (unsigned round = 0; plan.lanes_of (node, round, &select); round++)
     {
       tree some = build (VEC_PERM_EXPR, vtype, there, zero,
-			 lane_permutation (vtype, select));
+			 cuda_permutation (vtype, select));
       all = all ? build (BIT_IOR_EXPR, vtype, all, some) : some;
     }
   return build (NE_EXPR, truth_type_for (vtype), all, zero);
@@ -514,7 +514,7 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 	  tree name = make_ssa_name (vtype);
 	  gimple *stmt = gimple_build_assign
 	    (name, VEC_PERM_EXPR, (*nodes)[node.left], (*nodes)[node.right],
-	     lane_permutation (vtype, node.select));
+	     cuda_permutation (vtype, node.select));
 	  gimple_set_location (stmt, m_where);
 	  append (stmt);
 	  nodes->safe_push (name);
@@ -777,7 +777,7 @@ permutation_of (const store_window &window, unsigned number, tree vtype)
       select.safe_push (number == 1 ? window.lane[i] : i);
     else
       select.safe_push (-1);
-  return lane_permutation (vtype, select);
+  return cuda_permutation (vtype, select);
 }
 
 /* Return whether the target has all that WINDOW takes for vectors of VTYPE.  */
@@ -954,7 +954,7 @@ thread_vectoriser::interleave (vec<tree> *vectors, unsigned fields, tree vtype)
 	      else
 		select.safe_push (stage ? i : at / fields);
 	    }
-	  tree mask = lane_permutation (vtype, select);
+	  tree mask = cuda_permutation (vtype, select);
 	  if (!mask)
 	    return -1;
 	  count++;
@@ -984,7 +984,7 @@ reversal (tree vtype)
   auto_vec<int> select;
   for (int i = 0; i < units; i++)
     select.safe_push (units - 1 - i);
-  return lane_permutation (vtype, select);
+  return cuda_permutation (vtype, select);
 }
 
 /* Return whether FIELDS elements of SIZE bytes are a word, which can be put

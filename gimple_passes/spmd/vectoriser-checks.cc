@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -302,11 +303,8 @@ thread_vectoriser::check_stmt (gimple *stmt)
 static bool
 used_behind_p (const class loop *loop, tree name)
 {
-  imm_use_iterator iter;
-  use_operand_p use_p;
-  FOR_EACH_IMM_USE_FAST (use_p, iter, name)
-    if (!is_gimple_debug (USE_STMT (use_p))
-	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use_p))))
+  for (gimple *stmt : cuda_uses (name))
+    if (!flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
       return true;
   return false;
 }
@@ -368,20 +366,18 @@ thread_vectoriser::check_block (basic_block bb)
       return "its flow is not plain";
   if (EDGE_COUNT (bb->succs) == 0)
     return "it may not come to its end";
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       if (virtual_operand_p (name))
 	continue;
       if (bb == m_loop->header && !used_behind_p (m_loop, name))
 	continue;
-      if (const char *why = check_name (gsi.phi (), name))
+      if (const char *why = check_name (phi, name))
 	return why;
     }
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (const char *why = check_stmt (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_stmts (bb))
+    if (const char *why = check_stmt (stmt))
       return why;
   return NULL;
 }
@@ -401,9 +397,7 @@ thread_vectoriser::check ()
   for (unsigned i = 0; i < m_loop->num_nodes && !why; i++)
     {
       why = check_block (body[i]);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	count++;
+      count += cuda_nondebug_stmts (body[i]).count ();
     }
   free (body);
   if (!why && count > MAX_STATEMENTS)
@@ -754,10 +748,9 @@ thread_vectoriser::phi_cost (basic_block bb, unsigned *scalar)
   if (bb->loop_father->header == bb)
     return 0;
   unsigned count = 0;
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree name = gimple_phi_result (gsi.phi ());
+      tree name = gimple_phi_result (phi);
       if (!virtual_operand_p (name) && !once_p (name))
 	{
 	  count += vectors_of (TREE_TYPE (name));
@@ -801,10 +794,8 @@ void
 thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
 			      unsigned HOST_WIDE_INT *vectors)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt)
 	  || gimple_clobber_p (stmt))
 	continue;

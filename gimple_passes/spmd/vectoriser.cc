@@ -72,9 +72,11 @@
    it.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-attributes.h"
 #include "cuda-block-params.h"
 #include "thread-loops.h"
+#include "value-copy.h"
 #include "vectoriser.h"
 
 /* ---- Values. ---- */
@@ -126,13 +128,10 @@ tree
 thread_vectoriser::scalar_of_first (tree op)
 {
   gcc_assert (m_patterns.of (op).known);
-  gassign *copy = as_a<gassign *> (gimple_copy (SSA_NAME_DEF_STMT (op)));
-  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-    gimple_set_op (copy, i, scalar_of (gimple_op (copy, i)));
-  tree result = make_ssa_name (TREE_TYPE (op));
-  gimple_set_lhs (copy, result);
+  gimple *copy = cuda_copy_with (SSA_NAME_DEF_STMT (op), [this] (tree arg)
+				 { return scalar_of (arg); });
   append (copy);
-  return result;
+  return gimple_assign_lhs (copy);
 }
 
 /* ---- Blocks. ---- */
@@ -283,9 +282,8 @@ forget_memory (class loop *loop)
     {
       if (gphi *phi = get_virtual_phi (body[i]))
 	forget_memory (loop, gimple_phi_result (phi));
-      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	forget_memory (loop, gimple_vdef (gsi_stmt (gsi)));
+      for (gimple *stmt : cuda_stmts (body[i]))
+	forget_memory (loop, gimple_vdef (stmt));
     }
   free (body);
 }
@@ -390,10 +388,9 @@ thread_vectoriser::keep_loop (edge entry, const vec<tree> &counters,
 {
   flush ();
   edge again = make_single_succ_edge (m_bb, m_loop->header, EDGE_FALLTHRU);
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      add_phi_arg (gsi.phi (), PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry),
+  for (gphi *phi : cuda_phis (m_loop->header))
+    if (virtual_operand_p (gimple_phi_result (phi)))
+      add_phi_arg (phi, PHI_ARG_DEF_FROM_EDGE (phi, entry),
 		   again, UNKNOWN_LOCATION);
   for (unsigned i = 0; i < counters.length (); i++)
     add_phi_arg (phi_of (counters[i]), starts[i], again, UNKNOWN_LOCATION);

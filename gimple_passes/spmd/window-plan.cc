@@ -35,28 +35,8 @@
    (present).  */
 
 #include "gcc-compat.h"
-#include "vec-perm-indices.h"
+#include "target-vectors.h"
 #include "window-plan.h"
-
-tree
-lane_permutation (tree type, const vec<int> &select)
-{
-  unsigned units = select.length ();
-  vec_perm_builder builder (units, units, 1);
-  bool two = false;
-  for (unsigned i = 0; i < units; i++)
-    {
-      builder.quick_push (select[i] < 0 ? i : select[i]);
-      two |= select[i] >= (int) units;
-    }
-  vec_perm_indices indices (builder, two ? 2 : 1, units);
-  if (!can_vec_perm_const_p (TYPE_MODE (type), indices, true))
-    return NULL_TREE;
-  unsigned bits = vector_element_bits (type);
-  tree element = build_nonstandard_integer_type (bits, 1);
-  return vec_perm_indices_to_tree (build_vector_type (element, units),
-				   indices);
-}
 
 window_plan::window_plan (const vec<HOST_WIDE_INT> &starts,
 			  const vec<HOST_WIDE_INT> &fields)
@@ -81,7 +61,7 @@ bool
 window_plan::possible_p (tree type) const
 {
   for (const window_node *node : m_nodes)
-    if (!node->loaded_p () && !lane_permutation (type, node->select))
+    if (!node->loaded_p () && !cuda_permutation (type, node->select))
       return false;
   return true;
 }

@@ -20,10 +20,6 @@
 #ifndef SPMD_WINDOW_PLAN_H
 #define SPMD_WINDOW_PLAN_H 1
 
-/* The constant permutation SELECT, which may be negative where it does not
-   matter, of two vectors of TYPE; NULL_TREE if the target has none.  */
-extern tree lane_permutation (tree type, const vec<int> &select);
-
 /* A vector that is loaded, or made of two others.  */
 struct window_node
 {

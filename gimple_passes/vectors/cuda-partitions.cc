@@ -24,6 +24,7 @@
    pieces at what is left (form_pieces).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "flow-walks.h"
 #include "thread-loops.h"
 #include "cuda-partitions.h"
@@ -68,10 +69,9 @@ cuda_partitions::form_p ()
 bool
 cuda_partitions::ivs_p ()
 {
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (m_loop->header))
     {
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       affine_iv iv;
       if (virtual_operand_p (result))
 	continue;
@@ -80,7 +80,7 @@ cuda_partitions::ivs_p ()
 	  || !(INTEGRAL_TYPE_P (TREE_TYPE (result))
 	       || POINTER_TYPE_P (TREE_TYPE (result))))
 	return fail ("a value passes from one thread to the next");
-      cuda_thread_iv entry = { gsi.phi (), iv.step };
+      cuda_thread_iv entry = { phi, iv.step };
       m_ivs.safe_push (entry);
     }
   return true;
@@ -111,10 +111,9 @@ cuda_partitions::order ()
     if (bitmap_bit_p (m_blocks, rpo[i]))
       m_order.safe_push (BASIC_BLOCK_FOR_FN (cfun, rpo[i]));
   for (basic_block bb : m_order)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gimple_vdef (gsi_stmt (gsi)))
-	m_stores.safe_push (gsi_stmt (gsi));
+    for (gimple *stmt : cuda_stmts (bb))
+      if (gimple_vdef (stmt))
+	m_stores.safe_push (stmt);
   free (body);
   free (rpo);
 }
@@ -201,9 +200,8 @@ cuda_partitions::region (basic_block bb, bitmap region)
 static bool
 accesses_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gimple_vuse (gsi_stmt (gsi)))
+  for (gimple *stmt : cuda_stmts (bb))
+    if (gimple_vuse (stmt))
       return true;
   return false;
 }
@@ -293,23 +291,20 @@ bool
 cuda_partitions::visit (basic_block bb, bool *changed)
 {
   bool guarded = bitmap_bit_p (m_guarded, bb->index);
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (bb))
     {
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       if (virtual_operand_p (result))
 	continue;
       bool differs = (guarded || bb == m_loop->header
 		      || bitmap_bit_p (m_joins, bb->index));
-      for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	differs |= divergent_p (gimple_phi_arg_def (gsi.phi (), i));
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	differs |= divergent_p (gimple_phi_arg_def (phi, i));
       if (differs)
 	*changed |= mark_divergent (result);
     }
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gimple *stmt : cuda_stmts (bb))
     {
-      gimple *stmt = gsi_stmt (gsi);
       if (is_gimple_debug (stmt))
 	continue;
       bool differs = guarded;
@@ -648,13 +643,10 @@ cuda_partitions::values_stay_p ()
 {
   for (unsigned version = 0; version < m_divergent.length (); version++)
     {
-      imm_use_iterator iter;
-      use_operand_p use;
       tree name = ssa_name (version);
       if (m_divergent[version] && !virtual_operand_p (name))
-	FOR_EACH_IMM_USE_FAST (use, iter, name)
-	  if (!is_gimple_debug (USE_STMT (use))
-	      && !in_loop_p (gimple_bb (USE_STMT (use))))
+	for (gimple *stmt : cuda_uses (name))
+	  if (!in_loop_p (gimple_bb (stmt)))
 	    return fail ("a thread's value is used after the loop");
     }
   return true;
@@ -668,10 +660,8 @@ cuda_partitions::nothing_waits_p ()
 {
   for (basic_block bb : m_order)
     if (bb->loop_father != m_loop && !chosen_p (bb->loop_father))
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!gimple_clobber_p (gsi_stmt (gsi))
-	    && gimple_has_side_effects (gsi_stmt (gsi)))
+      for (gimple *stmt : cuda_stmts (bb))
+	if (!gimple_clobber_p (stmt) && gimple_has_side_effects (stmt))
 	  return fail ("threads may wait for one another");
   return true;
 }

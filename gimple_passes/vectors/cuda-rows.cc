@@ -63,9 +63,11 @@
    and take out of it what is known (simplify).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "target-vectors.h"
 #include "thread-loops.h"
 #include "cuda-stmts.h"
+#include "value-copy.h"
 #include "cuda-rows.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-ivopts.h"
@@ -139,18 +141,17 @@ cuda_rows::find_count ()
   m_count = gimple_build (&m_seq, PLUS_EXPR, sizetype, last, size_one_node);
   if (integer_onep (m_count))
     return fail ("there is one row");
-  for (gphi_iterator gsi = gsi_start_phis (m_rows->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  for (gphi *phi : cuda_phis (m_rows->header))
     {
       affine_iv iv;
-      tree result = gimple_phi_result (gsi.phi ());
+      tree result = gimple_phi_result (phi);
       if (virtual_operand_p (result))
 	continue;
       if (!simple_iv (m_rows, m_rows, result, &iv, true)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (result))
 	  || TREE_CODE (iv.step) != INTEGER_CST)
 	return fail ("a value passes from one row to the next");
-      m_phis.safe_push (gsi.phi ());
+      m_phis.safe_push (phi);
       m_steps.safe_push (fold_convert (TREE_TYPE (result), iv.step));
     }
   return true;
@@ -259,10 +260,8 @@ cuda_rows::shared_loads_p (cuda_partitions *pieces)
   basic_block *body = get_loop_body (m_x);
   for (unsigned i = 0; i < m_x->num_nodes; i++)
     if (body[i]->loop_father != m_x && pieces->chosen_p (body[i]->loop_father))
-      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	   !gsi_end_p (gsi); gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (body[i]))
 	{
-	  gimple *stmt = gsi_stmt (gsi);
 	  ssa_op_iter iter;
 	  tree op;
 	  bool varies = false;
@@ -370,17 +369,11 @@ cuda_rows::value_at (tree op, bool last)
   else if (is_gimple_assign (def) && !gimple_vuse (def)
 	   && !gimple_could_trap_p (def) && m_left-- > 0)
     {
-      gimple *copy = gimple_copy (def);
-      for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	if (tree arg = gimple_op (copy, i))
-	  {
-	    arg = value_at (arg, last);
-	    if (!arg)
-	      return NULL_TREE;
-	    gimple_set_op (copy, i, arg);
-	  }
-      value = make_ssa_name (TREE_TYPE (op));
-      gimple_assign_set_lhs (copy, value);
+      gimple *copy = cuda_copy_with (def, [=] (tree arg)
+				     { return value_at (arg, last); });
+      if (!copy)
+	return NULL_TREE;
+      value = gimple_assign_lhs (copy);
       /* A row may not come to it.  */
       if (arith_code_with_undefined_signed_overflow
 	  (gimple_assign_rhs_code (copy))

@@ -29,9 +29,11 @@
       again where that is cheap (rewrite).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "thread-loops.h"
 #include "cuda-outcomes.h"
 #include "cuda-stmts.h"
+#include "value-copy.h"
 #include "cuda-sinker.h"
 #include "tree-ssa-loop-manip.h"
 
@@ -275,14 +277,13 @@ thread_sinker::find_work ()
 	}
       if (bb != piece.first || bb == m_loop->header)
 	continue;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (divergent_p (gimple_phi_result (gsi.phi ()))
-	    && !virtual_operand_p (gimple_phi_result (gsi.phi ())))
+      for (gphi *phi : cuda_phis (bb))
+	if (divergent_p (gimple_phi_result (phi))
+	    && !virtual_operand_p (gimple_phi_result (phi)))
 	  {
 	    edge e;
 	    edge_iterator ei;
-	    m_phis.safe_push (gsi.phi ());
+	    m_phis.safe_push (phi);
 	    piece.work = true;
 	    FOR_EACH_EDGE (e, ei, bb->preds)
 	      m_pieces[source_piece (e)].work = true;
@@ -323,15 +324,13 @@ thread_sinker::plan (unsigned lanes, bool full)
   for (basic_block bb : m_order)
     {
       int piece = piece_of (bb);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gsi_stmt (gsi) != last_stmt (m_exit->src))
-	  plan_uses (gsi_stmt (gsi), piece);
+      for (gimple *stmt : cuda_stmts (bb))
+	if (stmt != last_stmt (m_exit->src))
+	  plan_uses (stmt, piece);
       if (bb != m_pieces[piece].first)
-	for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
-	    need (gimple_phi_arg_def (gsi.phi (), i), piece);
+	for (gphi *phi : cuda_phis (bb))
+	  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	    need (gimple_phi_arg_def (phi, i), piece);
     }
   for (gphi *phi : m_phis)
     for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
@@ -660,12 +659,9 @@ thread_sinker::local (tree op, int piece)
     }
   else
     {
-      gimple *copy = gimple_copy (SSA_NAME_DEF_STMT (op));
-      for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	if (tree arg = gimple_op (copy, i))
-	  gimple_set_op (copy, i, local (arg, piece));
-      result = make_ssa_name (TREE_TYPE (op));
-      gimple_assign_set_lhs (copy, result);
+      gimple *copy = cuda_copy_with (SSA_NAME_DEF_STMT (op), [=] (tree arg)
+				     { return local (arg, piece); });
+      result = gimple_assign_lhs (copy);
       gimple_seq_add_stmt (&loop.prologue, copy);
     }
   loop.local->put (op, result);
@@ -686,13 +682,12 @@ thread_sinker::rewrite_uses (int piece, bool change)
       if (!flow_bb_inside_loop_p (m_loop, bb) || piece_of (bb) != piece
 	  || bb == loop.before || bb == loop.after || bb == loop.latch)
 	continue;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      for (gimple *stmt : cuda_stmts (bb))
 	{
 	  ssa_op_iter iter;
 	  use_operand_p use;
 	  bool changed = false;
-	  FOR_EACH_SSA_USE_OPERAND (use, gsi_stmt (gsi), iter, SSA_OP_USE)
+	  FOR_EACH_SSA_USE_OPERAND (use, stmt, iter, SSA_OP_USE)
 	    {
 	      tree op = USE_FROM_PTR (use), now = local (op, piece);
 	      if (op == now || !change)
@@ -701,18 +696,17 @@ thread_sinker::rewrite_uses (int piece, bool change)
 	      changed = true;
 	    }
 	  if (changed)
-	    update_stmt (gsi_stmt (gsi));
+	    update_stmt (stmt);
 	}
       if (bb == loop.head)
 	continue;
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-	  for (unsigned i = 0; i < gimple_phi_num_args (gsi.phi ()); i++)
+      for (gphi *phi : cuda_phis (bb))
+	if (!virtual_operand_p (gimple_phi_result (phi)))
+	  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
 	    {
-	      tree now = local (gimple_phi_arg_def (gsi.phi (), i), piece);
+	      tree now = local (gimple_phi_arg_def (phi, i), piece);
 	      if (change)
-		SET_PHI_ARG_DEF (gsi.phi (), i, now);
+		SET_PHI_ARG_DEF (phi, i, now);
 	    }
     }
 }

@@ -155,20 +155,10 @@ own_places::find (gimple_seq *seq, tree pointer, HOST_WIDE_INT size,
     {
       if (TREE_CODE (pointer) == ADDR_EXPR)
 	return add_address (pointer, place);
-      gassign *def = cuda_assignment (pointer);
-      if (!def)
+      tree added, before = cuda_pointer_before (pointer, &added);
+      if (!before || (added && !add_index (seq, added, size, place, steps)))
 	return false;
-      enum tree_code code = gimple_assign_rhs_code (def);
-      if (code == POINTER_PLUS_EXPR)
-	{
-	  if (!add_index (seq, gimple_assign_rhs2 (def), size, place, steps))
-	    return false;
-	}
-      else if (code != SSA_NAME && code != ADDR_EXPR
-	       && !(CONVERT_EXPR_CODE_P (code)
-		    && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))))
-	return false;
-      pointer = gimple_assign_rhs1 (def);
+      pointer = before;
     }
   return false;
 }

@@ -32,6 +32,7 @@
    sanitizer would, so it is left with what there is, and makes no vectors.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-attributes.h"
 
@@ -75,12 +76,9 @@ visit (gimple *, tree base, tree, void *)
 unsigned int
 execute_cuda_room (function *fn)
 {
-  basic_block bb;
   if (flag_sanitize & SANITIZE_ADDRESS)
     return 0;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), NULL, visit, visit, visit);
+  for (gimple *stmt : cuda_stmts (fn))
+    walk_stmt_load_store_addr_ops (stmt, NULL, visit, visit, visit);
   return 0;
 }

@@ -54,6 +54,7 @@
    3. What is behind the loop goes, and so do the webs.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 #include "cuda-stmts.h"
 #include "thread-loops.h"
@@ -131,15 +132,9 @@ moved_store::pair_p (tree flag, tree value)
 bool
 moved_store::only_in_web_p (tree name)
 {
-  imm_use_iterator iter;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iter, name)
-    {
-      gimple *stmt = USE_STMT (use);
-      if (!is_gimple_debug (stmt) && stmt != m_cond && stmt != m_store
-	  && !m_web.contains (stmt))
-	return false;
-    }
+  for (gimple *stmt : cuda_uses (name))
+    if (stmt != m_cond && stmt != m_store && !m_web.contains (stmt))
+      return false;
   return true;
 }
 

@@ -59,8 +59,9 @@
 	r3 |= VEC_COND <v3 == { pub[31], ... }, { 0x80000000, ... }, 0>;  */
 
 #include "gcc-compat.h"
-#include "vec-perm-indices.h"
 #include "tree-vector-builder.h"
+#include "cuda-updates.h"
+#include "target-vectors.h"
 #include "cuda-warp-vectors.h"
 
 namespace {
@@ -73,7 +74,7 @@ struct permuted_part
   unsigned count;
 
   /* Which elements of both.  */
-  unsigned select[CUDA_WARP_SIZE];
+  auto_vec<int, CUDA_WARP_SIZE> select;
 };
 
 /* Set *PART to what elements FIRST to FIRST + UNITS - 1 are, with SOURCE by
@@ -93,36 +94,18 @@ find_part (permuted_part *part, const unsigned *source, unsigned first,
 	return false;
       if (k == part->count)
 	part->from[part->count++] = from;
-      part->select[i] = k * units + source[first + i] % units;
+      part->select.safe_push (k * units + source[first + i] % units);
     }
   return true;
-}
-
-/* Return the mask for VECTYPE that selects what PART says; NULL_TREE if the
-   machine cannot.  */
-
-tree
-part_mask (const permuted_part &part, tree vectype, unsigned units)
-{
-  vec_perm_builder builder (units, units, 1);
-  for (unsigned i = 0; i < units; i++)
-    builder.quick_push (part.select[i]);
-  vec_perm_indices indices (builder, part.count, units);
-  if (!can_vec_perm_const_p (TYPE_MODE (vectype), indices, false))
-    return NULL_TREE;
-  scalar_mode mode = SCALAR_TYPE_MODE (TREE_TYPE (vectype));
-  tree element = build_nonstandard_integer_type (GET_MODE_BITSIZE (mode), 1);
-  return vec_perm_indices_to_tree (build_vector_type (element, units),
-				   indices);
 }
 
 /* Return whether PART takes a vector as it is.  */
 
 bool
-identity_p (const permuted_part &part, unsigned units)
+identity_p (const permuted_part &part)
 {
-  for (unsigned i = 0; i < units; i++)
-    if (part.select[i] != i)
+  for (unsigned i = 0; i < part.select.length (); i++)
+    if (part.select[i] != (int) i)
       return false;
   return true;
 }
@@ -192,11 +175,10 @@ fold_vector (gimple_seq *seq, enum tree_code code, tree v)
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   for (unsigned half = units / 2; half > 0; half /= 2)
     {
-      permuted_part part;
-      part.count = 1;
+      auto_vec<int, CUDA_WARP_SIZE> turned;
       for (unsigned i = 0; i < units; i++)
-	part.select[i] = (i + half) % units;
-      tree mask = part_mask (part, vectype, units);
+	turned.safe_push ((i + half) % units);
+      tree mask = cuda_permutation (vectype, turned, true);
       if (!mask)
 	{
 	  /* Element by element, from those that are left.  */
@@ -325,8 +307,8 @@ cuda_permute_lanes (gimple_seq *seq, tree result, tree values,
       if (!find_part (&parts[i], source, i * units, units))
 	return false;
       masks[i] = NULL_TREE;
-      if (!identity_p (parts[i], units)
-	  && !(masks[i] = part_mask (parts[i], vectype, units)))
+      if (!identity_p (parts[i])
+	  && !(masks[i] = cuda_permutation (vectype, parts[i].select, true)))
 	return false;
     }
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
@@ -380,16 +362,6 @@ cuda_ballot_lanes (gimple_seq *seq, tree values)
   return result ? result : fold_vector (seq, BIT_IOR_EXPR, vectors);
 }
 
-/* Return what does not change a value of integer TYPE in operation CODE.  */
-
-static tree
-neutral_value (enum tree_code code, tree type)
-{
-  return (code == BIT_AND_EXPR ? build_all_ones_cst (type)
-	  : code == MIN_EXPR ? TYPE_MAX_VALUE (type)
-	  : code == MAX_EXPR ? TYPE_MIN_VALUE (type) : build_zero_cst (type));
-}
-
 /* Append to SEQ the vector V, the elements FIRST and so on of a warp, with
    NEUTRAL in lanes that are not in PART, unsigned, and return it.  */
 
@@ -431,7 +403,7 @@ cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values,
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   auto_vec<tree, CUDA_WARP_SIZE> all;
   load_all (seq, vectype, values, &all);
-  tree neutral = neutral_value (code, type);
+  tree neutral = cuda_neutral_value (code, type);
   if (part)
     for (unsigned i = 0; i < all.length (); i++)
       all[i] = taking_part (seq, all[i], i * units, part, neutral);

@@ -48,6 +48,7 @@
    shuffle.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "thread-loops.h"
 #include "cuda-options.h"
@@ -129,14 +130,12 @@ turn_sharer::plain_p (class loop *loop) const
   for (gimple *stmt : cuda_loop_stmts (loop))
     {
       gcall *call = dyn_cast<gcall *> (stmt);
-      enum cuda_intrinsic code;
-      int dim;
       if (gimple_has_volatile_ops (stmt) || cuda_relaxed_p (stmt)
 	  || gimple_code (stmt) == GIMPLE_ASM
 	  || stmt_can_throw_internal (cfun, stmt)
 	  || (call && (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
 		       || gimple_call_internal_p (call, IFN_UNIQUE)
-		       || cuda_index_call_p (call, &code, &dim)))
+		       || cuda_index_call_p (call)))
 	  || ++count > MAX_STATEMENTS
 	  /* What comes before the way out is done once more than its turns.  */
 	  || (gimple_bb (stmt) == loop->header && gimple_vdef (stmt)))
@@ -280,9 +279,8 @@ turn_sharer::copy_loop ()
   free (body);
 
   auto_vec<tree> starts;
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), entry));
+  for (gphi *phi : cuda_phis (m_loop->header))
+    starts.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, entry));
   m_entry = redirect_edge_and_branch (entry, m_header);
   redirect_edge_var_map_clear (m_entry);
   m_rest = split_edge (leave);
@@ -457,9 +455,8 @@ turn_sharer::straighten ()
 {
   edge latch = loop_latch_edge (m_loop);
   auto_vec<tree> values;
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    values.safe_push (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), latch));
+  for (gphi *phi : cuda_phis (m_loop->header))
+    values.safe_push (PHI_ARG_DEF_FROM_EDGE (phi, latch));
   initialize_original_copy_tables ();
   basic_block end = duplicate_block (m_loop->header, latch, latch->src);
   add_phi_args_after_copy (&end, 1, NULL);
@@ -467,9 +464,8 @@ turn_sharer::straighten ()
   edge in = single_pred_edge (end);
   redirect_edge_var_map_clear (in);
   unsigned i = 0;
-  for (gphi_iterator gsi = gsi_start_phis (end); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    add_phi_arg (gsi.phi (), values[i++], in, UNKNOWN_LOCATION);
+  for (gphi *phi : cuda_phis (end))
+    add_phi_arg (phi, values[i++], in, UNKNOWN_LOCATION);
   gimple_stmt_iterator gsi = gsi_last_bb (end);
   gsi_remove (&gsi, true);
   edge leave = find_edge (end, m_leave->dest);
@@ -488,14 +484,12 @@ turn_sharer::share ()
 	     m_loop->header->index);
   copy_loop ();
   auto_vec<gphi *> there;
-  for (gphi_iterator gsi = gsi_start_phis (m_header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    there.safe_push (gsi.phi ());
+  for (gphi *phi : cuda_phis (m_header))
+    there.safe_push (phi);
   unsigned i = 0;
   m_counters.empty ();
-  for (gphi_iterator gsi = gsi_start_phis (m_loop->header); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    count (gsi.phi (), there[i++]);
+  for (gphi *phi : cuda_phis (m_loop->header))
+    count (phi, there[i++]);
   ask ();
   if (once_p ())
     straighten ();
