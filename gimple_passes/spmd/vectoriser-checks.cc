@@ -198,10 +198,10 @@ thread_vectoriser::check_own (tree ref)
   return even ? NULL : "a thread's own memory has elements of several sizes";
 }
 
-/* Return why the memory that STMT accesses does not do, or NULL.  */
+/* Return whether STMT names what each thread has on the stack for itself.  */
 
-const char *
-thread_vectoriser::check_memory (gimple *stmt)
+bool
+thread_vectoriser::names_own_p (gimple *stmt)
 {
   struct finder
   {
@@ -217,7 +217,15 @@ thread_vectoriser::check_memory (gimple *stmt)
   walk_stmt_info wi;
   memset (&wi, 0, sizeof (wi));
   wi.info = m_forms;
-  if (!walk_gimple_op (stmt, finder::find, &wi))
+  return walk_gimple_op (stmt, finder::find, &wi);
+}
+
+/* Return why the memory that STMT accesses does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_memory (gimple *stmt)
+{
+  if (!names_own_p (stmt))
     return NULL;
   gassign *assign = dyn_cast<gassign *> (stmt);
   if (!assign || !gimple_assign_single_p (assign)
@@ -866,6 +874,7 @@ thread_vectoriser::gain ()
       scalar += often * m_lanes * (alike ? MAX (one, wait) : one);
       vectors += of_all * (MAX (all, wait) + spill_cost (loop));
     }
+  find_alone ();
   unsigned gain = vectors ? scalar * 100 / vectors : 0;
   /* What each costs is an estimate: for a quarter of that many.  */
   m_few = gain ? MIN (MAX (m_lanes * 25 / gain, 1), m_lanes / 4) : 0;
