@@ -86,6 +86,25 @@ thread_vectoriser::plain_p (gimple *stmt)
 	  || (is_gimple_call (stmt) && !gimple_vdef (stmt)));
 }
 
+/* Return whether lanes leave LOOP at about the same turn: those that count the
+   same step apart, up to what is the same for all, as where they stride through
+   a row together.  */
+
+bool
+thread_vectoriser::leave_together_p (class loop *loop)
+{
+  for (edge e : get_loop_exit_edges (loop))
+    {
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+      if (!cond)
+	return false;
+      for (tree op : { gimple_cond_lhs (cond), gimple_cond_rhs (cond) })
+	if (TREE_CODE (op) == SSA_NAME && !once_p (op))
+	  return false;
+    }
+  return true;
+}
+
 /* Return whether a lane may go on alone in LOOP, which lanes leave at different
    turns: it is short, and much in it is done lane by lane.  */
 
@@ -112,7 +131,8 @@ thread_vectoriser::goes_alone_p (class loop *loop)
   free (body);
   return (plain && count <= MAX_ALONE
 	  && (cuda_opts.force_vectors
-	      || (by_lane && vectors >= ALONE_GAIN * scalar)));
+	      || (by_lane && vectors >= ALONE_GAIN * scalar
+		  && !leave_together_p (loop))));
 }
 
 /* Find the loops in which lanes may go on alone.  */

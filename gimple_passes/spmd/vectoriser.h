@@ -425,6 +425,7 @@ private:
 
   /* A lane by itself: last-lanes.cc.  */
   bool plain_p (gimple *);
+  bool leave_together_p (class loop *);
   bool goes_alone_p (class loop *);
   void find_alone ();
   bool list_inputs (class loop *, vec<lane_input> *);

@@ -2,7 +2,8 @@
 /* { dg-additional-options "-O3 -mavx512f -mavx512vl -mavx512dq -fplugin-arg-cuda2cpu-dump=cuda_spmd-details" } */
 /* { dg-require-effective-target x86_64_v4 } */
 /* A lane that follows a list for long goes on alone; one that computes does
-   not, nor one whose thread has the memory for itself.
+   not, nor one whose thread has the memory for itself, nor those that stride
+   together.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -48,12 +49,22 @@ own (const int *next, int *turns)
   turns[threadIdx.x] = n + kept[n & 15];
 }
 
+/* All leave at the same turn or the next.  */
+__global__ void
+stride (const int *next, int *turns)
+{
+  int sum = 0;
+  for (int k = next[N] + threadIdx.x % 32; k < next[N + 1]; k += 32)
+    sum += next[next[k] + 1] * 3 + (k & 5);
+  turns[threadIdx.x] = sum;
+}
+
 /* { dg-final { scan-tree-dump-times "the last lane goes on alone" 1 "cuda_spmd" } } */
 
 int
 main ()
 {
-  buffer<int> next (N), turns (N);
+  buffer<int> next (N + 2), turns (N);
   for (int i = 0; i < N; i++)
     next[i] = i % 16 == 0 ? i - 16 : i % 5 ? i - 1 : -1;
   next.send ();
@@ -86,6 +97,18 @@ main ()
       for (unsigned x = i + 1; x != 1; x = x & 1 ? 3 * x + 1 : x / 2)
 	n++;
       CHECK (turns[i] == n);
+    }
+  next[N] = 3;
+  next[N + 1] = N - 5;
+  next.send ();
+  stride<<<1, N>>> (next.dev, turns.dev);
+  turns.fetch ();
+  for (int i = 0; i < N; i++)
+    {
+      int sum = 0;
+      for (int k = 3 + i % 32; k < N - 5; k += 32)
+	sum += next[next[k] + 1] * 3 + (k & 5);
+      CHECK (turns[i] == sum);
     }
   return 0;
 }
