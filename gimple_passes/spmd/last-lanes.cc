@@ -86,6 +86,31 @@ thread_vectoriser::plain_p (gimple *stmt)
 	  || (is_gimple_call (stmt) && !gimple_vdef (stmt)));
 }
 
+/* Return whether flags may be set in LOOP or where it is left.  */
+
+bool
+thread_vectoriser::has_flags_p (class loop *loop)
+{
+  if (m_forms->flags ().is_empty ())
+    return false;
+  auto_vec<basic_block> blocks;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    blocks.safe_push (body[i]);
+  free (body);
+  for (edge e : get_loop_exit_edges (loop))
+    blocks.safe_push (e->dest);
+  for (basic_block bb : blocks)
+    {
+      auto_vec<tree> names;
+      phi_names (bb, &names);
+      for (tree name : names)
+	if (m_forms->flag_p (name))
+	  return true;
+    }
+  return false;
+}
+
 /* Return whether lanes leave LOOP at about the same turn: those that count the
    same step apart, up to what is the same for all, as where they stride through
    a row together.  */
@@ -147,7 +172,8 @@ thread_vectoriser::find_alone ()
   if (!cuda_without_p (CUDA_PART_ALONE) && !whole_masks_p ()
       && m_lanes <= HOST_BITS_PER_WIDE_INT)
     for (class loop *loop : loops_list (cfun, 0, m_loop))
-      if (loop != m_loop && !uniform_exit (loop) && goes_alone_p (loop))
+      if (loop != m_loop && !uniform_exit (loop) && !has_flags_p (loop)
+	  && goes_alone_p (loop))
 	m_alone.add (loop);
   m_apart = why;
   m_apart_stmt = stmt;

@@ -325,7 +325,7 @@ const char *
 thread_vectoriser::check_name (gimple *stmt, tree name)
 {
   enum lane_value_kind kind = kind_of (name);
-  if (used_behind_p (m_loop, name))
+  if (used_behind_p (m_loop, name) && !m_forms->flag_p (name))
     return "what a thread computes is used behind it";
   if (kind == LANES_VECTOR || kind == LANES_MASK || kind == LANES_APART)
     {

@@ -310,7 +310,8 @@ public:
   void transform ();
 
   /* Whether TRANSFORM has left registers that are to be renamed.  */
-  bool renames_p () const { return !m_order.is_empty (); }
+  bool renames_p () const
+  { return !m_order.is_empty () || !m_flags.is_empty (); }
 
 private:
   /* What each thread has on the stack for itself has elements of one size; the
@@ -423,8 +424,16 @@ private:
   edge finish_loop (lane_turn *, basic_block, gphi *, const vec<tree> &,
 		    const vec<lane_value> &, const vec<lane_arrival> &);
 
+  /* What any thread says for all: lane-flags.cc.  */
+  void begin_flags (edge);
+  void set_flags (edge, tree);
+  void keep_flags (edge, const vec<tree> &);
+  void read_flags (vec<tree> *);
+  void finish_flags (basic_block);
+
   /* A lane by itself: last-lanes.cc.  */
   bool plain_p (gimple *);
+  bool has_flags_p (class loop *);
   bool leave_together_p (class loop *);
   bool goes_alone_p (class loop *);
   void find_alone ();
@@ -713,6 +722,9 @@ private:
   /* Such operations, and those there are in their order.  */
   hash_map<gcall *, kept_update> m_kept;
   auto_vec<gcall *> m_order;
+
+  /* Registers for the flags, in the order that forms have these.  */
+  auto_vec<tree> m_flags;
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
