@@ -82,8 +82,8 @@ asked_by_flag_p (const class loop *loop, lane_flag *flag, tree name)
   return true;
 }
 
-/* Let FLAG have its value and its names, from what it is in LOOP at the start of
-   a turn and at the end.  Return false if it is no flag.  */
+/* Let FLAG have its value and its names, from what it is in LOOP at the start
+   of a turn and at the end.  Return false if it is no flag.  */
 
 static bool
 find_names (class loop *loop, lane_flag *flag)
