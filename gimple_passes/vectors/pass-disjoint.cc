@@ -351,7 +351,7 @@ disjoint_loop::version ()
 	  test = test ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node,
 				      test, one) : one;
 	}
-  if (TREE_CODE (test) != SSA_NAME || cfun->last_clique == USHRT_MAX)
+  if (TREE_CODE (test) != SSA_NAME || cfun->last_clique >= USHRT_MAX - 1)
     {
       gimple_seq_discard (seq);
       return false;
@@ -367,6 +367,10 @@ disjoint_loop::version ()
   update_ssa (TODO_update_ssa);
   if (!copy)
     return true;
+  /* The first is GCC's, which forgets it again and again.  Others are new in
+     each copy of a block that is made later.  */
+  if (cfun->last_clique == 0)
+    cfun->last_clique = 1;
   unsigned short clique = ++cfun->last_clique;
   for (unsigned i = 0; i < m_groups.length (); i++)
     for (gimple *stmt : m_groups[i]->stmts)
