@@ -82,6 +82,15 @@ asked_by_flag_p (const class loop *loop, lane_flag *flag, tree name)
   return true;
 }
 
+/* Return whether E leaves a loop.  Who does so is known in each turn, and what
+   is built for that need not be done by those who leave.  */
+
+static bool
+leaves_loop_p (edge e)
+{
+  return loop_exit_edge_p (e->src->loop_father, e);
+}
+
 /* Let FLAG have its value and its names, from what it is in LOOP at the start
    of a turn and at the end.  Return false if it is no flag.  */
 
@@ -102,7 +111,8 @@ find_names (class loop *loop, lane_flag *flag)
 	  tree arg = gimple_phi_arg_def (of, i);
 	  if (phi_in_loop (loop, arg))
 	    work.safe_push (arg);
-	  else if (flag->value && !operand_equal_p (flag->value, arg, 0))
+	  else if ((flag->value && !operand_equal_p (flag->value, arg, 0))
+		   || leaves_loop_p (gimple_phi_arg_edge (of, i)))
 	    return false;
 	  else
 	    flag->value = arg;

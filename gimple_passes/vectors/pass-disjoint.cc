@@ -322,8 +322,8 @@ disjoint_loop::end_of (const place_group &group, bool low,
 		       build_int_cst (sizetype, low ? group.low : group.high));
 }
 
-/* Return a condition for no place of A to be one of B; put what computes it into
-   SEQ.  */
+/* Return a condition for no place of A to be one of B; put what computes it
+   into SEQ.  */
 
 tree
 disjoint_loop::apart (const place_group &a, const place_group &b,
