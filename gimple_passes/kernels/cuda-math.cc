@@ -33,6 +33,11 @@
    vector forms in the C library are less accurate than CUDA promises, or
    missing: ours have some that are not (libgomp_bridge/vector-math.c).
 
+   The greater or the lesser of two numbers needs no call.  The headers' fmaxf
+   has a body that says so, but C++'s std::fmax calls the builtin:
+
+     y = __builtin_fmaxf (a, b);	->	y = b != b || a > b ? a : b;
+
    What headers call by names of their own, to have vector forms
    (detail/libm-simd.h), GCC does not know and so does not compute where the
    arguments are constants:
@@ -181,6 +186,52 @@ take_apart (gimple_stmt_iterator *gsi)
 					 imaginary), true);
 }
 
+/* Return how the call STMT compares its arguments to take one of them;
+   ERROR_MARK if it does something else.  */
+
+static enum tree_code
+chosen_by (gimple *stmt)
+{
+  if (!optimize || !gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+      || !gimple_call_lhs (stmt))
+    return ERROR_MARK;
+  cgraph_node *node = cgraph_node::get (gimple_call_fndecl (stmt));
+  if (node && node->definition)
+    return ERROR_MARK;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
+    {
+    case BUILT_IN_FMAX:
+    case BUILT_IN_FMAXF:
+      return GT_EXPR;
+    case BUILT_IN_FMIN:
+    case BUILT_IN_FMINF:
+      return LT_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* Let the call at GSI be a choice between its arguments by CODE, or because the
+   second is not a number.  */
+
+static void
+choose (gimple_stmt_iterator *gsi, enum tree_code code)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  location_t loc = gimple_location (stmt);
+  tree a = gimple_call_arg (stmt, 0), b = gimple_call_arg (stmt, 1);
+  gimple_seq seq = NULL;
+  tree none = gimple_build (&seq, loc, NE_EXPR, boolean_type_node, b, b);
+  tree first = gimple_build (&seq, loc, code, boolean_type_node, a, b);
+  first = gimple_build (&seq, loc, BIT_IOR_EXPR, boolean_type_node, none,
+			first);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple *choice = gimple_build_assign (gimple_call_lhs (stmt), COND_EXPR,
+					first, a, b);
+  gimple_set_location (choice, loc);
+  gsi_replace (gsi, choice, true);
+}
+
 /* Return the builtin that has the name NAME but for __builtin_; END_BUILTINS if
    there is none.  */
 
@@ -263,6 +314,8 @@ cuda_use_const_math (function *fn)
 	 gsi_next (&gsi))
       if (optimize && gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_CEXPIF))
 	take_apart (&gsi);
+      else if (chosen_by (gsi_stmt (gsi)) != ERROR_MARK)
+	choose (&gsi, chosen_by (gsi_stmt (gsi)));
       else if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_NORMAL))
 	use_const_form (as_a<gcall *> (gsi_stmt (gsi)));
 }

@@ -152,6 +152,7 @@ thread_vectoriser::arrive (edge e, tree mask)
 {
   lane_arrival result = { e, mask, m_pool.length () };
   auto_vec<tree> names;
+  set_flags (e, mask);
   phi_names (e->dest, &names);
   for (tree name : names)
     m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (phi_of (name), e)));

@@ -246,6 +246,8 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
 			      vec<lane_arrival> *out)
 {
   lane_turn turn;
+  lane_alone alone;
+  alone.start = NULL;
   turn.loop = loop;
   turn.graph = graph_of (loop);
   turn.exit = uniform_exit (loop);
@@ -277,11 +279,17 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
 			  mask ? mask : all_lanes ());
       live = gimple_phi_result (live_phi);
       start_exits (&turn, header, entry);
+      open_alone (&alone, loop, live, names, entry);
     }
   auto_vec<lane_arrival> next;
   emit_path (&turn, 0, GRAPH_NEXT_TURN, live, &next, true);
-  finish_loop (&turn, header, live_phi, names, phis, next);
+  edge latch = finish_loop (&turn, header, live_phi, names, phis, next);
   m_bb = turn.out;
+  if (alone.start)
+    {
+      add_phi_arg (alone.turns, alone.next, latch, UNKNOWN_LOCATION);
+      emit_alone (&turn, alone, names);
+    }
   if (strips)
     {
       all[1] = turn.left[0];
@@ -303,9 +311,10 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
 }
 
 /* The turn TURN ends: lanes NEXT go on with the next one, in HEADER.  NAMES
-   have the PHIs PHIS, and LIVE_PHI is the mask of all, or NULL.  */
+   have the PHIs PHIS, and LIVE_PHI is the mask of all, or NULL.  Return the
+   edge by which they go.  */
 
-void
+edge
 thread_vectoriser::finish_loop (lane_turn *turn, basic_block header,
 				gphi *live_phi, const vec<tree> &names,
 				const vec<lane_value> &phis,
@@ -341,4 +350,5 @@ thread_vectoriser::finish_loop (lane_turn *turn, basic_block header,
       add_phi_arg (live_phi, live, latch, UNKNOWN_LOCATION);
       finish_exits (turn, latch);
     }
+  return latch;
 }

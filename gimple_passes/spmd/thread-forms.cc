@@ -49,6 +49,16 @@ thread_forms::thread_forms (class loop *loop, edge exit,
       if (!simple_iv (loop, loop, name, &iv, true)
 	  || !tree_fits_shwi_p (iv.step))
 	{
+	  if (lane_flag *flag = cuda_find_flag (loop, phi))
+	    {
+	      m_flags.safe_push (flag);
+	      continue;
+	    }
+	  if (dump_file && (dump_flags & TDF_DETAILS))
+	    {
+	      fprintf (dump_file, "handed from turn to turn: ");
+	      print_gimple_stmt (dump_file, phi, 0, TDF_SLIM);
+	    }
 	  m_counted = false;
 	  continue;
 	}
@@ -79,6 +89,11 @@ thread_forms::thread_forms (class loop *loop, edge exit,
   for (unsigned i = 0; i < loop->num_nodes; i++)
     find_frame (body[i]);
   compute (m_turn);
+  for (const lane_flag *flag : m_flags)
+    {
+      lane_form of = form (flag->value);
+      m_counted &= of.uniform_p () && of.whole_p ();
+    }
   for (unsigned i = 0; i < loop->num_nodes && !m_mixed; i++)
     m_mixed = pointed_p (body[i]);
   free (body);
@@ -89,6 +104,15 @@ thread_forms::~thread_forms ()
   bitmap_clear (&m_plain);
   bitmap_clear (&m_stored);
   bitmap_clear (&m_escaping);
+}
+
+bool
+thread_forms::flag_p (tree name) const
+{
+  for (lane_flag *flag : m_flags)
+    if (flag->names.contains (name))
+      return true;
+  return false;
 }
 
 /* Return whether DECL is on the stack of the thread that runs the block.  */
@@ -292,6 +316,12 @@ thread_forms::leaf (tree name, lane_form *form) const
       form->early = form->steady = false;
       return true;
     }
+  for (const lane_flag *flag : m_flags)
+    if (gimple_phi_result (flag->phi) == name)
+      {
+	form->kind = LANE_VARYING;
+	return true;
+      }
   counter *one = const_cast<thread_forms *> (this)->m_counters.get (name);
   if (!one)
     return false;

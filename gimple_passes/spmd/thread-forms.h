@@ -35,6 +35,21 @@ struct thread_strides
   hash_set<gimple *> together;
 };
 
+/* A variable that turns of a loop over threads hand on, but that all give the
+   same value if they do.  */
+struct lane_flag
+{
+  gphi *phi;		/* At the loop's header.  */
+  tree last;		/* What a turn leaves.  */
+  tree value;		/* What it may be given.  */
+
+  /* The results of PHI and of the others that it consists of.  */
+  hash_set<tree> names;
+};
+
+/* Return the flag of LOOP with PHI, at its header; NULL if that is none.  */
+extern lane_flag *cuda_find_flag (class loop *loop, gphi *phi);
+
 /* The forms of what a loop over threads computes, in whatever loops and
    branches, the lanes being its turns.  */
 
@@ -45,8 +60,11 @@ public:
   thread_forms (class loop *loop, edge exit, thread_strides *strides);
   ~thread_forms ();
 
-  /* Whether all PHIs at the loop's header are counters.  */
+  /* Whether all PHIs at the loop's header are counters or of flags; the flags,
+     and whether one has NAME.  */
   bool counted_p () const { return m_counted; }
+  const vec<lane_flag *> &flags () const { return m_flags; }
+  bool flag_p (tree name) const;
 
   /* Whether pointers may lead to what each thread has for itself.  */
   bool mixed_p () const { return m_mixed; }
@@ -83,6 +101,7 @@ private:
   thread_strides *m_strides;
   cuda_scope m_turn;
   bool m_counted, m_mixed;
+  auto_delete_vec<lane_flag> m_flags;
 
   /* Pointers that do not lead into the frame.  */
   hash_set<tree> m_elsewhere;

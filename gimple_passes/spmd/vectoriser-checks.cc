@@ -199,10 +199,10 @@ thread_vectoriser::check_own (tree ref)
   return even ? NULL : "a thread's own memory has elements of several sizes";
 }
 
-/* Return why the memory that STMT accesses does not do, or NULL.  */
+/* Return whether STMT names what each thread has on the stack for itself.  */
 
-const char *
-thread_vectoriser::check_memory (gimple *stmt)
+bool
+thread_vectoriser::names_own_p (gimple *stmt)
 {
   struct finder
   {
@@ -218,7 +218,15 @@ thread_vectoriser::check_memory (gimple *stmt)
   walk_stmt_info wi;
   memset (&wi, 0, sizeof (wi));
   wi.info = m_forms;
-  if (!walk_gimple_op (stmt, finder::find, &wi))
+  return walk_gimple_op (stmt, finder::find, &wi);
+}
+
+/* Return why the memory that STMT accesses does not do, or NULL.  */
+
+const char *
+thread_vectoriser::check_memory (gimple *stmt)
+{
+  if (!names_own_p (stmt))
     return NULL;
   gassign *assign = dyn_cast<gassign *> (stmt);
   if (!assign || !gimple_assign_single_p (assign)
@@ -315,7 +323,7 @@ const char *
 thread_vectoriser::check_name (gimple *stmt, tree name)
 {
   enum lane_value_kind kind = kind_of (name);
-  if (used_behind_p (m_loop, name))
+  if (used_behind_p (m_loop, name) && !m_forms->flag_p (name))
     return "what a thread computes is used behind it";
   if (kind == LANES_VECTOR || kind == LANES_MASK || kind == LANES_APART)
     {
@@ -857,6 +865,7 @@ thread_vectoriser::gain ()
       scalar += often * m_lanes * (alike ? MAX (one, wait) : one);
       vectors += of_all * (MAX (all, wait) + spill_cost (loop));
     }
+  find_alone ();
   unsigned gain = vectors ? scalar * 100 / vectors : 0;
   /* What each costs is an estimate: for a quarter of that many.  */
   m_few = gain ? MIN (MAX (m_lanes * 25 / gain, 1), m_lanes / 4) : 0;

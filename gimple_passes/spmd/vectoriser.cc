@@ -197,6 +197,9 @@ thread_vectoriser::emit_turn (tree mask, const vec<tree> &counters,
     m_values.put (counters[i],
 		  lane_value::stepped (starts[i],
 				       m_forms->form (counters[i]).step));
+  for (const lane_flag *flag : m_forms->flags ())
+    m_values.put (gimple_phi_result (flag->phi),
+		  lane_value::same (build_zero_cst (TREE_TYPE (flag->last))));
   lane_turn turn;
   turn.loop = m_loop;
   turn.graph = graph_of (m_loop);
@@ -307,8 +310,11 @@ thread_vectoriser::transform ()
   entry = single_succ_edge (start);
   m_bb = m_start = start;
   m_where = gimple_location (last_stmt (single_pred (after)));
-  auto_vec<tree> counters, starts;
-  phi_names (m_loop->header, &counters);
+  auto_vec<tree> names, counters, starts;
+  phi_names (m_loop->header, &names);
+  for (tree name : names)
+    if (!m_forms->flag_p (name))
+      counters.safe_push (name);
   for (tree counter : counters)
     starts.safe_push (PHI_ARG_DEF_FROM_EDGE (phi_of (counter), entry));
   gimple_seq seq = NULL;
@@ -318,6 +324,7 @@ thread_vectoriser::transform ()
 		  build_one_cst (type)), &seq, true, NULL_TREE);
   gimple_seq_add_seq_without_update (&m_seq, seq);
   begin_kept ();
+  begin_flags (entry);
   flush ();
   bool constant = TREE_CODE (turns) == INTEGER_CST;
   bool whole = constant && compare_tree_int (turns, m_lanes) >= 0;
@@ -386,8 +393,11 @@ void
 thread_vectoriser::keep_loop (edge entry, const vec<tree> &counters,
 			      const vec<tree> &starts)
 {
+  auto_vec<tree> flags;
+  read_flags (&flags);
   flush ();
   edge again = make_single_succ_edge (m_bb, m_loop->header, EDGE_FALLTHRU);
+  keep_flags (again, flags);
   for (gphi *phi : cuda_phis (m_loop->header))
     if (virtual_operand_p (gimple_phi_result (phi)))
       add_phi_arg (phi, PHI_ARG_DEF_FROM_EDGE (phi, entry),
@@ -423,6 +433,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
       if (!m_masked_rest)
 	{
 	  keep_loop (entry, counters, starts);
+	  finish_flags (after);
 	  finish_kept (after);
 	  return;
 	}
@@ -453,6 +464,7 @@ thread_vectoriser::finish (edge entry, basic_block after, tree turns,
       m_bb = few;
       keep_loop (entry, counters, starts);
     }
+  finish_flags (after);
   finish_kept (after);
   if (few)
     return;

@@ -69,6 +69,27 @@ struct lane_turn
   basic_block out;
 };
 
+/* A name that a loop needs or has, and what it is in lanes.  */
+struct lane_input
+{
+  tree name;
+  lane_value value;
+};
+
+/* Where one lane goes on alone in a loop: at START, NULL if none does, if it is
+   the only one of LIVE, which is the number WORD.  So many TURNS it has been
+   alone for, and is in the NEXT turn.  */
+struct lane_alone
+{
+  basic_block start;
+  tree live, word;
+  gphi *turns;
+  tree next;
+  auto_vec<lane_input> inputs;
+};
+
+class alone_copy;
+
 /* Part of what is built that is skipped if no lane takes it.  */
 struct lane_guard
 {
@@ -289,7 +310,8 @@ public:
   void transform ();
 
   /* Whether TRANSFORM has left registers that are to be renamed.  */
-  bool renames_p () const { return !m_order.is_empty (); }
+  bool renames_p () const
+  { return !m_order.is_empty () || !m_flags.is_empty (); }
 
 private:
   /* What each thread has on the stack for itself has elements of one size; the
@@ -313,6 +335,7 @@ private:
   const char *check_block (basic_block);
   bool volatile_together_p (gimple *);
   const char *check_stmt (gimple *);
+  bool names_own_p (gimple *);
   const char *check_memory (gimple *);
   const char *check_own (tree);
   bool own_contiguous_p (tree);
@@ -398,8 +421,31 @@ private:
   void finish_exits (lane_turn *, edge);
   void start_phi (tree, basic_block, edge);
   void emit_loop (class loop *, tree, vec<lane_arrival> *);
-  void finish_loop (lane_turn *, basic_block, gphi *, const vec<tree> &,
+  edge finish_loop (lane_turn *, basic_block, gphi *, const vec<tree> &,
 		    const vec<lane_value> &, const vec<lane_arrival> &);
+
+  /* What any thread says for all: lane-flags.cc.  */
+  void begin_flags (edge);
+  void set_flags (edge, tree);
+  void keep_flags (edge, const vec<tree> &);
+  void read_flags (vec<tree> *);
+  void finish_flags (basic_block);
+
+  /* A lane by itself: last-lanes.cc.  */
+  bool plain_p (gimple *);
+  bool has_flags_p (class loop *);
+  bool leave_together_p (class loop *);
+  bool goes_alone_p (class loop *);
+  void find_alone ();
+  bool list_inputs (class loop *, vec<lane_input> *);
+  tree lane_at (const lane_value &, tree, tree);
+  void open_alone (lane_alone *, class loop *, tree, const vec<tree> &, edge);
+  void copy_alone (alone_copy *, class loop *, const vec<tree> &,
+		   const vec<tree> &, hash_map<edge, basic_block> *);
+  lane_value with_lane (const lane_value &, tree, tree, tree, tree);
+  void emit_alone (lane_turn *, const lane_alone &, const vec<tree> &);
+  void join_alone (lane_turn *, const vec<edge> &, const vec<lane_value> &);
+  lane_value first_phi_of (lane_value, basic_block, edge);
   gphi *new_phi (tree, basic_block, edge, tree);
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
@@ -677,8 +723,16 @@ private:
   hash_map<gcall *, kept_update> m_kept;
   auto_vec<gcall *> m_order;
 
+  /* Registers for the flags, in the order that forms have these.  */
+  auto_vec<tree> m_flags;
+
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
+
+  /* The loops in which a lane may go on alone, and how many copies of such
+     there are.  */
+  hash_set<class loop *> m_alone;
+  unsigned m_copies = 0;
 
   /* The places of references, NULL for those that have none; and what loads
      cost with those that go with them, for all lanes and under a mask.  */
