@@ -21,6 +21,10 @@
    a sum that CODE makes of others, which it is only once, whoever computes it.
    A choice by how two of them compare is one, too.
 
+   Integers of the same size, and truth values, may be chosen, compared, stored
+   and loaded with them, as where the greatest is found by what it is; they are
+   kept by their bits, and nothing is computed with them.
+
    In which row a node is says how several can be computed at once
    (network-plan.cc): rows are what one statement computes for several threads
    between two of their meetings, at the same turn of a loop.  */
@@ -32,7 +36,7 @@
 /* How much may be computed.  */
 const unsigned MAX_NODES = 60000;
 
-/* Return CONSTANT, a real number, as a sum, where the order counts.  */
+/* Return CONSTANT, a number, as a sum, where the order counts.  */
 
 block_value
 block_values::make_constant (tree constant)
@@ -40,8 +44,11 @@ block_values::make_constant (tree constant)
   unsigned n = 0;
   for (; n < m_sums.length (); n++)
     if (m_sums[n].constant
-	&& real_identical (TREE_REAL_CST_PTR (m_sums[n].constant),
-			   TREE_REAL_CST_PTR (constant)))
+	&& (TREE_CODE (constant) == REAL_CST
+	    ? TREE_CODE (m_sums[n].constant) == REAL_CST
+	      && real_identical (TREE_REAL_CST_PTR (m_sums[n].constant),
+				 TREE_REAL_CST_PTR (constant))
+	    : tree_int_cst_equal (m_sums[n].constant, constant)))
       return { BLOCK_VALUE_SUM, NULL_TREE, n };
   block_sum sum = {};
   sum.code = ERROR_MARK;
@@ -91,6 +98,7 @@ block_values::make_node (const block_sum &node)
       const block_sum &known = m_sums[n - 1];
       if (known.code == node.code && !known.symbols
 	  && known.compared == node.compared && known.count == node.count
+	  && known.from == node.from
 	  && known.operands[2] == node.operands[2]
 	  && known.operands[3] == node.operands[3]
 	  && ((known.operands[0] == a && known.operands[1] == b)
@@ -159,19 +167,128 @@ block_values::choose (enum tree_code compared, tree from, const block_value &a,
 {
   if (x == y && x.kind != BLOCK_VALUE_UNKNOWN)
     return x;
-  if (!m_ordered || !m_stmt || !sum_type_p (from) || !sum_type_p (type)
-      || a.kind != BLOCK_VALUE_SUM || b.kind != BLOCK_VALUE_SUM
-      || x.kind != BLOCK_VALUE_SUM || y.kind != BLOCK_VALUE_SUM)
+  if (!m_ordered || !m_stmt)
     return unknown_block_value;
+  from = kept_type (from);
+  type = kept_type (type);
+  if (!types_alike_p (from) || !types_alike_p (type))
+    return unknown_block_value;
+  const block_value operands[] = { typed_sum (a, from), typed_sum (b, from),
+				   typed_sum (x, type), typed_sum (y, type) };
   block_sum node = {};
   node.code = COND_EXPR;
   node.compared = compared;
-  node.count = 4;
-  node.operands[0] = a.number;
-  node.operands[1] = b.number;
-  node.operands[2] = x.number;
-  node.operands[3] = y.number;
+  node.from = TYPE_MAIN_VARIANT (from);
+  for (const block_value &operand : operands)
+    {
+      if (operand.kind != BLOCK_VALUE_SUM)
+	return unknown_block_value;
+      node.operands[node.count++] = operand.number;
+    }
+  /* What a truth value was found by takes its place.  */
+  const block_sum &truth = m_sums[node.operands[0]];
+  auto constant_p = [&] (unsigned sum, bool one)
+    {
+      tree constant = m_sums[sum].constant;
+      return (constant && TREE_CODE (constant) == INTEGER_CST
+	      && (one ? integer_onep (constant) : integer_zerop (constant)));
+    };
+  if ((compared == NE_EXPR || compared == EQ_EXPR)
+      && constant_p (node.operands[1], false) && truth.code == COND_EXPR)
+    {
+      bool plain = (constant_p (truth.operands[2], true)
+		    && constant_p (truth.operands[3], false));
+      bool turned = (constant_p (truth.operands[2], false)
+		     && constant_p (truth.operands[3], true));
+      if (plain || turned)
+	{
+	  node.compared = truth.compared;
+	  node.from = truth.from;
+	  node.operands[0] = truth.operands[0];
+	  node.operands[1] = truth.operands[1];
+	  if (turned != (compared == EQ_EXPR))
+	    std::swap (node.operands[2], node.operands[3]);
+	}
+    }
   return make_node (node);
+}
+
+/* Return of which type numbers of TYPE are kept: truth values as integers of
+   the size of what is summed up.  */
+
+tree
+block_values::kept_type (tree type)
+{
+  return (TREE_CODE (type) == BOOLEAN_TYPE
+	  ? build_nonstandard_integer_type
+	      (tree_to_uhwi (TYPE_SIZE (m_type)), 1) : type);
+}
+
+/* Return what CODE makes of truth values A and B, or of A alone.  */
+
+block_value
+block_values::logic (enum tree_code code, const block_value &a,
+		     const block_value &b)
+{
+  const block_value no = { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
+  const block_value yes = { BLOCK_VALUE_NUMBER, NULL_TREE, 1 };
+  tree type = boolean_type_node;
+  if (a.kind == BLOCK_VALUE_NUMBER)
+    switch (code)
+      {
+      case BIT_AND_EXPR:
+	return a.number ? b : no;
+      case BIT_IOR_EXPR:
+	return a.number ? yes : b;
+      case BIT_NOT_EXPR:
+	return a.number ? no : yes;
+      default:
+	return unknown_block_value;
+      }
+  if (b.kind == BLOCK_VALUE_NUMBER)
+    return logic (code, b, a);
+  switch (code)
+    {
+    case BIT_AND_EXPR:
+      return choose (NE_EXPR, type, a, no, type, b, no);
+    case BIT_IOR_EXPR:
+      return choose (NE_EXPR, type, a, no, type, yes, b);
+    case BIT_NOT_EXPR:
+      return choose (EQ_EXPR, type, a, no, type, yes, no);
+    default:
+      return unknown_block_value;
+    }
+}
+
+/* Return VALUE, of TYPE, as memory keeps it, where the order counts.  */
+
+block_value
+block_values::typed_sum (const block_value &value, tree type)
+{
+  if (m_ordered && value.kind == BLOCK_VALUE_NUMBER && INTEGRAL_TYPE_P (type)
+      && types_alike_p (type))
+    return make_constant (build_int_cst (type, value.number));
+  return as_sum (value);
+}
+
+/* Return OP, which THREAD stores, as memory keeps it.  What it had before, and
+   that is no number that is added up, has a symbol, too.  */
+
+block_value
+block_values::stored_sum (tree op, unsigned thread)
+{
+  block_value is = typed_sum (value (op, thread), TREE_TYPE (op));
+  if (is.kind != BLOCK_VALUE_UNKNOWN || !m_ordered
+      || TREE_CODE (op) != SSA_NAME || !before_p (op)
+      || !types_alike_p (TREE_TYPE (op)))
+    return is;
+  HOST_WIDE_INT key = ((HOST_WIDE_INT) SSA_NAME_VERSION (op)
+		       * CUDA_BLOCK_THREADS + thread);
+  bool known;
+  unsigned &sum = m_stored_names.get_or_insert (key, &known);
+  if (!known)
+    sum = make_symbol (op, thread).number;
+  return { BLOCK_VALUE_SUM, NULL_TREE, sum };
 }
 
 /* Return whether VALUE is what one symbol stands for.  */

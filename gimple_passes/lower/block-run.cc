@@ -139,35 +139,84 @@ block_values::chosen (gphi *phi, edge e, unsigned thread)
   return chosen_at (phi, e->dest, thread);
 }
 
-/* Let THREAD do what STORE does, if it goes there from BRANCH, which is known
-   by sums.  Return whether that could be done.  */
+/* Return whether THREAD goes along E if it comes to its source, as a truth
+   value.  */
+
+block_value
+block_values::taken (edge e, unsigned thread)
+{
+  const block_value no = { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
+  const block_value yes = { BLOCK_VALUE_NUMBER, NULL_TREE, 1 };
+  if (single_succ_p (e->src))
+    return yes;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+  if (!cond)
+    return unknown_block_value;
+  tree from = TREE_TYPE (gimple_cond_lhs (cond));
+  block_value a = value (gimple_cond_lhs (cond), thread);
+  block_value b = value (gimple_cond_rhs (cond), thread);
+  block_value truth = binary (gimple_cond_code (cond), boolean_type_node, from,
+			      a, b);
+  bool on_true = (e->flags & EDGE_TRUE_VALUE) != 0;
+  if (truth.kind == BLOCK_VALUE_NUMBER)
+    return (truth.number != 0) == on_true ? yes : no;
+  return choose (gimple_cond_code (cond), from, a, b, boolean_type_node,
+		 on_true ? yes : no, on_true ? no : yes);
+}
+
+/* Return whether THREAD comes from BRANCH to BB, as a truth value; REACHED says
+   that of those of ARMS before it.  */
+
+block_value
+block_values::comes (basic_block bb, basic_block branch,
+		     const vec<basic_block> &arms,
+		     const vec<block_value> &reached, unsigned thread)
+{
+  block_value any = { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
+  edge e;
+  edge_iterator ei;
+  m_stmt = last_stmt (branch);
+  m_thread = thread;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    {
+      block_value way = taken (e, thread);
+      if (e->src != branch)
+	{
+	  unsigned i = 0;
+	  while (i < reached.length () && arms[i] != e->src)
+	    i++;
+	  if (i == reached.length ())
+	    return unknown_block_value;
+	  way = logic (BIT_AND_EXPR, reached[i], way);
+	}
+      any = logic (BIT_IOR_EXPR, any, way);
+    }
+  return any;
+}
+
+/* Let THREAD do what STORE does, if COMES, a truth value.  Return whether that
+   could be done.  */
 
 bool
-block_values::store_if (gassign *store, basic_block branch, unsigned thread)
+block_values::store_if (gassign *store, const block_value &comes,
+			unsigned thread)
 {
-  basic_block bb = gimple_bb (store);
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (branch));
-  if (!cond || !single_pred_p (bb) || single_pred (bb) != branch
-      || !gimple_assign_single_p (store) || gimple_has_volatile_ops (store)
+  if (!gimple_assign_single_p (store) || gimple_has_volatile_ops (store)
       || !is_gimple_val (gimple_assign_rhs1 (store)))
     return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (store));
   block_value at = address (gimple_assign_lhs (store), thread);
-  block_element *to = access ({ at.base, at.number },
-			      TREE_TYPE (gimple_assign_lhs (store)), thread);
+  block_element *to = access ({ at.base, at.number }, type, thread);
   if (!to || !before_p (to->read, thread))
     return false;
   note (&to->read, thread);
   note (&to->written, thread);
-  block_value old = to->value;
-  block_value stored = as_sum (value (gimple_assign_rhs1 (store), thread));
-  bool on_true = (single_pred_edge (bb)->flags & EDGE_TRUE_VALUE) != 0;
+  block_value stored = stored_sum (gimple_assign_rhs1 (store), thread);
   m_stmt = store;
   m_thread = thread;
-  to->value = choose (gimple_cond_code (cond),
-		      TREE_TYPE (gimple_cond_lhs (cond)),
-		      value (gimple_cond_lhs (cond), thread),
-		      value (gimple_cond_rhs (cond), thread),
-		      m_type, on_true ? stored : old, on_true ? old : stored);
+  to->value = choose (NE_EXPR, boolean_type_node, comes,
+		      { BLOCK_VALUE_NUMBER, NULL_TREE, 0 }, type, stored,
+		      to->value);
   return to->value.kind == BLOCK_VALUE_SUM;
 }
 
@@ -186,8 +235,11 @@ block_values::skip_arms (unsigned thread)
       || !find_arms (branch, end, &arms))
     return fail ("a branch is not known");
   want_operands (last_stmt (branch), thread);
+  auto_vec<block_value> reached;
   for (basic_block bb : arms)
     {
+      block_value here = comes (bb, branch, arms, reached, thread);
+      reached.safe_push (here);
       bool only = from_arms_p (bb, branch, arms);
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
@@ -212,7 +264,7 @@ block_values::skip_arms (unsigned thread)
 	      && address (gimple_assign_lhs (stmt), thread).kind
 		 == BLOCK_VALUE_ADDRESS)
 	    {
-	      if (!store_if (as_a<gassign *> (stmt), branch, thread))
+	      if (!store_if (as_a<gassign *> (stmt), here, thread))
 		return fail ("a branch is not known");
 	      continue;
 	    }

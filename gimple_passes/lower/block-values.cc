@@ -545,7 +545,8 @@ block_values::operation (gassign *assign, unsigned thread)
       else
 	chosen = value (rhs, thread);
       if (chosen.kind != BLOCK_VALUE_NUMBER)
-	return unknown_block_value;
+	return choose (NE_EXPR, boolean_type_node, chosen,
+		       { BLOCK_VALUE_NUMBER, NULL_TREE, 0 }, type, x, y);
       return chosen.number ? x : y;
     }
   if (gimple_num_ops (assign) == 3)
@@ -553,6 +554,13 @@ block_values::operation (gassign *assign, unsigned thread)
       block_value a = value (rhs, thread);
       block_value b = value (gimple_assign_rhs2 (assign), thread);
       block_value result = binary (code, type, TREE_TYPE (rhs), a, b);
+      if (result.kind == BLOCK_VALUE_UNKNOWN && m_ordered
+	  && TREE_CODE (type) == BOOLEAN_TYPE)
+	result = (TREE_CODE_CLASS (code) == tcc_comparison
+		  ? choose (code, TREE_TYPE (rhs), a, b, type,
+			    { BLOCK_VALUE_NUMBER, NULL_TREE, 1 },
+			    { BLOCK_VALUE_NUMBER, NULL_TREE, 0 })
+		  : logic (code, a, b));
       return (result.kind == BLOCK_VALUE_UNKNOWN
 	      && TREE_CODE_CLASS (code) != tcc_comparison
 	      && a.kind == BLOCK_VALUE_SUM && b.kind == BLOCK_VALUE_SUM
@@ -563,7 +571,8 @@ block_values::operation (gassign *assign, unsigned thread)
   if (only.kind == BLOCK_VALUE_LOST)
     return only;
   if (m_ordered && only.kind == BLOCK_VALUE_SUM)
-    return compute (code, type, only, {});
+    return (TREE_CODE (type) == BOOLEAN_TYPE ? logic (code, only, {})
+	    : compute (code, type, only, {}));
   if (only.kind != BLOCK_VALUE_NUMBER || !INTEGRAL_TYPE_P (type)
       || gimple_num_ops (assign) != 2)
     return unknown_block_value;
@@ -870,11 +879,16 @@ block_values::note (block_access *access, unsigned thread)
   access->any = true;
 }
 
-/* Return whether elements of TYPE are what is summed up.  */
+/* Return whether elements of TYPE are what is summed up; or where the order
+   counts, what can be chosen and stored with that, by its bits.  */
 
 bool
 block_values::types_alike_p (tree type)
 {
+  if (m_ordered)
+    return ((SCALAR_FLOAT_TYPE_P (type)
+	     || (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type)))
+	    && tree_int_cst_equal (TYPE_SIZE (type), TYPE_SIZE (m_type)));
   return sum_type_p (type) || types_compatible_p (type, m_type);
 }
 
@@ -1056,7 +1070,7 @@ block_values::store (gassign *store, unsigned thread)
   block_element *to = &m_elements[index];
   if (!before_p (to->written, thread) || !before_p (to->read, thread))
     return fail ("threads access one element without having met");
-  to->value = as_sum (value (rhs, thread));
+  to->value = stored_sum (rhs, thread);
   if (to->value.kind == BLOCK_VALUE_UNKNOWN)
     return fail ("something that is no sum is stored");
   note (&to->written, thread);

@@ -72,8 +72,8 @@ const block_value lost_block_value = { BLOCK_VALUE_LOST, NULL_TREE, 0 };
 
    Where the order counts it is, but for constants and symbols alone, what CODE
    makes of the OPERANDS, sums, of which there are COUNT; and SYMBOLS is NULL.
-   COND_EXPR chooses between the last two by how the first two compare,
-   COMPARED.  THREAD was the first to compute it, in ROW: sums that one
+   COND_EXPR chooses between the last two by how the first two compare, numbers
+   of FROM: COMPARED.  THREAD was the first to compute it, in ROW: sums that one
    statement computes for several threads, between two of their meetings.  */
 struct block_sum
 {
@@ -82,6 +82,7 @@ struct block_sum
   HOST_WIDE_INT number;
   tree constant;
   enum tree_code compared;
+  tree from;
   unsigned count, operands[4];
   unsigned row, thread;
 };
@@ -169,6 +170,9 @@ public:
   const_bitmap wanting (tree name) { return *m_wanting.get (name); }
   bool wanted_again_p (tree name) const { return m_again.contains (name); }
 
+  /* Whether elements of TYPE are what is summed up, or are kept with that.  */
+  bool types_alike_p (tree type);
+
   /* What THREAD has of OP now.  */
   block_value value (tree op, unsigned thread);
 
@@ -230,7 +234,11 @@ private:
   block_value make_symbol (tree, unsigned);
   bool identity_p (const block_value &, enum tree_code, tree);
   bool sum_type_p (tree);
-  bool types_alike_p (tree);
+  block_value logic (enum tree_code, const block_value &,
+		     const block_value &);
+  tree kept_type (tree);
+  block_value typed_sum (const block_value &, tree);
+  block_value stored_sum (tree, unsigned);
   block_value combine (enum tree_code, tree, const block_value &,
 		       const block_value &);
   block_value binary (enum tree_code, tree, tree, const block_value &,
@@ -259,7 +267,10 @@ private:
   void join (gphi *, unsigned);
   block_value chosen (gphi *, edge, unsigned);
   block_value chosen_at (gphi *, basic_block, unsigned);
-  bool store_if (gassign *, basic_block, unsigned);
+  block_value taken (edge, unsigned);
+  block_value comes (basic_block, basic_block, const vec<basic_block> &,
+		     const vec<block_value> &, unsigned);
+  bool store_if (gassign *, const block_value &, unsigned);
   bool skip_arms (unsigned);
   bool take (edge, unsigned);
   bool leave_block (edge, unsigned);
@@ -315,6 +326,10 @@ private:
   hash_map<gimple *, unsigned> m_computing;
   hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_times, m_turns;
   hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_row_of;
+
+  /* Symbols for what threads store that is no sum otherwise, by name and
+     thread.  */
+  hash_map<int_hash<HOST_WIDE_INT, -1, -2>, unsigned> m_stored_names;
 
   auto_vec<gimple *> m_stores;
   auto_vec<tree> m_uses, m_again;

@@ -113,7 +113,8 @@ private:
   bool fail (const char *why);
   tree vector_type (unsigned lanes)
   { return build_vector_type (m_values.type (), lanes); }
-  bool supported_p (tree type);
+  bool compares_p (tree from, unsigned lanes, enum tree_code code);
+  bool supported_p (tree type, unsigned lanes);
   bool choose_lanes ();
   void find_rows ();
   bool enter (unsigned row);
@@ -196,18 +197,28 @@ network_planner::fail (const char *why)
   return false;
 }
 
-/* Return whether the target does with vectors of TYPE all that is needed.  */
+/* Return whether the target compares LANES numbers of FROM by CODE.  */
 
 bool
-network_planner::supported_p (tree type)
+network_planner::compares_p (tree from, unsigned lanes, enum tree_code code)
+{
+  tree type = build_vector_type (from, lanes);
+  return (VECTOR_MODE_P (TYPE_MODE (type))
+	  && expand_vec_cmp_expr_p (type, truth_type_for (type), code));
+}
+
+/* Return whether the target does with vectors of TYPE, of LANES elements, all
+   that is needed.  */
+
+bool
+network_planner::supported_p (tree type, unsigned lanes)
 {
   unsigned n;
   bitmap_iterator bi;
   EXECUTE_IF_SET_IN_BITMAP (m_needed, 0, n, bi)
     if (operation_p (n)
 	&& (sum (n).code == COND_EXPR
-	    ? !expand_vec_cmp_expr_p (type, truth_type_for (type),
-				      sum (n).compared)
+	    ? !compares_p (sum (n).from, lanes, sum (n).compared)
 	    : !target_supports_op_p (type, sum (n).code, optab_vector)))
       return false;
   return true;
@@ -223,7 +234,7 @@ network_planner::choose_lanes ()
        lanes >= 4 && lanes * m_size >= MIN_BYTES; lanes /= 2)
     {
       tree type = vector_type (lanes);
-      if (!VECTOR_MODE_P (TYPE_MODE (type)) || !supported_p (type))
+      if (!VECTOR_MODE_P (TYPE_MODE (type)) || !supported_p (type, lanes))
 	{
 	  if (m_lanes)
 	    break;
@@ -473,9 +484,12 @@ network_planner::constants (const vec<unsigned> &list)
     last = constant (lane);
   for (unsigned lane = 0; lane < list.length (); lane++)
     {
-      if (constant (lane))
-	last = constant (lane);
-      m_network.constants.safe_push (last);
+      tree next = constant (lane);
+      if (next && TREE_CODE (next) != TREE_CODE (last))
+	fail ("constants are of several types");
+      else if (next)
+	last = fold_convert (TREE_TYPE (last), next);
+      m_network.constants.safe_push (next ? next : last);
     }
   m_constants.safe_push (add_step (step, sum_list ()));
   return m_constants.last ();
@@ -692,6 +706,7 @@ network_planner::compute (vec<unsigned> *list)
   step.lanes = list->length ();
   step.code = sum (some).code;
   step.compared = sum (some).compared;
+  step.from = sum (some).from;
   step.count = sum (some).count;
   for (unsigned i = 0; i < step.count; i++)
     {
@@ -720,7 +735,8 @@ network_planner::cut (const row &of)
     }
   for (unsigned n : of.sums)
     if (sum (n).code != sum (of.sums[0]).code
-	|| sum (n).compared != sum (of.sums[0]).compared)
+	|| sum (n).compared != sum (of.sums[0]).compared
+	|| sum (n).from != sum (of.sums[0]).from)
       return fail ("threads compute different things");
   stride = MAX (stride, 1);
   unsigned first = sum (of.sums[0]).thread;

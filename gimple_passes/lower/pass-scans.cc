@@ -75,7 +75,7 @@ public:
 
 private:
   bool meets_p (class loop *);
-  tree summed_type (class loop *);
+  void find_types (class loop *, vec<tree> *);
   edge find_start (cuda_uniformity &, basic_block, gimple *);
   void find_stops (edge, vec<edge> *);
   scan_plan *plan (edge entry, const vec<edge> &stops, block_values *values,
@@ -149,18 +149,23 @@ summed_type (gimple *stmt)
   return SCALAR_FLOAT_TYPE_P (type) ? type : NULL_TREE;
 }
 
-/* Return the type of what LOOP adds up; NULL_TREE if there is none.  */
+/* Append to TYPES that of what LOOP adds up, if there is one, and of real
+   numbers that it may choose by.  */
 
-tree
-scan_finder::summed_type (class loop *loop)
+void
+scan_finder::find_types (class loop *loop, vec<tree> *types)
 {
   for (gimple *stmt : cuda_loop_stmts (loop))
     {
-      tree type = ::summed_type (stmt);
-      if (type != void_type_node)
-	return type;
+      tree type = summed_type (stmt);
+      if (type != void_type_node
+	  && (types->is_empty ()
+	      || (type && (*types)[0] && SCALAR_FLOAT_TYPE_P (type)
+		  && !SCALAR_FLOAT_TYPE_P ((*types)[0]))))
+	types->safe_push (type);
+      if (types->length () == 2)
+	return;
     }
-  return NULL_TREE;
 }
 
 /* Return the edge from which on all that leads to BB, or if it is not NULL to
@@ -328,9 +333,13 @@ scan_finder::find (bitmap done)
   free (order);
   for (class loop *loop : loops)
     if (meets_p (loop) && bitmap_set_bit (done, loop->header->index))
-      if (tree type = summed_type (loop))
-	if (replace (type, loop->header, NULL))
-	  return true;
+      {
+	auto_vec<tree, 2> types;
+	find_types (loop, &types);
+	for (tree type : types)
+	  if (type && replace (type, loop->header, NULL))
+	    return true;
+      }
   if (!bitmap_set_bit (done, ENTRY_BLOCK))
     return false;
   basic_block bb;
@@ -341,7 +350,7 @@ scan_finder::find (bitmap done)
 	enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
 	if (!exchanges_p (code))
 	  continue;
-	tree type = ::summed_type (gsi_stmt (gsi));
+	tree type = summed_type (gsi_stmt (gsi));
 	return type && replace (type, bb, gsi_stmt (gsi));
       }
   return false;

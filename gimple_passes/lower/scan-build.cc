@@ -511,7 +511,10 @@ scan_builder::compute (const scan_step &step, const vec<tree> &vectors)
   tree b = vectors[step.operands[1]];
   if (step.code != COND_EXPR)
     return build2 (step.code, m_work, a, b);
-  tree mask = make_ssa_name (truth_type_for (m_work));
+  tree type = build_vector_type (step.from, m_lanes);
+  a = gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, type, a);
+  b = gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, type, b);
+  tree mask = make_ssa_name (truth_type_for (type));
   put (gimple_build_assign (mask, step.compared, a, b));
   tree chosen = make_ssa_name (m_work);
   put (gimple_build_assign (chosen, VEC_COND_EXPR, mask,
@@ -549,10 +552,15 @@ scan_builder::network_step (const scan_step &step, const vec<tree> &vectors)
       return load (step.place.base, number (step.place.offset), m_work);
     case SCAN_CONSTANTS:
       {
-	tree_vector_builder builder (m_work, m_lanes, 1);
+	/* All are of one type; of integers these are the bits.  */
+	tree type = TREE_TYPE (network.constants[step.first]);
+	tree_vector_builder builder (build_vector_type (type, m_lanes),
+				     m_lanes, 1);
 	for (unsigned lane = 0; lane < m_lanes; lane++)
-	  builder.quick_push (network.constants[step.first + lane]);
-	return builder.build ();
+	  builder.quick_push
+	    (fold_convert (type, network.constants[step.first + lane]));
+	return gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, m_work,
+			     builder.build ());
       }
     case SCAN_PART:
       return part (m_work, value, step.first);
@@ -618,7 +626,11 @@ scan_builder::keep_names ()
 {
   for (const scan_name &name : m_plan.before)
     {
-      tree value = gimple_convert (&m_seq, m_loc, m_plan.type, name.name);
+      bool bits = (INTEGRAL_TYPE_P (TREE_TYPE (name.name))
+		   && !INTEGRAL_TYPE_P (m_plan.type));
+      tree value = (bits ? gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR,
+					 m_plan.type, name.name)
+		    : gimple_convert (&m_seq, m_loc, m_plan.type, name.name));
       put (gimple_build_assign (thread_place (name), value));
     }
 }

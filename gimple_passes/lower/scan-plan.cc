@@ -426,6 +426,8 @@ scan_planner::list_name (tree name)
 	m_plan->stays = true;
       return NULL;
     }
+  if (!m_values.types_alike_p (TREE_TYPE (name)))
+    return "something is needed that is no sum";
   tree var = scratch (true);
   for (unsigned thread = 0; thread < m_values.threads (); thread++)
     {
@@ -485,6 +487,8 @@ scan_planner::list_uses ()
     {
       if (m_values.wanted_again_p (name))
 	return "a sum is used at several turns";
+      if (!m_values.types_alike_p (TREE_TYPE (name)))
+	return "something is needed that is no sum";
       unsigned thread;
       bitmap_iterator bi;
       bool one = bitmap_single_bit_set_p (m_values.wanting (name));

@@ -94,6 +94,7 @@ struct scan_step
   enum scan_step_kind kind;
   unsigned lanes;
   enum tree_code code, compared;
+  tree from;
   unsigned count, operands[4];
   block_place place;
   unsigned first;

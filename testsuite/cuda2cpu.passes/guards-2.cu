@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-dump=cuda_lower -fdump-tree-vect-details" } */
+/* { dg-additional-options "-O3 -march=haswell -fplugin-arg-cuda2cpu-without=scans -fplugin-arg-cuda2cpu-dump=cuda_lower -fdump-tree-vect-details" } */
 /* Guards on the thread's own place in a short row are left to masks, with what
    is under them; an index that is clamped becomes a choice of two loads.
    Copyright (C) 2026 The cuda2cpu authors.

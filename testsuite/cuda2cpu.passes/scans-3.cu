@@ -79,6 +79,34 @@ lanes (const float *in, float *out)
     out[blockIdx.x] = v;
 }
 
+/* Where the greatest is: integers that are chosen with it.  */
+
+__global__ void
+where (const float *in, float *out, int *at)
+{
+  __shared__ float s[96];
+  __shared__ int index[96];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * 96 + t];
+  index[t] = t;
+  __syncthreads ();
+  for (int d = 1; d < 96; d *= 2)
+    {
+      if (t % (2 * d) == 0 && t + d < 96)
+	if (s[t] < s[t + d] || (s[t] == s[t + d] && index[t] > index[t + d]))
+	  {
+	    s[t] = s[t + d];
+	    index[t] = index[t + d];
+	  }
+      __syncthreads ();
+    }
+  if (t == 0)
+    {
+      out[blockIdx.x] = s[0];
+      at[blockIdx.x] = index[0];
+    }
+}
+
 /* All blocks' sums are added up, by an atomic operation and by trying until no
    other block comes between.  */
 
@@ -130,12 +158,14 @@ tried (const double *in, double *out)
 }
 
 void
-launch (const float *in, float *out, const double *far_in, double *far_out)
+launch (const float *in, float *out, const double *far_in, double *far_out,
+	int *at)
 {
   halves<<<3, 256>>> (in, out);
   neighbours<<<3, 128>>> (far_in, far_out);
   steps<<<3, 256>>> (in, out);
   lanes<<<3, 256>>> (in, out);
+  where<<<3, 96>>> (in, out, at);
   added<<<3, 64>>> (in, out);
   tried<<<3, 64>>> (far_in, far_out);
 }
@@ -143,3 +173,4 @@ launch (const float *in, float *out, const double *far_in, double *far_out)
 /* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 256 threads" 3 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 128 threads" 1 cuda_scans } } */
 /* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 64 threads" 2 cuda_scans } } */
+/* { dg-final { scan-tree-dump-times "steps with vectors in place of \[0-9\]+ by 96 threads" 1 cuda_scans } } */

@@ -1,5 +1,5 @@
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -mavx2 -fplugin-arg-cuda2cpu-without=processors -fplugin-arg-cuda2cpu-dump=cuda_segments-details -fdump-tree-optimized" } */
+/* { dg-additional-options "-O3 -mavx2 -fplugin-arg-cuda2cpu-without=processors,scans -fplugin-arg-cuda2cpu-dump=cuda_segments-details -fdump-tree-optimized" } */
 /* In blocks of a known shape the levels of a sum by halves are loops of constant
    counts, and what one stores the next has in registers: what is read back from
    memory is what lies before the first.  Where a parameter says how far threads
