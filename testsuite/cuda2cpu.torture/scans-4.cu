@@ -143,6 +143,35 @@ nested (const float *in, float *value, int *at)
   at[blockIdx.x * N + t] = where[t];
 }
 
+/* The same for the place of the greatest alone, in blocks whose size is no power
+   of two.  */
+
+__global__ void
+where (const float *in, float *value, int *at)
+{
+  __shared__ float s[96];
+  __shared__ int index[96];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * 96 + t];
+  index[t] = t * 5 % 96;
+  __syncthreads ();
+  for (int d = 1; d < 96; d *= 2)
+    {
+      if (t % (2 * d) == 0 && t + d < 96)
+	if (s[t] < s[t + d] || (s[t] == s[t + d] && index[t] > index[t + d]))
+	  {
+	    s[t] = s[t + d];
+	    index[t] = index[t + d];
+	  }
+      __syncthreads ();
+    }
+  if (t == 0)
+    {
+      value[blockIdx.x] = s[0];
+      at[blockIdx.x] = index[0];
+    }
+}
+
 static void
 nested_host (float *s, int *where)
 {
@@ -259,6 +288,20 @@ main ()
       nested_host (s, where);
       for (int t = 0; t < N; t++)
 	CHECK (value[b * N + t] == s[t] && at[b * N + t] == where[t]);
+    }
+
+  where<<<BLOCKS, 96>>> (in.dev, value.dev, at.dev);
+  value.fetch ();
+  at.fetch ();
+  for (int b = 0; b < BLOCKS; b++)
+    {
+      float best = in[b * 96];
+      int index = 0;
+      for (int t = 1; t < 96; t++)
+	if (in[b * 96 + t] > best
+	    || (in[b * 96 + t] == best && t * 5 % 96 < index))
+	  best = in[b * 96 + t], index = t * 5 % 96;
+      CHECK (value[b] == best && at[b] == index);
     }
 
   lanes<<<BLOCKS, 32>>> (in.dev, value.dev, at.dev);
