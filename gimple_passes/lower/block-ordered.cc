@@ -41,22 +41,24 @@ const unsigned MAX_NODES = 60000;
 block_value
 block_values::make_constant (tree constant)
 {
-  unsigned n = 0;
-  for (; n < m_sums.length (); n++)
-    if (m_sums[n].constant
-	&& (TREE_CODE (constant) == REAL_CST
-	    ? TREE_CODE (m_sums[n].constant) == REAL_CST
-	      && real_identical (TREE_REAL_CST_PTR (m_sums[n].constant),
-				 TREE_REAL_CST_PTR (constant))
-	    : tree_int_cst_equal (m_sums[n].constant, constant)))
-      return { BLOCK_VALUE_SUM, NULL_TREE, n };
+  for (unsigned n : m_constants)
+    {
+      tree known = m_sums[n].constant;
+      if (TREE_CODE (known) == TREE_CODE (constant)
+	  && (TREE_CODE (constant) == REAL_CST
+	      ? real_identical (TREE_REAL_CST_PTR (known),
+				TREE_REAL_CST_PTR (constant))
+	      : tree_int_cst_equal (known, constant)))
+	return { BLOCK_VALUE_SUM, NULL_TREE, n };
+    }
   block_sum sum = {};
   sum.code = ERROR_MARK;
   sum.symbols = BITMAP_ALLOC (&m_obstack);
   sum.constant = constant;
+  m_constants.safe_push (m_sums.length ());
   m_sums.safe_push (sum);
   m_next.safe_push (0);
-  return { BLOCK_VALUE_SUM, NULL_TREE, n };
+  return { BLOCK_VALUE_SUM, NULL_TREE, m_constants.last () };
 }
 
 /* Return which row what the statement at work computes belongs to.  */

@@ -157,14 +157,15 @@ block_values::make_sum (enum tree_code code, bitmap symbols)
 block_value
 block_values::make_empty (HOST_WIDE_INT number)
 {
-  unsigned n = 0;
-  for (; n < m_sums.length (); n++)
-    if (bitmap_empty_p (m_sums[n].symbols) && m_sums[n].number == number)
+  for (unsigned n : m_constants)
+    if (m_sums[n].number == number)
       return { BLOCK_VALUE_SUM, NULL_TREE, n };
+  unsigned n = m_sums.length ();
   block_sum sum = {};
   sum.code = ERROR_MARK;
   sum.symbols = BITMAP_ALLOC (&m_obstack);
   sum.number = number;
+  m_constants.safe_push (n);
   m_sums.safe_push (sum);
   m_next.safe_push (0);
   return { BLOCK_VALUE_SUM, NULL_TREE, n };

@@ -318,6 +318,9 @@ private:
   auto_vec<unsigned> m_next;
   auto_vec<unsigned> m_first;
 
+  /* Those that are constants, or of nothing.  */
+  auto_vec<unsigned> m_constants;
+
   /* The statement that is run, and for which thread; statements that computed
      something, in order; rows of these by when, and how often a thread came to
      one then.  */
