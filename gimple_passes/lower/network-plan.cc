@@ -50,7 +50,6 @@
    left as it is.  */
 
 #include "gcc-compat.h"
-#include "vec-perm-indices.h"
 #include "cuda-attributes.h"
 #include "target-vectors.h"
 #include "scans.h"
@@ -503,7 +502,6 @@ network_planner::permute (unsigned a, unsigned b, const vec<unsigned> &from,
 			  const vec<unsigned> &list)
 {
   unsigned count = from.length ();
-  vec_perm_builder builder (count, count, 1);
   scan_step step = {};
   step.kind = SCAN_PERMUTE;
   step.lanes = count;
@@ -511,14 +509,11 @@ network_planner::permute (unsigned a, unsigned b, const vec<unsigned> &from,
   step.operands[1] = b;
   step.count = 2;
   step.first = m_network.elements.length ();
+  auto_vec<int> elements;
   for (unsigned lane = 0; lane < count; lane++)
-    {
-      unsigned element = from[lane] == ANY ? lane : from[lane];
-      builder.quick_push (element);
-      m_network.elements.safe_push (element);
-    }
-  vec_perm_indices indices (builder, a == b ? 1 : 2, count);
-  if (!can_vec_perm_const_p (TYPE_MODE (vector_type (count)), indices, false))
+    elements.safe_push (from[lane] == ANY ? lane : from[lane]);
+  m_network.elements.safe_splice (elements);
+  if (!cuda_permutation (vector_type (count), elements, true))
     fail ("the target does not move elements so");
   return add_step (step, list);
 }

@@ -50,10 +50,10 @@
    is summed up leaves them, and the barriers do.  */
 
 #include "gcc-compat.h"
-#include "vec-perm-indices.h"
 #include "tree-vector-builder.h"
 #include "cuda-stmts.h"
 #include "target-vectors.h"
+#include "cuda-updates.h"
 #include "loop-build.h"
 #include "scans.h"
 
@@ -86,7 +86,7 @@ private:
   tree memory (tree base, tree offset, tree type);
   tree load (tree base, tree offset, tree type);
   void store (tree base, tree offset, tree value);
-  tree permuted (tree a, tree b, const vec<unsigned> &from);
+  tree permuted (tree a, tree b, const vec<int> &from);
   tree up (tree none, tree vector, unsigned lanes);
   tree last (tree vector);
   tree place (const scan_places &, tree index);
@@ -152,40 +152,31 @@ scan_builder::build2 (enum tree_code code, tree type, tree a, tree b)
 tree
 scan_builder::identity ()
 {
-  tree one;
-  switch (m_plan.code)
-    {
-    case BIT_AND_EXPR:
-      one = build_minus_one_cst (m_type);
-      break;
-    case MAX_EXPR:
-      one = TYPE_MIN_VALUE (m_type);
-      break;
-    case MIN_EXPR:
-      one = TYPE_MAX_VALUE (m_type);
-      break;
-    default:
-      one = build_zero_cst (m_type);
-      break;
-    }
+  tree one = cuda_neutral_value (m_plan.code, m_type);
   return m_lanes > 1 ? build_vector_from_val (m_work, one) : one;
 }
 
-/* Return whether the target moves LANES numbers of MODE up by some, all but the
-   first.  */
+/* Return which elements of two vectors of LANES are those of the second BY
+   lanes further on, behind as many of the first.  */
+
+static auto_vec<int>
+moved_up (unsigned lanes, unsigned by)
+{
+  auto_vec<int> from;
+  for (unsigned i = 0; i < lanes; i++)
+    from.safe_push (i < by ? i : lanes + i - by);
+  return from;
+}
+
+/* Return whether the target moves the elements of vectors of TYPE up by some,
+   all but the first.  */
 
 static bool
-permutes_p (machine_mode mode, unsigned lanes)
+permutes_p (tree type, unsigned lanes)
 {
   for (unsigned by = 1; by < lanes; by *= 2)
-    {
-      vec_perm_builder builder (lanes, lanes, 1);
-      for (unsigned i = 0; i < lanes; i++)
-	builder.quick_push (i < by ? i : lanes + i - by);
-      vec_perm_indices indices (builder, 2, lanes);
-      if (!can_vec_perm_const_p (mode, indices, false))
-	return false;
-    }
+    if (!cuda_permutation (type, moved_up (lanes, by), true))
+      return false;
   return true;
 }
 
@@ -207,7 +198,7 @@ scan_builder::choose_vectors ()
 	continue;
       tree type = build_vector_type (m_type, lanes);
       machine_mode mode = TYPE_MODE (type);
-      if (!VECTOR_MODE_P (mode) || !permutes_p (mode, lanes)
+      if (!VECTOR_MODE_P (mode) || !permutes_p (type, lanes)
 	  || !target_supports_op_p (type, m_plan.code, optab_vector))
 	continue;
       m_work = type;
@@ -248,18 +239,11 @@ scan_builder::store (tree base, tree offset, tree value)
 /* Return the vector of those elements of A and B that FROM lists.  */
 
 tree
-scan_builder::permuted (tree a, tree b, const vec<unsigned> &from)
+scan_builder::permuted (tree a, tree b, const vec<int> &from)
 {
-  vec_perm_builder builder (m_lanes, m_lanes, 1);
-  for (unsigned lane : from)
-    builder.quick_push (lane);
-  vec_perm_indices indices (builder, a == b ? 1 : 2, m_lanes);
-  scalar_mode mode = SCALAR_TYPE_MODE (m_type);
-  tree element = build_nonstandard_integer_type (GET_MODE_BITSIZE (mode), 1);
-  tree mask = vec_perm_indices_to_tree (build_vector_type (element, m_lanes),
-					indices);
   tree result = make_ssa_name (m_work);
-  put (gimple_build_assign (result, VEC_PERM_EXPR, a, b, mask));
+  put (gimple_build_assign (result, VEC_PERM_EXPR, a, b,
+			    cuda_permutation (m_work, from, true)));
   return result;
 }
 
@@ -268,10 +252,7 @@ scan_builder::permuted (tree a, tree b, const vec<unsigned> &from)
 tree
 scan_builder::up (tree none, tree vector, unsigned lanes)
 {
-  auto_vec<unsigned> from;
-  for (unsigned i = 0; i < m_lanes; i++)
-    from.safe_push (i < lanes ? i : m_lanes + i - lanes);
-  return permuted (none, vector, from);
+  return permuted (none, vector, moved_up (m_lanes, lanes));
 }
 
 /* Return a vector of the last element of VECTOR.  */
@@ -279,7 +260,7 @@ scan_builder::up (tree none, tree vector, unsigned lanes)
 tree
 scan_builder::last (tree vector)
 {
-  auto_vec<unsigned> from;
+  auto_vec<int> from;
   for (unsigned i = 0; i < m_lanes; i++)
     from.safe_push (m_lanes - 1);
   return permuted (vector, vector, from);
@@ -347,7 +328,7 @@ scan_builder::add_up (tree sum)
 {
   for (unsigned by = m_lanes / 2; by > 0 && m_plan.columns.is_empty (); by /= 2)
     {
-      auto_vec<unsigned> from;
+      auto_vec<int> from;
       for (unsigned i = 0; i < m_lanes; i++)
 	from.safe_push ((i + by) % m_lanes);
       sum = build2 (m_plan.code, m_work, sum, permuted (sum, sum, from));
@@ -575,7 +556,7 @@ scan_builder::network_step (const scan_step &step, const vec<tree> &vectors)
       }
     case SCAN_PERMUTE:
       {
-	auto_vec<unsigned> from;
+	auto_vec<int> from;
 	for (unsigned lane = 0; lane < m_lanes; lane++)
 	  from.safe_push (network.elements[step.first + lane]);
 	return permuted (value, vectors[step.operands[1]], from);

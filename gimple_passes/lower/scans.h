@@ -104,7 +104,7 @@ struct scan_step
 struct scan_network
 {
   auto_vec<scan_step> steps;
-  auto_vec<unsigned> elements;
+  auto_vec<int> elements;
   auto_vec<tree> constants;
 };
 
