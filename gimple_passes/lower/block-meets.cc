@@ -31,7 +31,7 @@ leaves_p (class loop *loop, gimple *cond, bool truth)
 {
   edge on_true, on_false;
   extract_true_false_edges_from_block (gimple_bb (cond), &on_true, &on_false);
-  return !flow_bb_inside_loop_p (loop, (truth ? on_true : on_false)->dest);
+  return loop_exit_edge_p (loop, truth ? on_true : on_false);
 }
 
 /* Return whether STMT, in a loop, tries to exchange what is in memory, and if

@@ -52,13 +52,8 @@ block_values::make_constant (tree constant)
 	return { BLOCK_VALUE_SUM, NULL_TREE, n };
     }
   block_sum sum = {};
-  sum.code = ERROR_MARK;
-  sum.symbols = BITMAP_ALLOC (&m_obstack);
   sum.constant = constant;
-  m_constants.safe_push (m_sums.length ());
-  m_sums.safe_push (sum);
-  m_next.safe_push (0);
-  return { BLOCK_VALUE_SUM, NULL_TREE, m_constants.last () };
+  return add_constant (sum);
 }
 
 /* Return which row what the statement at work computes belongs to.  */
@@ -113,12 +108,10 @@ block_values::make_node (const block_sum &node)
       fail ("too much is computed");
       return unknown_block_value;
     }
-  m_sums.safe_push (node);
-  m_sums.last ().row = row;
-  m_sums.last ().thread = m_thread;
-  m_next.safe_push (m_first[hash]);
-  m_first[hash] = m_sums.length ();
-  return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) m_sums.length () - 1 };
+  block_sum sum = node;
+  sum.row = row;
+  sum.thread = m_thread;
+  return add_sum (sum, hash);
 }
 
 /* Return A CODE B of TYPE, or CODE A if B is nothing, where the order

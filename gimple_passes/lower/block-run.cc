@@ -103,6 +103,44 @@ block_values::join (gphi *phi, unsigned thread)
     want_operands (phi, thread);
 }
 
+/* Return whether COND holds for THREAD, if that is known.  */
+
+block_value
+block_values::truth (gcond *cond, unsigned thread)
+{
+  return binary (gimple_cond_code (cond), boolean_type_node,
+		 TREE_TYPE (gimple_cond_lhs (cond)),
+		 value (gimple_cond_lhs (cond), thread),
+		 value (gimple_cond_rhs (cond), thread));
+}
+
+/* Return whether THREAD does not go along E, which is behind a condition.  */
+
+bool
+block_values::misses_p (edge e, unsigned thread)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+  if (!cond)
+    return false;
+  block_value holds = truth (cond, thread);
+  bool on_true = (e->flags & EDGE_TRUE_VALUE) != 0;
+  return holds.kind == BLOCK_VALUE_NUMBER && (holds.number != 0) != on_true;
+}
+
+/* Return X, of TYPE, if COND holds for THREAD; else Y.  */
+
+block_value
+block_values::choose_by (gcond *cond, tree type, const block_value &x,
+			 const block_value &y, unsigned thread)
+{
+  block_value holds = truth (cond, thread);
+  if (holds.kind == BLOCK_VALUE_NUMBER)
+    return holds.number ? x : y;
+  return choose (gimple_cond_code (cond), TREE_TYPE (gimple_cond_lhs (cond)),
+		 value (gimple_cond_lhs (cond), thread),
+		 value (gimple_cond_rhs (cond), thread), type, x, y);
+}
+
 /* Return what PHI is for THREAD if that leaves BB, which is before it, in a way
    that is known by sums.  */
 
@@ -116,17 +154,9 @@ block_values::chosen_at (gphi *phi, basic_block bb, unsigned thread)
     return unknown_block_value;
   edge on_true, on_false;
   extract_true_false_edges_from_block (bb, &on_true, &on_false);
-  block_value x = chosen (phi, on_true, thread);
-  block_value y = chosen (phi, on_false, thread);
-  tree from = TREE_TYPE (gimple_cond_lhs (cond));
-  block_value a = value (gimple_cond_lhs (cond), thread);
-  block_value b = value (gimple_cond_rhs (cond), thread);
-  block_value truth = binary (gimple_cond_code (cond), boolean_type_node, from,
-			      a, b);
-  if (truth.kind == BLOCK_VALUE_NUMBER)
-    return truth.number ? x : y;
-  return choose (gimple_cond_code (cond), from, a, b,
-		 TREE_TYPE (gimple_phi_result (phi)), x, y);
+  return choose_by (cond, TREE_TYPE (gimple_phi_result (phi)),
+		    chosen (phi, on_true, thread),
+		    chosen (phi, on_false, thread), thread);
 }
 
 /* Return what PHI is for THREAD if that goes along E, which leads to it.  */
@@ -152,43 +182,30 @@ block_values::taken (edge e, unsigned thread)
   gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
   if (!cond)
     return unknown_block_value;
-  tree from = TREE_TYPE (gimple_cond_lhs (cond));
-  block_value a = value (gimple_cond_lhs (cond), thread);
-  block_value b = value (gimple_cond_rhs (cond), thread);
-  block_value truth = binary (gimple_cond_code (cond), boolean_type_node, from,
-			      a, b);
+  m_stmt = cond;
+  m_thread = thread;
   bool on_true = (e->flags & EDGE_TRUE_VALUE) != 0;
-  if (truth.kind == BLOCK_VALUE_NUMBER)
-    return (truth.number != 0) == on_true ? yes : no;
-  return choose (gimple_cond_code (cond), from, a, b, boolean_type_node,
-		 on_true ? yes : no, on_true ? no : yes);
+  return choose_by (cond, boolean_type_node, on_true ? yes : no,
+		    on_true ? no : yes, thread);
 }
 
-/* Return whether THREAD comes from BRANCH to BB, as a truth value; REACHED says
-   that of those of ARMS before it.  */
+/* Return whether THREAD comes from BRANCH to BB, one of ARMS, as a truth
+   value.  */
 
 block_value
 block_values::comes (basic_block bb, basic_block branch,
-		     const vec<basic_block> &arms,
-		     const vec<block_value> &reached, unsigned thread)
+		     const vec<basic_block> &arms, unsigned thread)
 {
   block_value any = { BLOCK_VALUE_NUMBER, NULL_TREE, 0 };
   edge e;
   edge_iterator ei;
-  m_stmt = last_stmt (branch);
-  m_thread = thread;
+  if (!from_arms_p (bb, branch, arms))
+    return unknown_block_value;
   FOR_EACH_EDGE (e, ei, bb->preds)
     {
       block_value way = taken (e, thread);
       if (e->src != branch)
-	{
-	  unsigned i = 0;
-	  while (i < reached.length () && arms[i] != e->src)
-	    i++;
-	  if (i == reached.length ())
-	    return unknown_block_value;
-	  way = logic (BIT_AND_EXPR, reached[i], way);
-	}
+	way = logic (BIT_AND_EXPR, comes (e->src, branch, arms, thread), way);
       any = logic (BIT_IOR_EXPR, any, way);
     }
   return any;
@@ -235,11 +252,8 @@ block_values::skip_arms (unsigned thread)
       || !find_arms (branch, end, &arms))
     return fail ("a branch is not known");
   want_operands (last_stmt (branch), thread);
-  auto_vec<block_value> reached;
   for (basic_block bb : arms)
     {
-      block_value here = comes (bb, branch, arms, reached, thread);
-      reached.safe_push (here);
       bool only = from_arms_p (bb, branch, arms);
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
@@ -264,7 +278,8 @@ block_values::skip_arms (unsigned thread)
 	      && address (gimple_assign_lhs (stmt), thread).kind
 		 == BLOCK_VALUE_ADDRESS)
 	    {
-	      if (!store_if (as_a<gassign *> (stmt), here, thread))
+	      if (!store_if (as_a<gassign *> (stmt),
+			     comes (bb, branch, arms, thread), thread))
 		return fail ("a branch is not known");
 	      continue;
 	    }
@@ -328,16 +343,13 @@ block_values::leave_block (edge stop, unsigned thread)
       gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
       if (!cond)
 	return fail ("there are switches");
-      block_value truth = binary (gimple_cond_code (cond), boolean_type_node,
-				  TREE_TYPE (gimple_cond_lhs (cond)),
-				  value (gimple_cond_lhs (cond), thread),
-				  value (gimple_cond_rhs (cond), thread));
+      block_value holds = truth (cond, thread);
       edge on_true, on_false;
       extract_true_false_edges_from_block (bb, &on_true, &on_false);
-      if (truth.kind != BLOCK_VALUE_NUMBER)
+      if (holds.kind != BLOCK_VALUE_NUMBER)
 	return (on_true == stop || on_false == stop
 		? fail ("a branch is not known") : skip_arms (thread));
-      to = truth.number ? on_true : on_false;
+      to = holds.number ? on_true : on_false;
     }
   state.stopped = to == stop;
   return take (to, thread);

@@ -146,10 +146,32 @@ block_values::make_sum (enum tree_code code, bitmap symbols)
   block_sum sum = {};
   sum.code = code;
   sum.symbols = symbols;
+  return add_sum (sum, hash);
+}
+
+/* Let SUM be a new one, which is found by HASH, and return it.  */
+
+block_value
+block_values::add_sum (const block_sum &sum, unsigned hash)
+{
   m_sums.safe_push (sum);
   m_next.safe_push (m_first[hash]);
   m_first[hash] = m_sums.length ();
   return { BLOCK_VALUE_SUM, NULL_TREE, (HOST_WIDE_INT) m_sums.length () - 1 };
+}
+
+/* Let SUM, of which symbols and code are not set, be a new one of nothing, and
+   return it.  */
+
+block_value
+block_values::add_constant (block_sum sum)
+{
+  sum.code = ERROR_MARK;
+  sum.symbols = BITMAP_ALLOC (&m_obstack);
+  m_constants.safe_push (m_sums.length ());
+  m_sums.safe_push (sum);
+  m_next.safe_push (0);
+  return { BLOCK_VALUE_SUM, NULL_TREE, m_constants.last () };
 }
 
 /* Return the sum of nothing that is NUMBER.  */
@@ -160,15 +182,9 @@ block_values::make_empty (HOST_WIDE_INT number)
   for (unsigned n : m_constants)
     if (m_sums[n].number == number)
       return { BLOCK_VALUE_SUM, NULL_TREE, n };
-  unsigned n = m_sums.length ();
   block_sum sum = {};
-  sum.code = ERROR_MARK;
-  sum.symbols = BITMAP_ALLOC (&m_obstack);
   sum.number = number;
-  m_constants.safe_push (n);
-  m_sums.safe_push (sum);
-  m_next.safe_push (0);
-  return { BLOCK_VALUE_SUM, NULL_TREE, n };
+  return add_constant (sum);
 }
 
 /* Return what stands for what THREAD has of NAME, which is computed before.  */
@@ -485,22 +501,6 @@ block_values::convert (tree to, tree from, const block_value &value)
   wide_int n = wi::shwi (value.number, TYPE_PRECISION (from));
   n = wide_int::from (n, TYPE_PRECISION (to), TYPE_SIGN (from));
   return number_value (to, n);
-}
-
-/* Return whether THREAD does not go along E, which is behind a condition.  */
-
-bool
-block_values::misses_p (edge e, unsigned thread)
-{
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
-  if (!cond)
-    return false;
-  block_value truth = binary (gimple_cond_code (cond), boolean_type_node,
-			      TREE_TYPE (gimple_cond_lhs (cond)),
-			      value (gimple_cond_lhs (cond), thread),
-			      value (gimple_cond_rhs (cond), thread));
-  bool on_true = (e->flags & EDGE_TRUE_VALUE) != 0;
-  return truth.kind == BLOCK_VALUE_NUMBER && (truth.number != 0) != on_true;
 }
 
 /* Return what ASSIGN, which accesses no memory, computes for THREAD.  */

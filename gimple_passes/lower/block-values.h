@@ -221,6 +221,8 @@ private:
   block_value *slot (tree, unsigned);
   void set (tree, unsigned, const block_value &);
   block_value make_sum (enum tree_code, bitmap);
+  block_value add_sum (const block_sum &, unsigned);
+  block_value add_constant (block_sum);
   block_value make_empty (HOST_WIDE_INT);
   block_value make_constant (tree);
   unsigned current_row ();
@@ -265,11 +267,14 @@ private:
   bool step (gimple *, unsigned);
   bool call (gcall *, unsigned);
   void join (gphi *, unsigned);
+  block_value truth (gcond *, unsigned);
+  block_value choose_by (gcond *, tree, const block_value &,
+			 const block_value &, unsigned);
   block_value chosen (gphi *, edge, unsigned);
   block_value chosen_at (gphi *, basic_block, unsigned);
   block_value taken (edge, unsigned);
   block_value comes (basic_block, basic_block, const vec<basic_block> &,
-		     const vec<block_value> &, unsigned);
+		     unsigned);
   bool store_if (gassign *, const block_value &, unsigned);
   bool skip_arms (unsigned);
   bool take (edge, unsigned);

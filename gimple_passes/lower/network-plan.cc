@@ -77,9 +77,11 @@ class network_planner
 {
 public:
   network_planner (const block_values &values, const vec<scan_output> &outputs,
-		   const vec<block_place> &places, scan_network *network)
-    : m_values (values), m_outputs (outputs), m_places (places),
-      m_network (*network), m_lanes (0), m_size (0), m_cost (0), m_why (NULL) {}
+		   const_bitmap needed, const vec<block_place> &places,
+		   scan_network *network)
+    : m_values (values), m_outputs (outputs), m_needed (needed),
+      m_places (places), m_network (*network), m_lanes (0), m_size (0),
+      m_cost (0), m_why (NULL) {}
 
   const char *plan (unsigned steps);
 
@@ -148,6 +150,7 @@ private:
 
   const block_values &m_values;
   const vec<scan_output> &m_outputs;
+  const_bitmap m_needed;
   const vec<block_place> &m_places;
   scan_network &m_network;
 
@@ -157,8 +160,6 @@ private:
   HOST_WIDE_INT m_size;
   unsigned m_cost;
   const char *m_why;
-
-  auto_bitmap m_needed;
 
   /* By the number that block_sum has of a row, which of ours it is, and one
      more; in which order they are computed.  */
@@ -860,7 +861,6 @@ network_planner::store_outputs ()
 const char *
 network_planner::plan (unsigned steps)
 {
-  cuda_needed_sums (m_values, m_outputs, m_needed);
   if (!choose_lanes ())
     return m_why;
   find_rows ();
@@ -901,14 +901,15 @@ cuda_needed_sums (const block_values &values, const vec<scan_output> &outputs,
     }
 }
 
-/* Make NETWORK one that computes OUTPUTS, which VALUES knows, where PLACES are
-   those of its symbols, in less time than STEPS statements of single threads
-   take.  Return why there is none, or NULL.  */
+/* Make NETWORK one that computes OUTPUTS, which VALUES knows, from the sums
+   NEEDED, where PLACES are those of its symbols, in less time than STEPS
+   statements of single threads take.  Return why there is none, or NULL.  */
 
 const char *
 cuda_plan_network (const block_values &values, const vec<scan_output> &outputs,
-		   const vec<block_place> &places, unsigned steps,
-		   scan_network *network)
+		   const_bitmap needed, const vec<block_place> &places,
+		   unsigned steps, scan_network *network)
 {
-  return network_planner (values, outputs, places, network).plan (steps);
+  return network_planner (values, outputs, needed, places,
+			  network).plan (steps);
 }

@@ -108,6 +108,7 @@ private:
   tree network_step (const scan_step &, const vec<tree> &vectors);
   void network ();
   tree thread_place (const scan_name &);
+  tree converted (tree type, tree value);
   void keep_names ();
   tree fetch (const scan_name &);
   void replace (tree name, tree by, bool inside);
@@ -600,6 +601,17 @@ scan_builder::thread_place (const scan_name &name)
   return memory (name.var, offset, m_plan.type);
 }
 
+/* Return VALUE as one of TYPE; or its bits, between integers and real
+   numbers.  */
+
+tree
+scan_builder::converted (tree type, tree value)
+{
+  if (INTEGRAL_TYPE_P (type) != INTEGRAL_TYPE_P (TREE_TYPE (value)))
+    return gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, type, value);
+  return gimple_convert (&m_seq, m_loc, type, value);
+}
+
 /* Put into memory what threads have in names.  */
 
 void
@@ -607,11 +619,7 @@ scan_builder::keep_names ()
 {
   for (const scan_name &name : m_plan.before)
     {
-      bool bits = (INTEGRAL_TYPE_P (TREE_TYPE (name.name))
-		   && !INTEGRAL_TYPE_P (m_plan.type));
-      tree value = (bits ? gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR,
-					 m_plan.type, name.name)
-		    : gimple_convert (&m_seq, m_loc, m_plan.type, name.name));
+      tree value = converted (m_plan.type, name.name);
       put (gimple_build_assign (thread_place (name), value));
     }
 }
@@ -623,11 +631,7 @@ scan_builder::fetch (const scan_name &name)
 {
   tree value = make_ssa_name (m_plan.type);
   put (gimple_build_assign (value, thread_place (name)));
-  tree type = TREE_TYPE (name.name);
-  /* Or only its bits are needed.  */
-  if (INTEGRAL_TYPE_P (type) && !INTEGRAL_TYPE_P (m_plan.type))
-    return gimple_build (&m_seq, m_loc, VIEW_CONVERT_EXPR, type, value);
-  return gimple_convert (&m_seq, m_loc, type, value);
+  return converted (TREE_TYPE (name.name), value);
 }
 
 /* Let NAME be BY where it is used INSIDE the blocks, or not there.  */

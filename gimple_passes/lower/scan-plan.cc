@@ -894,7 +894,7 @@ scan_planner::network ()
     if (bitmap symbols = m_values.sums ()[n].symbols)
       EXECUTE_IF_SET_IN_BITMAP (symbols, 0, symbol, si)
 	places[symbol] = symbol_place (symbol);
-  return cuda_plan_network (m_values, m_outputs, places,
+  return cuda_plan_network (m_values, m_outputs, needed, places,
 			    m_values.steps (), &m_plan->network);
 }
 

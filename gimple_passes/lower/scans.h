@@ -138,11 +138,12 @@ struct scan_plan
   bool stays, stores;
 };
 
-/* Make NETWORK one that computes OUTPUTS, which VALUES knows, where PLACES are
-   those of its symbols, in less time than STEPS statements of single threads
-   take.  Return why there is none, or NULL.  */
+/* Make NETWORK one that computes OUTPUTS, which VALUES knows, from the sums
+   NEEDED, where PLACES are those of its symbols, in less time than STEPS
+   statements of single threads take.  Return why there is none, or NULL.  */
 extern const char *cuda_plan_network (const block_values &values,
 				      const vec<scan_output> &outputs,
+				      const_bitmap needed,
 				      const vec<block_place> &places,
 				      unsigned steps, scan_network *network);
 
