@@ -18,7 +18,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A thread is run until it meets others; when all wait at the same statement,
-   they go on: the block at a barrier, a warp at __syncwarp and at a shuffle.
+   they go on: the block at a barrier, a warp at __syncwarp, at a shuffle, and
+   where its lanes keep step.
 
    A branch of which it is not known where it goes is stepped over, if its ways
    meet again soon and nothing is done on them but load and to store elsewhere:
@@ -365,7 +366,8 @@ block_values::wait (gimple *stmt, unsigned thread)
   enum cuda_exchange how = cuda_intrinsic_exchange (code);
   bool shuffles = (how == CUDA_EXCHANGE_SHUFFLE
 		   || how == CUDA_EXCHANGE_REDUCE);
-  if (code == CUDA_BARRIER || code == CUDA_APART)
+  if (code == CUDA_BARRIER || code == CUDA_APART || code == CUDA_BLOCKSTEP
+      || code == CUDA_LOCKSTEP)
     state.at = stmt;
   else if (code == CUDA_SYNCWARP || shuffles)
     {
@@ -495,8 +497,8 @@ bool
 block_values::release ()
 {
   gimple *at = m_states[0].at;
-  bool all = at && (cuda_barrier_code (at) == CUDA_BARRIER
-		    || cuda_barrier_code (at) == CUDA_APART);
+  bool all = at && (cuda_intrinsic_level (cuda_barrier_code (at))
+		    == CUDA_LEVEL_BLOCK);
   for (const thread_state &state : m_states)
     all &= state.at == at;
   if (all)
@@ -517,7 +519,8 @@ block_values::release ()
 	together &= m_states[thread].at == at;
       if (!together)
 	continue;
-      if (cuda_barrier_code (at) != CUDA_SYNCWARP)
+      if (cuda_intrinsic_exchange (cuda_barrier_code (at))
+	  != CUDA_EXCHANGE_NONE)
 	shuffle (first, last);
       m_warp_meetings[first / CUDA_WARP_SIZE]++;
       for (unsigned thread = first; thread <= last; thread++)

@@ -42,11 +42,13 @@
 
    This is done in versions for blocks of a known shape, from a loop on in which
    threads meet, the block or a warp, from the barrier before some threads part
-   to go through such a loop, or from the first shuffle on (find_start), up to a
-   place to which all threads come (find_stops): the last for which it can be
-   done without keeping more of what lies between than for the first.  */
+   to go through such a loop, from the first shuffle on, or from where threads
+   come to steps that are written out one by one (find_start), up to a place to
+   which all threads come (find_stops): the last for which it can be done without
+   keeping more of what lies between than for the first.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "cuda-attributes.h"
@@ -57,8 +59,12 @@
 /* Fewer threads do not come to much.  */
 const unsigned MIN_THREADS = 16;
 
-/* How many places are tried.  */
+/* How many places are tried to go on from.  */
 const unsigned MAX_STOPS = 24;
+
+/* A tree that is written out has some steps; from how many it is tried.  */
+const unsigned MIN_STEPS = 3;
+const unsigned MAX_STARTS = 8;
 
 namespace {
 
@@ -67,8 +73,9 @@ namespace {
 class scan_finder
 {
 public:
-  scan_finder (function *fn, const unsigned *shape)
-    : m_fn (fn), m_shape (shape), m_changed (false) {}
+  /* TRIED are steps from which on it was tried.  */
+  scan_finder (function *fn, const unsigned *shape, hash_set<gimple *> *tried)
+    : m_fn (fn), m_shape (shape), m_tried (tried), m_changed (false) {}
 
   bool find (bitmap done);
   bool changed_p () const { return m_changed; }
@@ -77,13 +84,20 @@ private:
   bool meets_p (class loop *);
   void find_types (class loop *, vec<tree> *);
   edge find_start (cuda_uniformity &, basic_block, gimple *);
+  void add_steps (basic_block, vec<edge> *);
   void find_stops (edge, vec<edge> *);
   scan_plan *plan (edge entry, const vec<edge> &stops, block_values *values,
 		   const char **why);
   bool replace (tree type, basic_block, gimple *);
+  bool replace_any (const vec<tree> &types, basic_block, gimple *);
+  gimple *first_before (basic_block, gimple *);
+  void find_steps (const vec<basic_block> &, class loop *, vec<gimple *> *,
+		   vec<tree> *);
+  bool find_written_out (const vec<basic_block> &, class loop *);
 
   function *m_fn;
   const unsigned *m_shape;
+  hash_set<gimple *> *m_tried;
   bool m_changed;
 };
 
@@ -94,6 +108,17 @@ exchanges_p (enum cuda_intrinsic code)
 {
   return (cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_SHUFFLE
 	  || cuda_intrinsic_exchange (code) == CUDA_EXCHANGE_REDUCE);
+}
+
+/* Return whether threads or lanes meet at STMT, as they do at each step of a
+   tree that is written out.  */
+
+static bool
+step_p (gimple *stmt)
+{
+  enum cuda_intrinsic code = cuda_barrier_code (stmt);
+  return (code == CUDA_BARRIER || code == CUDA_SYNCWARP || code == CUDA_LOCKSTEP
+	  || code == CUDA_BLOCKSTEP);
 }
 
 /* Return whether threads meet in LOOP.  */
@@ -149,23 +174,41 @@ summed_type (gimple *stmt)
   return SCALAR_FLOAT_TYPE_P (type) ? type : NULL_TREE;
 }
 
-/* Append to TYPES that of what LOOP adds up, if there is one, and of real
-   numbers that it may choose by.  */
+/* Append to TYPES that of what STMT may add up: the first one found; and of
+   real numbers that it may choose by.  */
+
+static void
+add_type (gimple *stmt, vec<tree> *types)
+{
+  tree type = summed_type (stmt);
+  if (type != void_type_node
+      && (types->is_empty ()
+	  || (types->length () == 1 && type && (*types)[0]
+	      && SCALAR_FLOAT_TYPE_P (type)
+	      && !SCALAR_FLOAT_TYPE_P ((*types)[0]))))
+    types->safe_push (type);
+}
+
+/* The same for what LOOP adds up.  */
 
 void
 scan_finder::find_types (class loop *loop, vec<tree> *types)
 {
   for (gimple *stmt : cuda_loop_stmts (loop))
-    {
-      tree type = summed_type (stmt);
-      if (type != void_type_node
-	  && (types->is_empty ()
-	      || (type && (*types)[0] && SCALAR_FLOAT_TYPE_P (type)
-		  && !SCALAR_FLOAT_TYPE_P ((*types)[0]))))
-	types->safe_push (type);
-      if (types->length () == 2)
-	return;
-    }
+    add_type (stmt, types);
+}
+
+/* Return the first statement of the blocks ORDER by which lanes get values of
+   others; NULL if there is none.  */
+
+static gimple *
+first_exchange (const vec<basic_block> &order)
+{
+  for (basic_block bb : order)
+    for (gimple *stmt : cuda_nondebug_stmts (bb))
+      if (exchanges_p (cuda_barrier_code (stmt)))
+	return stmt;
+  return NULL;
 }
 
 /* Return the edge from which on all that leads to BB, or if it is not NULL to
@@ -202,6 +245,24 @@ scan_finder::find_start (cuda_uniformity &uniformity, basic_block bb,
 	  : split_block (bb, gsi_stmt (gsi)));
 }
 
+/* Append to STOPS edges to the steps of BB but one that it starts with.  */
+
+void
+scan_finder::add_steps (basic_block bb, vec<edge> *stops)
+{
+  auto_vec<gimple *> steps;
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    if (step_p (stmt) && stmt != first_stmt (bb))
+      steps.safe_push (stmt);
+  for (gimple *step : steps)
+    if (stops->length () < MAX_STOPS)
+      {
+	gimple_stmt_iterator gsi = gsi_for_stmt (step);
+	gsi_prev (&gsi);
+	stops->safe_push (split_block (gimple_bb (step), gsi_stmt (gsi)));
+      }
+}
+
 /* Append to STOPS edges behind ENTRY that all threads take which take that.
    Blocks are split for that.  */
 
@@ -221,8 +282,13 @@ scan_finder::find_stops (edge entry, vec<edge> *stops)
 	  && dominated_by_p (CDI_DOMINATORS, bb, first))
 	blocks.safe_push (bb);
     }
+  add_steps (first, stops);
   for (basic_block bb : blocks)
-    stops->safe_push (split_block_after_labels (bb));
+    {
+      if (stops->length () < MAX_STOPS)
+	stops->safe_push (split_block_after_labels (bb));
+      add_steps (stops->last ()->dest, stops);
+    }
 }
 
 /* Plan what is done from ENTRY on, with VALUES, up to one of STOPS.  Return the
@@ -313,46 +379,128 @@ scan_finder::replace (tree type, basic_block bb, gimple *stmt)
   return true;
 }
 
+/* If what is done round BB or STMT is a sum of one of TYPES, do that instead;
+   return whether it was.  */
+
+bool
+scan_finder::replace_any (const vec<tree> &types, basic_block bb, gimple *stmt)
+{
+  for (tree type : types)
+    if (type && replace (type, bb, stmt))
+      return true;
+  return false;
+}
+
+/* Return the first store from which on STMT, in BB, is come to straight, behind
+   loops and where they are left, and behind the last barrier; STMT if there is
+   none.  What is computed before is known there.  */
+
+gimple *
+scan_finder::first_before (basic_block bb, gimple *stmt)
+{
+  gimple *first = stmt;
+  class loop *loop = bb->loop_father;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  for (gsi_prev_nondebug (&gsi);; gsi = gsi_last_nondebug_bb (bb))
+    {
+      for (; !gsi_end_p (gsi); gsi_prev_nondebug (&gsi))
+	if (cuda_barrier_code (gsi_stmt (gsi)) == CUDA_BARRIER)
+	  return first;
+	else if (gimple_store_p (gsi_stmt (gsi)))
+	  first = gsi_stmt (gsi);
+      basic_block before = get_immediate_dominator (CDI_DOMINATORS, bb);
+      if (bb == loop->header || !before || before->loop_father != loop
+	  || before == ENTRY_BLOCK_PTR_FOR_FN (m_fn)
+	  || !flow_bb_inside_loop_p
+		(loop, get_immediate_dominator (CDI_POST_DOMINATORS, before)))
+	return first;
+      bb = before;
+    }
+}
+
+/* Append to STEPS where threads meet outside of inner loops of the loop that BB
+   is in, and in TYPES what may be added up there.  */
+
+void
+scan_finder::find_steps (const vec<basic_block> &order, class loop *loop,
+			 vec<gimple *> *steps, vec<tree> *types)
+{
+  for (basic_block bb : order)
+    if (bb->loop_father == loop)
+      for (gimple *stmt : cuda_nondebug_stmts (bb))
+	{
+	  if (step_p (stmt))
+	    steps->safe_push (stmt);
+	  else if (!steps->is_empty ())
+	    add_type (stmt, types);
+	}
+}
+
+/* Find a sum in steps that are written out, in LOOP or in no loop: from where
+   the threads come to its first step on, or from that step on.  ORDER are all
+   blocks.  */
+
+bool
+scan_finder::find_written_out (const vec<basic_block> &order, class loop *loop)
+{
+  auto_vec<gimple *> steps;
+  auto_vec<tree> types;
+  find_steps (order, loop, &steps, &types);
+  if (steps.length () < MIN_STEPS)
+    return false;
+  for (gimple *step : steps)
+    {
+      if (m_tried->elements () >= MAX_STARTS || m_tried->add (step))
+	continue;
+      gimple *first = first_before (gimple_bb (step), step);
+      if ((first != step && !m_tried->add (first)
+	   && replace_any (types, gimple_bb (first), first))
+	  || replace_any (types, gimple_bb (step), step))
+	return true;
+    }
+  return false;
+}
+
 /* Find a sum round loops whose headers are not DONE, or round the first shuffle
-   or reduction of a warp that is in none, if that is not, and compute it
-   otherwise; return whether there was one.  */
+   or reduction of a warp that is in none, if that is not, or in steps that are
+   written out, and compute it otherwise; return whether there was one.  */
 
 bool
 scan_finder::find (bitmap done)
 {
   /* Those that come first may take in what comes behind.  */
-  int *order = XNEWVEC (int, n_basic_blocks_for_fn (m_fn));
-  int count = pre_and_rev_post_order_compute (NULL, order, false);
+  int *rpo = XNEWVEC (int, n_basic_blocks_for_fn (m_fn));
+  int count = pre_and_rev_post_order_compute (NULL, rpo, false);
+  auto_vec<basic_block> order;
   auto_vec<class loop *> loops;
   for (int i = 0; i < count; i++)
     {
-      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, order[i]);
+      basic_block bb = BASIC_BLOCK_FOR_FN (m_fn, rpo[i]);
+      order.safe_push (bb);
       if (loop_outer (bb->loop_father) && bb->loop_father->header == bb)
 	loops.safe_push (bb->loop_father);
     }
-  free (order);
+  free (rpo);
   for (class loop *loop : loops)
     if (meets_p (loop) && bitmap_set_bit (done, loop->header->index))
       {
 	auto_vec<tree, 2> types;
 	find_types (loop, &types);
-	for (tree type : types)
-	  if (type && replace (type, loop->header, NULL))
-	    return true;
+	if (replace_any (types, loop->header, NULL))
+	  return true;
       }
-  if (!bitmap_set_bit (done, ENTRY_BLOCK))
-    return false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
-	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  if (bitmap_set_bit (done, ENTRY_BLOCK))
+    if (gimple *exchange = first_exchange (order))
       {
-	enum cuda_intrinsic code = cuda_barrier_code (gsi_stmt (gsi));
-	if (!exchanges_p (code))
-	  continue;
-	tree type = summed_type (gsi_stmt (gsi));
-	return type && replace (type, bb, gsi_stmt (gsi));
+	auto_vec<tree, 2> types;
+	add_type (exchange, &types);
+	if (replace_any (types, gimple_bb (exchange), exchange))
+	  return true;
       }
+  loops.safe_insert (0, loops_for_fn (m_fn)->tree_root);
+  for (class loop *loop : loops)
+    if (find_written_out (order, loop))
+      return true;
   return false;
 }
 
@@ -368,13 +516,14 @@ execute_cuda_scans (function *fn)
       || shape[0] * shape[1] * shape[2] < MIN_THREADS || !cuda_patient_p (fn))
     return 0;
   auto_bitmap done;
+  hash_set<gimple *> tried;
   bool again = true, changed = false;
   while (again)
     {
       loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
       calculate_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_POST_DOMINATORS);
-      scan_finder finder (fn, shape);
+      scan_finder finder (fn, shape, &tried);
       again = finder.find (done);
       changed |= again || finder.changed_p ();
       free_dominance_info (CDI_DOMINATORS);

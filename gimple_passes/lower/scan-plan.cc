@@ -491,14 +491,16 @@ scan_planner::list_uses ()
 	return "something is needed that is no sum";
       unsigned thread;
       bitmap_iterator bi;
-      bool one = bitmap_single_bit_set_p (m_values.wanting (name));
+      /* What the first thread alone needs it has for itself: it adds up.  */
+      const_bitmap wanting = m_values.wanting (name);
+      bool one = bitmap_single_bit_set_p (wanting) && bitmap_bit_p (wanting, 0);
       tree var = scratch (!one);
-      EXECUTE_IF_SET_IN_BITMAP (m_values.wanting (name), 0, thread, bi)
+      EXECUTE_IF_SET_IN_BITMAP (wanting, 0, thread, bi)
 	{
 	  block_value value = m_values.as_sum (m_values.value (name, thread));
 	  if (value.kind != BLOCK_VALUE_SUM)
 	    return "a name is a sum for some threads only";
-	  output (var, one ? 0 : thread, value.number);
+	  output (var, thread, value.number);
 	}
       m_plan->within.safe_push ({ name, var });
     }

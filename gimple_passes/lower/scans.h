@@ -49,7 +49,7 @@ struct scan_single
 };
 
 /* A name that all threads have before, or need behind: thread T has place T of
-   VAR; or the only one that needs it has VAR.  */
+   VAR; or the first, if none but that needs it, has VAR.  */
 struct scan_name
 {
   tree name, var;

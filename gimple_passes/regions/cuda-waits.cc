@@ -443,6 +443,28 @@ cuda_waiting_loop::find_edges ()
     old.values.release ();
 }
 
+/* Take the blocks of the loop.  */
+
+void
+cuda_waiting_loop::take_blocks ()
+{
+  basic_block *body = get_loop_body (m_loop);
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    m_blocks.safe_push (body[i]);
+  free (body);
+}
+
+/* See cuda-waits.h.  */
+
+bool
+cuda_waiting_loop::watches_p ()
+{
+  take_blocks ();
+  find_looks ();
+  spread ();
+  return !m_meets && end_depends_p ();
+}
+
 /* See cuda-waits.h.  */
 
 bool
@@ -450,15 +472,11 @@ cuda_waiting_loop::find ()
 {
   if (!m_loop->latch || (m_loop->latch->flags & BB_IRREDUCIBLE_LOOP))
     return false;
-  basic_block *body = get_loop_body (m_loop);
-  bool yields = false;
-  for (unsigned i = 0; i < m_loop->num_nodes; i++)
-    {
-      m_blocks.safe_push (body[i]);
-      yields |= bitmap_bit_p (m_yields, body[i]->index);
-    }
-  free (body);
-  if (yields || !find_looks ())
+  take_blocks ();
+  for (basic_block bb : m_blocks)
+    if (bitmap_bit_p (m_yields, bb->index))
+      return false;
+  if (!find_looks ())
     return false;
   spread ();
   if (!end_depends_p () || !find_state ())

@@ -37,6 +37,11 @@ public:
   /* Find these turns.  Return whether there are any.  */
   bool find ();
 
+  /* Whether a way out of it depends on volatile memory, or on what is loaded
+     atomically, and threads do not meet in each turn.  Not together with
+     find.  */
+  bool watches_p ();
+
   /* Let threads yield there; or, if one of the block ALONE comes to the loop,
      or they meet in each turn, let the runtime know.  Return whether it is the
      latter.  */
@@ -46,6 +51,7 @@ private:
   bool in_loop_p (tree);
   bool stores_there_p (tree);
   void see_stmt (gimple *);
+  void take_blocks ();
   bool find_looks ();
   bool depends_p (gimple *);
   void choices_of (gphi *, vec<gimple *> *);

@@ -20,7 +20,7 @@ namespace import ::random_text::*
 # One of the functions that a kernel consists of, which host and device call,
 # with HEAD and BODY.
 proc function { head body } {
-    return "static __host__ __device__ inline void\n$head\n\{\n  [join $body "\n  "]\n\}\n"
+    return "template <class P>\nstatic __host__ __device__ inline void\n$head\n\{\n  [join $body "\n  "]\n\}\n"
 }
 
 # The distances of LENGTH elements from one up, or down, maybe SPOILT.
@@ -70,7 +70,7 @@ proc operation { type } {
 proc steps { distances down length body } {
     set plain [distances $length $down 0]
     set result {}
-    if { $distances eq $plain && [llength $distances] > 0 && [chance 85] } {
+    if { $distances eq $plain && [llength $distances] > 0 && [chance 65] } {
 	set last [lindex $distances end]
 	if { $down } {
 	    set head [pick "for (int d = [lindex $distances 0]; d > 0; d /= 2)" \
@@ -116,7 +116,7 @@ proc kernel { number } {
     set half [expr { $size / 2 }]
     # A phase of BODY, which all threads go through, and then meet.
     set phase {
-	set head "phase$count (int t, T *s, own &x, int d, T *seen)"
+	set head "phase$count (int t, P s, own &x, int d, T *seen)"
 	lappend functions [function $head $what]
 	set result [list "      phase$count (t, s, x, d, seen);\n      __syncthreads ();\n" \
 			"      for (int t = 0; t < $threads; t++)\n\tphase$count (t, s, threads\[t\], d, seen);\n"]
@@ -206,7 +206,21 @@ proc kernel { number } {
 	    append inner [lindex $result 0]
 	    append inner_host [lindex $result 1]
 	}
-	append body [steps $all $down $length $inner]
+	# What is left to one warp its lanes may do in lock-step.
+	set alone {}
+	if { $halves && !$interleaved && $row == $threads && $threads >= 32
+	     && [chance 85] } {
+	    set alone [lsearch -all -inline -regexp $all {^([1-9]|1[0-6])$}]
+	    set before [lrange $all 0 end-[llength $alone]]
+	}
+	if { [llength $alone] > 0 && [list {*}$before {*}$alone] eq $all } {
+	    append body [steps $before $down $length $inner]
+	    set inner [string map {"(t, s," "(t, v," "__syncthreads ();" ""} $inner]
+	    append body "  if (t < 32)\n  \{\n  volatile T *v = s;\n[steps $alone $down $length $inner]  \}\n"
+	    append body "  __syncthreads ();\n"
+	} else {
+	    append body [steps $all $down $length $inner]
+	}
 	foreach d $all {
 	    append host "    \{\n      const int d = $d;\n$inner_host    \}\n"
 	}
@@ -227,13 +241,13 @@ proc kernel { number } {
 		      "out\[t\] = s\[${from}place (t)\] + s\[${from}place (r + $row - 1)\];" \
 		      "if (t == 0) out\[0\] = s\[${from}place ($threads - 1)\];"]
     }
-    lappend functions [function "finish (int t, T *s, own &x, T *out)" [list $base $want]]
+    lappend functions [function "finish (int t, P s, own &x, T *out)" [list $base $want]]
     if { $tree } {
 	set stage [list "s\[place (2 * t)\] = in\[2 * t\];" "s\[place (2 * t + 1)\] = in\[2 * t + 1\];"]
     } else {
 	set stage [list "s\[place (t)\] = in\[t\];"]
     }
-    lappend functions [function "stage (int t, T *s, own &x, const T *in)" [concat "x.v = 0, x.from = 0;" $stage]]
+    lappend functions [function "stage (int t, P s, own &x, const T *in)" [concat "x.v = 0, x.from = 0;" $stage]]
     set looped [chance 40]
     set shared [expr { $dynamic ? "extern __shared__ __align__ (16) char memory\[\];\n  T *s = (T *) memory;" \
 		       : "__shared__ T s\[$size\];" }]
