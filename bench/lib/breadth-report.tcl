@@ -130,7 +130,8 @@ proc read-log { stem } {
 	    lset instances end $instance
 	}
     }
-    set instances [judged-versions [single-threads $instances $shapes]]
+    set instances [judged-versions [single-threads [kernels-among $instances] \
+					$shapes]]
     set result [dict create instances $instances]
     if { [regexp {(Killed|CPU time limit exceeded) signal terminated} $text]
 	 || $status >= 128 } {
@@ -140,6 +141,19 @@ proc read-log { stem } {
 					: $problem }]
     }
     return $result
+}
+
+# INSTANCES without what is no kernel of the program's: the code of device
+# functions with barriers for those who call them out of line, which is made even
+# if all have it inline, and kernels that headers launch, of reserved names.
+proc kernels-among { instances } {
+    return [lmap instance $instances {
+	if { [dict get $instance version] in {all some}
+	     || [string match __* [dict get $instance name]] } {
+	    continue
+	}
+	set instance
+    }]
 }
 
 # INSTANCES, those of kernels that are launched for blocks of one thread alone,

@@ -147,6 +147,24 @@ depends_p (basic_block bb, basic_block branch)
   return false;
 }
 
+/* Add to DECIDING the indices of all blocks of FN whose branches decide whether
+   threads come to BB, or how often.  There are post-dominators.  */
+
+void
+cuda_find_deciding (function *fn, basic_block bb, bitmap deciding)
+{
+  auto_vec<basic_block> work;
+  work.safe_push (bb);
+  while (!work.is_empty ())
+    {
+      basic_block one = work.pop (), branch;
+      FOR_EACH_BB_FN (branch, fn)
+	if (!single_succ_p (branch) && depends_p (one, branch)
+	    && bitmap_set_bit (deciding, branch->index))
+	  work.safe_push (branch);
+    }
+}
+
 /* Return whether all threads of FN, of which UNIFORMITY is known, come to BB
    equally often.  There are post-dominators.  */
 
@@ -154,21 +172,12 @@ bool
 cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
 		 basic_block bb)
 {
-  auto_bitmap known;
-  auto_vec<basic_block> work;
-  work.safe_push (bb);
-  bitmap_set_bit (known, bb->index);
-  while (!work.is_empty ())
-    {
-      basic_block one = work.pop (), branch;
-      FOR_EACH_BB_FN (branch, fn)
-	if (!single_succ_p (branch) && depends_p (one, branch))
-	  {
-	    if (uniformity.divergent_branch_p (branch))
-	      return false;
-	    if (bitmap_set_bit (known, branch->index))
-	      work.safe_push (branch);
-	  }
-    }
+  auto_bitmap deciding;
+  cuda_find_deciding (fn, bb, deciding);
+  unsigned index;
+  bitmap_iterator bi;
+  EXECUTE_IF_SET_IN_BITMAP (deciding, 0, index, bi)
+    if (uniformity.divergent_branch_p (BASIC_BLOCK_FOR_FN (fn, index)))
+      return false;
   return true;
 }

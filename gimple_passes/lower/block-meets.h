@@ -29,5 +29,6 @@
 extern bool cuda_patient_p (function *fn);
 extern bool cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
 			     basic_block bb);
+extern void cuda_find_deciding (function *fn, basic_block bb, bitmap deciding);
 
 #endif /* CUDA_BLOCK_MEETS_H */

@@ -87,6 +87,7 @@
 #include "cuda-intrinsics.h"
 #include "cuda-math.h"
 #include "cuda-stmts.h"
+#include "block-meets.h"
 #include "loop-moves.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -131,6 +132,7 @@ private:
   const char *check_way (const moving_loop &) const;
   const char *check_way_stmt (gimple *, const moving_loop &) const;
   bool inside_p (const moving_loop &, gimple *) const;
+  bool decides_meetings_p (const moving_loop &) const;
   gimple *barrier_before (const moving_loop &) const;
   moving_place place (gimple *) const;
 
@@ -573,6 +575,49 @@ invariant_mover::check_place (moving_loop *of, gimple *barrier) const
   return why;
 }
 
+/* Return whether what OF computes decides where threads meet: behind what is
+   done once it is taken for different from thread to thread.  */
+
+bool
+invariant_mover::decides_meetings_p (const moving_loop &of) const
+{
+  auto_bitmap deciding;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    for (gimple *stmt : cuda_stmts (bb))
+      if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+	{
+	  cuda_find_deciding (m_fn, bb, deciding);
+	  break;
+	}
+  if (bitmap_empty_p (deciding))
+    return false;
+  hash_set<tree> seen;
+  auto_vec<tree> work;
+  for (tree result : of.results)
+    work.safe_push (result);
+  while (!work.is_empty ())
+    {
+      imm_use_iterator iter;
+      use_operand_p use;
+      tree name = work.pop ();
+      if (seen.add (name))
+	continue;
+      FOR_EACH_IMM_USE_FAST (use, iter, name)
+	{
+	  gimple *stmt = USE_STMT (use);
+	  tree made = (gimple_code (stmt) == GIMPLE_PHI
+		       ? gimple_phi_result (stmt) : gimple_get_lhs (stmt));
+	  if (is_ctrl_stmt (stmt)
+	      && bitmap_bit_p (deciding, gimple_bb (stmt)->index))
+	    return true;
+	  if (made && TREE_CODE (made) == SSA_NAME)
+	    work.safe_push (made);
+	}
+    }
+  return false;
+}
+
 /* See whether OF can move, and where; return why not, or NULL.  */
 
 const char *
@@ -595,7 +640,9 @@ invariant_mover::check (moving_loop *of)
     return "its blocks have few threads";
   make_tail (of);
   find_results (of);
-  return of->results.is_empty () ? "nothing comes of it" : NULL;
+  if (of->results.is_empty ())
+    return "nothing comes of it";
+  return (decides_meetings_p (*of) ? "it decides where threads meet" : NULL);
 }
 
 /* Tell the user that OF has moved, or is to.  */

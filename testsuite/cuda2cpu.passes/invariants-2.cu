@@ -92,5 +92,25 @@ fast (float *out, const volatile float *in, int n)
   out[threadIdx.x] = sum;
 }
 
+/* How often threads meet is to be seen as the same for all of them.  */
+__global__ void
+deciding (float *out, const float *in, int n)
+{
+  __shared__ float s[256];
+  int t = threadIdx.x, steps = 0;
+  s[t] = in[t];
+  for (int k = 2; k <= 256; k *= 2)
+    if (n >= k)
+      steps = k;
+  for (int k = 2; k <= steps; k *= 2)
+    {
+      if ((t + 1) % k == 0)
+	s[t] += s[t - k / 2];
+      __syncthreads ();
+    }
+  out[t] = s[t];
+}
+
+/* { dg-final { scan-tree-dump-times "it decides where threads meet" 1 cuda_invariants } } */
 /* { dg-final { scan-tree-dump-times "it has effects" 2 cuda_invariants } } */
 /* { dg-final { scan-tree-dump-not "run once" cuda_invariants } } */

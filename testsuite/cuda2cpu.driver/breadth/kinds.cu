@@ -65,3 +65,19 @@ start (float *p)
 {
   alone<<<1, 1>>> (p);
 }
+
+/* No kernels: what calls out of line would run, and a name of headers.  */
+
+__device__ float
+across (float *p, int t)
+{
+  p[t] = t;
+  __syncthreads ();
+  return p[t ^ 1];
+}
+
+__global__ void
+__header (float *p)
+{
+  p[threadIdx.x] = p[threadIdx.x] > 0 ? p[threadIdx.x + (int) p[0]] : 1;
+}
