@@ -144,8 +144,9 @@ proc read-log { stem } {
 }
 
 # INSTANCES without what is no kernel of the program's: the code of device
-# functions with barriers for those who call them out of line, which is made even
-# if all have it inline, and kernels that headers launch, of reserved names.
+# functions with barriers for those who call them out of line, which is made
+# even if all have it inline, and kernels that headers launch, of reserved
+# names.
 proc kernels-among { instances } {
     return [lmap instance $instances {
 	if { [dict get $instance version] in {all some}

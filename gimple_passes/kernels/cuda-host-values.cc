@@ -25,6 +25,17 @@
    that it is never run, wants to know whether that is all; where it is not
    certain, something counts as missed.
 
+   Where a kernel that is a template is launched for each size by a line of its
+   own,
+
+     switch (threads)
+       {
+       case 512: k<512><<<n, block>>> (p); break;
+       case 256: k<256><<<n, block>>> (p); break;
+
+   the way to the launch tells what the size is, also where block was made of it
+   before.
+
    This runs before any inlining, so that
 
      dim3 block (16, 16);
@@ -61,9 +72,72 @@ cuda_host_values::start ()
   for (cuda_frame *frame : m_frames)
     delete frame;
   m_frames.truncate (0);
+  m_known.empty ();
   m_steps = 0;
   m_open = false;
   m_missed = false;
+}
+
+/* NAME is VALUE; so is what it is converted from, if that has room for it.  */
+
+void
+cuda_host_values::know (tree name, tree value)
+{
+  while (TREE_CODE (name) == SSA_NAME && TREE_CODE (value) == INTEGER_CST)
+    {
+      m_known.put (name, value);
+      gassign *assign = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name));
+      if (!assign || !(gimple_assign_ssa_name_copy_p (assign)
+		       || gimple_assign_cast_p (assign)))
+	return;
+      name = gimple_assign_rhs1 (assign);
+      tree from = TREE_TYPE (name), to = TREE_TYPE (value);
+      if (!INTEGRAL_TYPE_P (from)
+	  || TYPE_PRECISION (from) > TYPE_PRECISION (to))
+	return;
+      value = fold_convert (from, value);
+    }
+}
+
+/* Know what holds along E in FN, which leads to a block that is come to in no
+   other way.  */
+
+void
+cuda_host_values::know (function *fn, edge e)
+{
+  gimple *last = last_stmt (e->src);
+  if (gcond *cond = safe_dyn_cast<gcond *> (last))
+    {
+      if (gimple_cond_code (cond) == (e->flags & EDGE_TRUE_VALUE
+				      ? EQ_EXPR : NE_EXPR))
+	know (gimple_cond_lhs (cond), gimple_cond_rhs (cond));
+    }
+  else if (gswitch *choice = safe_dyn_cast<gswitch *> (last))
+    {
+      tree only = NULL_TREE;
+      unsigned labels = 0;
+      for (unsigned i = 0; i < gimple_switch_num_labels (choice); i++)
+	{
+	  tree label = gimple_switch_label (choice, i);
+	  if (label_to_block (fn, CASE_LABEL (label)) != e->dest)
+	    continue;
+	  only = label;
+	  labels++;
+	}
+      if (labels == 1 && CASE_LOW (only) && !CASE_HIGH (only))
+	know (gimple_switch_index (choice), CASE_LOW (only));
+    }
+}
+
+void
+cuda_host_values::know (function *fn, gimple *stmt)
+{
+  basic_block bb = gimple_bb (stmt);
+  for (int i = 0; i < MAX_DEEP && single_pred_p (bb); i++)
+    {
+      know (fn, single_pred_edge (bb));
+      bb = single_pred (bb);
+    }
 }
 
 /* Return whether one more step may be taken, and take it.  */
@@ -160,6 +234,11 @@ cuda_host_values::scalar (tree op, const cuda_moment &when, vec<tree> *values)
 void
 cuda_host_values::name (tree name, const cuda_moment &when, vec<tree> *values)
 {
+  if (tree *known = m_known.get (name))
+    {
+      add (values, *known);
+      return;
+    }
   if (int *before = m_active.get (name))
     {
       m_varies |= *before != m_operations;

@@ -52,6 +52,10 @@ public:
   /* Begin to guess anew.  */
   void start ();
 
+  /* From now on know what holds where STMT, in FN, is come to: numbers that
+     were compared with on the way.  */
+  void know (function *fn, gimple *stmt);
+
   /* Append to VALUES the constants that OP may be at WHEN: numbers, and
      addresses.  */
   void guess (tree op, const cuda_moment &when, vec<tree> *values);
@@ -78,6 +82,8 @@ private:
     cuda_moment when;
   };
 
+  void know (tree, tree);
+  void know (function *, edge);
   void add (vec<tree> *, tree);
   void scalar (tree, const cuda_moment &, vec<tree> *);
   void name (tree, const cuda_moment &, vec<tree> *);
@@ -105,6 +111,9 @@ private:
   /* The names being looked at, with the number of operations that lay between
      the start and each.  */
   hash_map<tree, int> m_active;
+
+  /* What names are where the launch, or a call that leads to it, is.  */
+  hash_map<tree, tree> m_known;
 
   /* Steps taken, how deep they are nested, and operations among them.  */
   int m_steps;

@@ -190,6 +190,9 @@ launch_site::look (int last)
   m_frames[last].call = NULL;
   m_frames[last].caller = NULL;
   m_guesser.start ();
+  m_guesser.know (m_frames[0].fn, m_config);
+  for (int i = 1; i <= last; i++)
+    m_guesser.know (m_frames[i].fn, m_frames[i - 1].call);
   const cuda_moment when = { &m_frames[0], gimple_vuse (m_config) };
   auto_vec<tree> kernels;
   auto_vec<cuda_shape> shapes;
