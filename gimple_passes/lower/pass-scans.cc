@@ -44,8 +44,8 @@
    threads meet, the block or a warp, from the barrier before some threads part
    to go through such a loop, from the first shuffle on, or from where threads
    come to steps that are written out one by one (find_start), up to a place to
-   which all threads come (find_stops): the last for which it can be done without
-   keeping more of what lies between than for the first.  */
+   which all threads come (find_stops): the last for which it can be done
+   without keeping more of what lies between than for the first.  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
