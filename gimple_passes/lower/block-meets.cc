@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "cuda-updates.h"
@@ -85,6 +86,37 @@ tries_again_p (gimple *stmt)
 	  && leaves_p (loop, cond, !differ));
 }
 
+/* Return whether STMT loads what such a loop tries first, and nothing else asks
+   for that.  */
+
+static bool
+first_try_p (gimple *stmt)
+{
+  tree first = gimple_call_lhs (stmt);
+  if (cuda_atomic_of (stmt) != CUDA_ATOMIC_LOAD || !first
+      || TREE_CODE (first) != SSA_NAME)
+    return false;
+  for (gimple *use : cuda_uses (first))
+    {
+      gphi *phi = dyn_cast<gphi *> (use);
+      if (!phi && is_gimple_debug (use))
+	continue;
+      if (!phi || gimple_bb (phi)->loop_father->header != gimple_bb (phi)
+	  || flow_bb_inside_loop_p (gimple_bb (phi)->loop_father,
+				    gimple_bb (stmt)))
+	return false;
+      bool tried = false;
+      class loop *loop = gimple_bb (phi)->loop_father;
+      for (gimple *again : cuda_uses (gimple_phi_result (phi)))
+	tried |= (cuda_atomic_of (again) == CUDA_ATOMIC_COMPARE_EXCHANGE
+		  && gimple_bb (again)->loop_father == loop
+		  && tries_again_p (again));
+      if (!tried)
+	return false;
+    }
+  return true;
+}
+
 /* Return whether STMT, in a loop or not as LOOPED says, may have threads wait
    for others otherwise than all do at a barrier.  */
 
@@ -107,7 +139,7 @@ may_wait_p (gimple *stmt, bool looped)
       && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
     return true;
   tree lhs = gimple_call_lhs (call);
-  if (looped && tries_again_p (call))
+  if (looped && (tries_again_p (call) || first_try_p (call)))
     return false;
   return looped && lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
 }
@@ -178,6 +210,28 @@ cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
   bitmap_iterator bi;
   EXECUTE_IF_SET_IN_BITMAP (deciding, 0, index, bi)
     if (uniformity.divergent_branch_p (BASIC_BLOCK_FOR_FN (fn, index)))
+      return false;
+  return true;
+}
+
+/* Return whether NAME can be computed again from the thread's place and what is
+   the same for all, within DEPTH steps: then a barrier costs nothing that it
+   crosses.  */
+
+bool
+cuda_cheap_again_p (const cuda_uniformity &uniformity, tree name, int depth)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name)
+      || !uniformity.divergent_p (name))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (is_gimple_call (def))
+    return cuda_index_call_p (def);
+  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0
+      || gimple_num_ops (def) > 4)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!cuda_cheap_again_p (uniformity, gimple_op (def, i), depth - 1))
       return false;
   return true;
 }

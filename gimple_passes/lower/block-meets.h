@@ -31,4 +31,8 @@ extern bool cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
 			     basic_block bb);
 extern void cuda_find_deciding (function *fn, basic_block bb, bitmap deciding);
 
+/* Nor does it cost anything where what crosses it is cheap.  */
+extern bool cuda_cheap_again_p (const cuda_uniformity &uniformity, tree name,
+				int depth = 16);
+
 #endif /* CUDA_BLOCK_MEETS_H */

@@ -66,11 +66,9 @@
 
 namespace {
 
-/* The most blocks and statements under a branch; how deep expressions may
-   be.  */
+/* The most blocks and statements under a branch.  */
 const unsigned MAX_BLOCKS = 6;
 const unsigned MAX_STMTS = 60;
-const int MAX_DEPTH = 16;
 
 /* A branch and where its ways meet; where all threads were together before, the
    function's start or a barrier's block.  */
@@ -99,7 +97,6 @@ private:
   bool find (basic_block, guarded *);
   bool single_p (const lane_comparison &);
   bool fixes_thread_p (basic_block, const guarded &);
-  bool cheap_name_p (tree, int);
   bool cheap_p (const guarded &);
   const char *check (const guarded &);
   void look_behind (basic_block);
@@ -299,27 +296,6 @@ setting_apart::find (basic_block head, guarded *one)
 	  && find_edge (head, one->join) && fixes_thread_p (head, *one));
 }
 
-/* Return whether NAME can be computed again from the thread's place and what is
-   the same for all.  */
-
-bool
-setting_apart::cheap_name_p (tree name, int depth)
-{
-  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name)
-      || !m_uniformity.divergent_p (name))
-    return true;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  if (is_gimple_call (def))
-    return cuda_index_call_p (def);
-  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0
-      || gimple_num_ops (def) > 4)
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!cheap_name_p (gimple_op (def, i), depth - 1))
-      return false;
-  return true;
-}
-
 /* Return whether the block's threads meet from GSI to the end of its block, or
    in BB.  */
 
@@ -359,7 +335,7 @@ setting_apart::cheap_p (const guarded &one)
 	  || (bb == one.start && (gimple_code (def) == GIMPLE_PHI
 				  ? meeting_p (bb)
 				  : meeting_p (gsi_for_stmt (def))))
-	  || cheap_name_p (name, MAX_DEPTH))
+	  || cuda_cheap_again_p (m_uniformity, name))
 	continue;
       for (gimple *stmt : cuda_uses (name))
 	if (stmt == last_stmt (one.head)

@@ -484,6 +484,43 @@ thread_vectoriser::emit_rest (lane_turn *turn, int at, int stop, tree mask,
   close_arrivals (guard, &turn->left, m);
 }
 
+/* Some lanes have left the loop of TURN before node AT.  Return whether others
+   may leave before STOP, and there may be no lane for which the next turn could
+   begin: it would do what is done once for all.  */
+
+bool
+thread_vectoriser::test_later_p (const lane_turn *turn, int at, int stop)
+{
+  const loop_graph &graph = *turn->graph;
+  auto_bitmap seen;
+  auto_vec<int> work;
+  if (at == GRAPH_OUTSIDE || at == stop)
+    return false;
+  bool leave = false;
+  work.safe_push (at);
+  bitmap_set_bit (seen, at);
+  while (!work.is_empty ())
+    {
+      auto_vec<edge> out;
+      graph.ways (graph[work.pop ()], &out);
+      for (edge e : out)
+	{
+	  int to = graph.target (e);
+	  leave |= to == GRAPH_OUTSIDE;
+	  if (to >= 0 && to != stop && bitmap_set_bit (seen, to))
+	    work.safe_push (to);
+	}
+    }
+  if (!leave)
+    return false;
+  basic_block *blocks = get_loop_body (turn->loop);
+  bool hazard = false;
+  for (unsigned i = 0; i < turn->loop->num_nodes; i++)
+    hazard |= hazard_p (blocks[i]);
+  free (blocks);
+  return hazard;
+}
+
 /* Build what there is from node AT of TURN's graph to STOP for lanes of MASK,
    and append to OUT the lanes that come to STOP.  TOP says that this is the
    turn itself, and no part of it.  */
@@ -546,7 +583,12 @@ thread_vectoriser::emit_path (lane_turn *turn, int at, int stop, tree mask,
       if (arrivals.is_empty ())
 	return;
       tree now = stays ? mask : mask_of_all (arrivals);
-      if (!stays && top && !turn->exit && !turn->tested && turn->loop != m_loop)
+      bool tests = (!stays && top && !turn->exit && !turn->tested
+		    && turn->loop != m_loop);
+      if (tests && test_later_p (turn, node.meet, stop))
+	/* What is left does no harm without lanes.  */
+	stays = node.meet == stop || !dear_p (turn, node.meet, stop);
+      else if (tests)
 	{
 	  lane_arrival one = collapse (arrivals);
 	  test_turn (turn, now);

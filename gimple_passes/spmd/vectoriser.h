@@ -399,6 +399,7 @@ private:
   lane_arrival collapse (const vec<lane_arrival> &);
   lane_value first_phi (lane_value, tree, basic_block, edge);
   bool dear_p (const lane_turn *, int, int);
+  bool test_later_p (const lane_turn *, int, int);
   bool hazard_p (gimple *);
   bool hazard_p (basic_block);
   gcond *scalar_cond (basic_block);
