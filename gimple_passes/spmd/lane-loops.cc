@@ -46,6 +46,7 @@ thread_vectoriser::uniform_exit (class loop *loop)
 {
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   if (exits.length () != 1 || exits[0]->src->loop_father != loop
+      || single_p (loop)
       || !uniform_branch_p (exits[0]->src)
       || !is_a<gcond *> (last_stmt (exits[0]->src)))
     return NULL;
@@ -245,6 +246,11 @@ void
 thread_vectoriser::emit_loop (class loop *loop, tree mask,
 			      vec<lane_arrival> *out)
 {
+  if (single_p (loop))
+    {
+      emit_single (loop, mask, out);
+      return;
+    }
   lane_turn turn;
   lane_alone alone;
   alone.start = NULL;
