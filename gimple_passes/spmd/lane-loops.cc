@@ -44,7 +44,7 @@
 edge
 thread_vectoriser::uniform_exit (class loop *loop)
 {
-  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  auto_vec<edge> exits = ways_out (loop);
   if (exits.length () != 1 || exits[0]->src->loop_father != loop
       || single_p (loop)
       || !uniform_branch_p (exits[0]->src)
@@ -129,7 +129,7 @@ next_phi (const lane_value &phi, const lane_value &value, edge latch)
 void
 thread_vectoriser::start_exits (lane_turn *turn, basic_block header, edge entry)
 {
-  auto_vec<edge> exits = get_loop_exit_edges (turn->loop);
+  auto_vec<edge> exits = ways_out (turn->loop);
   for (edge e : exits)
     {
       lane_exit one = { e, NULL, NULL_TREE, 0 };

@@ -174,6 +174,7 @@ thread_vectoriser::find_alone ()
       && m_lanes <= HOST_BITS_PER_WIDE_INT)
     for (class loop *loop : loops_list (cfun, 0, m_loop))
       if (loop != m_loop && !uniform_exit (loop) && !single_p (loop)
+	  && !dead_ends_p (loop)
 	  && !has_flags_p (loop)
 	  && goes_alone_p (loop))
 	m_alone.add (loop);

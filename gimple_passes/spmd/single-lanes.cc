@@ -71,10 +71,11 @@ thread_vectoriser::single_p (class loop *loop)
   return loop != m_loop && cuda_single_loop_p (loop);
 }
 
-/* Return why STMT cannot be copied for a lane, or NULL.  */
+/* Return why STMT cannot be copied for a lane, or NULL.  If it is LAST, it may
+   never come back.  */
 
 const char *
-thread_vectoriser::check_copy (gimple *stmt)
+thread_vectoriser::check_copy (gimple *stmt, bool last)
 {
   if (is_gimple_debug (stmt) || gimple_nop_p (stmt) || is_a<glabel *> (stmt)
       || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt)
@@ -87,9 +88,12 @@ thread_vectoriser::check_copy (gimple *stmt)
   if (names_own_p (stmt))
     return "more than loads and stores need a thread's own memory";
   gcall *call = dyn_cast<gcall *> (stmt);
-  if (call && ((gimple_call_flags (call) & (ECF_NORETURN | ECF_RETURNS_TWICE))
-	       || gimple_maybe_alloca_call_p (call) || stmt_ends_bb_p (call)))
+  if (call && ((gimple_call_flags (call) & ECF_RETURNS_TWICE)
+	       || gimple_maybe_alloca_call_p (call)
+	       || (!last && stmt_ends_bb_p (call))))
     return "it calls what may not come back";
+  if (last)
+    return NULL;
   tree lhs = gimple_get_lhs (stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   return (base && VAR_P (base) && DECL_THREAD_LOCAL_P (base)
@@ -104,7 +108,9 @@ thread_vectoriser::check_single (class loop *loop)
   if (cuda_without_p (CUDA_PART_SINGLE_LANES))
     return "it does more than compute";
   const char *why = (has_flags_p (loop)
-		     ? "a loop in it tells what holds for all" : NULL);
+		     ? "a loop in it tells what holds for all"
+		     : dead_ends_p (loop) ? "it calls what may not come back"
+		     : NULL);
   for (gimple *stmt : cuda_loop_stmts (loop))
     if (!why)
       why = check_copy (stmt);
@@ -183,15 +189,12 @@ thread_vectoriser::add_single_costs (class loop *loop,
 {
   unsigned HOST_WIDE_INT one = 0, first = 0;
   basic_block *body = get_loop_body (loop);
-  gimple *exchange = NULL;
   for (unsigned i = 0; i < loop->num_nodes; i++)
     for (gimple *stmt : cuda_nondebug_stmts (body[i]))
       {
 	one += scalar_cost (stmt);
 	if (body[i] == loop->header)
 	  first += scalar_cost (stmt);
-	if (is_gimple_call (stmt) && !exchange)
-	  exchange = stmt;
       }
   free (body);
   unsigned hand = HAND_COST + 2 * SCALAR_COST;
@@ -209,7 +212,7 @@ thread_vectoriser::add_single_costs (class loop *loop,
       *scalar += one;
       *vectors += m_lanes * (one + hand);
     }
-  apart ("lanes one after the other", exchange, 0);
+  apart ("lanes one after the other", last_stmt (loop->header), 0);
 }
 
 /* ---- Lane by lane. ---- */

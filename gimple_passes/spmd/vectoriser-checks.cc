@@ -79,12 +79,24 @@ thread_loop_shape::graph_of (class loop *at)
   return graph;
 }
 
+/* Return how often the latch of LOOP is run if it is left by EXIT and nowhere
+   else; NULL_TREE if that is not known.  */
+
+static tree
+turns_by (class loop *loop, edge exit)
+{
+  tree_niter_desc desc;
+  return (number_of_iterations_exit (loop, exit, &desc, false)
+	  && integer_zerop (desc.may_be_zero) ? desc.niter : NULL_TREE);
+}
+
 /* Return why the shape of the loop does not do, or NULL.  */
 
 const char *
 thread_loop_shape::check ()
 {
-  exit = single_exit (loop);
+  auto_vec<edge> out = ways_out (loop);
+  exit = out.length () == 1 ? out[0] : NULL;
   if (!exit || (exit->flags & EDGE_COMPLEX))
     return "it is left at several places";
   basic_block latch = loop->latch;
@@ -92,7 +104,8 @@ thread_loop_shape::check ()
       || single_pred (latch) != exit->src || !empty_block_p (latch)
       || !is_a<gcond *> (last_stmt (exit->src)))
     return "it does not count its turns at the end";
-  latch_turns = number_of_latch_executions (loop);
+  latch_turns = (single_exit (loop) ? number_of_latch_executions (loop)
+		 : turns_by (loop, exit));
   if (!latch_turns || chrec_contains_undetermined (latch_turns)
       || !INTEGRAL_TYPE_P (TREE_TYPE (latch_turns)))
     return "its turns are not counted";
@@ -104,8 +117,7 @@ thread_loop_shape::check ()
 	return "its flow cannot be ordered";
       if (inner == loop)
 	continue;
-      auto_vec<edge> exits = get_loop_exit_edges (inner);
-      if (exits.is_empty ())
+      if (ways_out (inner).is_empty ())
 	return "a loop in it has no end";
     }
   forms = new thread_forms (loop, exit, m_strides);
@@ -313,8 +325,16 @@ static bool
 used_behind_p (const class loop *loop, tree name)
 {
   for (gimple *stmt : cuda_uses (name))
-    if (!flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
-      return true;
+    {
+      basic_block bb = gimple_bb (stmt);
+      edge e;
+      edge_iterator ei;
+      if (flow_bb_inside_loop_p (loop, bb))
+	continue;
+      FOR_EACH_EDGE (e, ei, bb->preds)
+	if (!dead_end_p (e))
+	  return true;
+    }
   return false;
 }
 
@@ -375,6 +395,8 @@ thread_vectoriser::check_block (basic_block bb)
       return "its flow is not plain";
   if (EDGE_COUNT (bb->succs) == 0)
     return "it may not come to its end";
+  if (const char *why = check_dead_ends (bb))
+    return why;
   for (gphi *phi : cuda_phis (bb))
     {
       tree name = gimple_phi_result (phi);

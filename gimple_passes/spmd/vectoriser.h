@@ -468,9 +468,16 @@ private:
   void join_alone (lane_turn *, const vec<edge> &, const vec<lane_value> &);
   lane_value first_phi_of (lane_value, basic_block, edge);
 
+  /* Ways that never come back: dead-ends.cc.  */
+  bool dead_ends_p (basic_block);
+  bool dead_ends_p (class loop *);
+  const char *check_dead_ends (basic_block);
+  void copy_dead_end (edge, tree);
+  void emit_dead_ends (basic_block, tree);
+
   /* Loops that lanes go through one after the other: single-lanes.cc.  */
   bool single_p (class loop *);
-  const char *check_copy (gimple *);
+  const char *check_copy (gimple *, bool = false);
   const char *check_single (class loop *);
   const char *check_waits (class loop *);
   bool tests_first_p (class loop *);
