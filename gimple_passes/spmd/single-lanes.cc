@@ -42,10 +42,9 @@
    goes on.
 
    What lanes leave the loop with, and by which way if there are several, they
-   put into arrays, of which vectors are made behind it.  What forms take for the
-   same in all lanes, since it does not depend on the lane, is not what is found
-   in memory by a lane after the other: thread-forms.cc takes that for
-   different.
+   put into arrays, of which vectors are made behind it.  What one lane after
+   the other finds in memory is not the same for all, though the place is:
+   thread-forms.cc knows that.
 
    A lane that waits in such a loop for another one does so in vain if that has
    still something to do behind it (check_waits): then threads are no lanes.  */

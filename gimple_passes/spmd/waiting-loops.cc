@@ -32,8 +32,8 @@
      while (atomicCAS (p, old, next) != old);
 
    since another thread has changed that in between, and so is none that
-   waits.  A lock is of another kind: what it is expected to be there is not what
-   was found.  */
+   waits.  A lock is of another kind: what is expected there is not what was
+   found.  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
