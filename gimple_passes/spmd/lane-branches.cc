@@ -197,13 +197,15 @@ thread_vectoriser::dear_p (const lane_turn *turn, int at, int stop)
   return false;
 }
 
-/* Build the statements of BB for MASK.  */
+/* Build the statements of BB for MASK, and what lanes do that never come
+   back.  */
 
 void
 thread_vectoriser::emit_block (basic_block bb, tree mask)
 {
   for (gimple *stmt : cuda_stmts (bb))
     emit_stmt (stmt, mask);
+  emit_dead_ends (bb, mask);
 }
 
 /* Build what follows the branch at node AT for lanes of MASK, each way for

@@ -44,8 +44,9 @@
 edge
 thread_vectoriser::uniform_exit (class loop *loop)
 {
-  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  auto_vec<edge> exits = ways_out (loop);
   if (exits.length () != 1 || exits[0]->src->loop_father != loop
+      || single_p (loop)
       || !uniform_branch_p (exits[0]->src)
       || !is_a<gcond *> (last_stmt (exits[0]->src)))
     return NULL;
@@ -128,7 +129,7 @@ next_phi (const lane_value &phi, const lane_value &value, edge latch)
 void
 thread_vectoriser::start_exits (lane_turn *turn, basic_block header, edge entry)
 {
-  auto_vec<edge> exits = get_loop_exit_edges (turn->loop);
+  auto_vec<edge> exits = ways_out (turn->loop);
   for (edge e : exits)
     {
       lane_exit one = { e, NULL, NULL_TREE, 0 };
@@ -245,6 +246,11 @@ void
 thread_vectoriser::emit_loop (class loop *loop, tree mask,
 			      vec<lane_arrival> *out)
 {
+  if (single_p (loop))
+    {
+      emit_single (loop, mask, out);
+      return;
+    }
   lane_turn turn;
   lane_alone alone;
   alone.start = NULL;

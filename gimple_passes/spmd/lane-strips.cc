@@ -343,7 +343,7 @@ thread_vectoriser::strip_of (class loop *loop)
     return strip;
   strip = NULL;
   edge exit = loop == m_loop || loop->inner ? NULL : uniform_exit (loop);
-  if (!exit || !single_pred_p (loop->latch)
+  if (!exit || !single_exit (loop) || !single_pred_p (loop->latch)
       || single_pred (loop->latch) != exit->src || !empty_block_p (loop->latch))
     return NULL;
   tree turns = number_of_latch_executions (loop);

@@ -56,6 +56,7 @@
 #include "gcc-compat.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
+#include "lane-copy.h"
 #include "vectoriser.h"
 
 /* For so many turns a lane is alone in vectors, or for none in tests.  */
@@ -172,7 +173,9 @@ thread_vectoriser::find_alone ()
   if (!cuda_without_p (CUDA_PART_ALONE) && !whole_masks_p ()
       && m_lanes <= HOST_BITS_PER_WIDE_INT)
     for (class loop *loop : loops_list (cfun, 0, m_loop))
-      if (loop != m_loop && !uniform_exit (loop) && !has_flags_p (loop)
+      if (loop != m_loop && !uniform_exit (loop) && !single_p (loop)
+	  && !dead_ends_p (loop)
+	  && !has_flags_p (loop)
 	  && goes_alone_p (loop))
 	m_alone.add (loop);
   m_apart = why;
@@ -253,6 +256,35 @@ thread_vectoriser::lane_at (const lane_value &value, tree type, tree lane)
     }
 }
 
+/* Return a number in which bit I says whether lane I is in MASK, one of
+   bits.  */
+
+tree
+thread_vectoriser::lanes_word (tree mask)
+{
+  tree word = any_lane_word (mask), type = TREE_TYPE (word);
+  unsigned bits = TYPE_PRECISION (type);
+  return (m_lanes < bits
+	  ? build (BIT_AND_EXPR, type, word,
+		   wide_int_to_tree (type, wi::mask (m_lanes, false, bits)))
+	  : word);
+}
+
+/* Return the number of the first lane in WORD, which has some, as a sizetype.
+   */
+
+tree
+thread_vectoriser::first_lane (tree word)
+{
+  tree lane = make_ssa_name (integer_type_node);
+  gcall *call
+    = gimple_build_call (builtin_decl_explicit (BUILT_IN_CTZLL), 1,
+			 build (NOP_EXPR, long_long_unsigned_type_node, word));
+  gimple_call_set_lhs (call, lane);
+  append (call);
+  return build (NOP_EXPR, sizetype, lane);
+}
+
 /* In HEADER, entered by ENTRY, a turn of LOOP begins for lanes of LIVE, whose
    PHIs NAMES have their values.  If it can go on alone, let a lane do so that
    has been alone for some turns; where it does, ALONE tells.  */
@@ -272,11 +304,7 @@ thread_vectoriser::open_alone (lane_alone *alone, class loop *loop, tree live,
   alone->turns = new_phi (unsigned_type_node, header, entry,
 			  build_zero_cst (unsigned_type_node));
   tree turns = gimple_phi_result (alone->turns);
-  tree word = any_lane_word (live), type = TREE_TYPE (word);
-  if (m_lanes < TYPE_PRECISION (type))
-    word = build (BIT_AND_EXPR, type, word,
-		  wide_int_to_tree (type, wi::mask (m_lanes, false,
-						    TYPE_PRECISION (type))));
+  tree word = lanes_word (live), type = TREE_TYPE (word);
   alone->word = word;
   tree others = build (BIT_AND_EXPR, type, word,
 		       build (PLUS_EXPR, type, word,
@@ -305,177 +333,12 @@ thread_vectoriser::open_alone (lane_alone *alone, class loop *loop, tree live,
 
 /* ---- The loop of one thread. ---- */
 
-/* The copy of a loop for one lane.  */
-
-class alone_copy
-{
-public:
-  alone_copy (class loop *loop) : m_loop (loop) {}
-
-  /* Let NAME, from outside, be SCALAR in it.  */
-  void put (tree name, tree scalar) { m_names.put (name, scalar); }
-
-  tree of (tree);
-  void add (basic_block bb, basic_block copy) { m_blocks.put (bb, copy); }
-  basic_block block (basic_block bb) { return *m_blocks.get (bb); }
-  void define (basic_block);
-  void fill (basic_block);
-  void connect (basic_block, hash_map<edge, basic_block> *);
-  void begin (edge);
-
-private:
-  static tree use (tree *, int *, void *);
-  void copy_switch (gswitch *, gswitch *, hash_map<edge, basic_block> *);
-
-  class loop *m_loop;
-  hash_map<tree, tree> m_names;
-  hash_map<basic_block, basic_block> m_blocks;
-};
-
-/* Return what OP, an operand, is in the copy.  */
-
-tree
-alone_copy::of (tree op)
-{
-  if (TREE_CODE (op) == SSA_NAME)
-    if (tree *scalar = m_names.get (op))
-      return *scalar;
-  return op;
-}
-
-/* Let *TP be what it is in the copy that WI has.  */
-
-tree
-alone_copy::use (tree *tp, int *walk, void *data)
-{
-  alone_copy *self = (alone_copy *) ((walk_stmt_info *) data)->info;
-  if (TREE_CODE (*tp) == SSA_NAME)
-    {
-      *tp = self->of (*tp);
-      *walk = 0;
-    }
-  else if (TYPE_P (*tp))
-    *walk = 0;
-  return NULL_TREE;
-}
-
-/* Make names for all that BB defines.  */
-
-void
-alone_copy::define (basic_block bb)
-{
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      tree name = gimple_phi_result (gsi.phi ());
-      if (!virtual_operand_p (name))
-	put (name, make_ssa_name (TREE_TYPE (name)));
-    }
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
-    {
-      tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-      if (lhs && TREE_CODE (lhs) == SSA_NAME)
-	put (lhs, copy_ssa_name (lhs));
-    }
-}
-
-/* Build the statements of BB in its copy.  */
-
-void
-alone_copy::fill (basic_block bb)
-{
-  basic_block to = block (bb);
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      create_phi_node (of (gimple_phi_result (gsi.phi ())), to);
-  gimple_stmt_iterator end = gsi_last_bb (to);
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (is_a<glabel *> (stmt) || gimple_nop_p (stmt)
-	  || gimple_code (stmt) == GIMPLE_PREDICT)
-	continue;
-      gimple *copy = gimple_copy (stmt);
-      if (gimple_has_mem_ops (copy))
-	{
-	  gimple_set_vuse (copy, NULL_TREE);
-	  gimple_set_vdef (copy, NULL_TREE);
-	}
-      for (unsigned i = 0; i < gimple_num_ops (copy); i++)
-	if (gimple_op (copy, i)
-	    && !(is_a<gswitch *> (copy) && i > 0))
-	  {
-	    walk_stmt_info wi;
-	    memset (&wi, 0, sizeof (wi));
-	    wi.info = this;
-	    walk_tree (gimple_op_ptr (copy, i), use, &wi, NULL);
-	  }
-      tree lhs = gimple_get_lhs (copy);
-      if (lhs && TREE_CODE (lhs) == SSA_NAME)
-	SSA_NAME_DEF_STMT (lhs) = copy;
-      gsi_insert_after (&end, copy, GSI_NEW_STMT);
-    }
-}
-
-/* Let the labels of COPY be those of the copies of what CHOICE leads to, with
-   OUT for what is outside the loop.  */
-
-void
-alone_copy::copy_switch (gswitch *choice, gswitch *copy,
-			 hash_map<edge, basic_block> *out)
-{
-  for (unsigned i = 0; i < gimple_switch_num_labels (choice); i++)
-    {
-      tree label = copy_node (gimple_switch_label (choice, i));
-      basic_block dest = label_to_block (cfun, CASE_LABEL (label));
-      edge e = find_edge (gimple_bb (choice), dest);
-      basic_block *left = out->get (e);
-      CASE_LABEL (label) = gimple_block_label (left ? *left : block (dest));
-      CASE_CHAIN (label) = NULL_TREE;
-      gimple_switch_set_label (copy, i, label);
-    }
-}
-
-/* Make the edges from the copy of BB, and what PHIs have by these; OUT has the
-   blocks that edges out of the loop lead to.  */
-
-void
-alone_copy::connect (basic_block bb, hash_map<edge, basic_block> *out)
-{
-  edge e;
-  edge_iterator ei;
-  if (gswitch *choice = safe_dyn_cast<gswitch *> (last_stmt (bb)))
-    copy_switch (choice, as_a<gswitch *> (last_stmt (block (bb))), out);
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    {
-      basic_block *left = out->get (e);
-      edge to = make_edge (block (bb), left ? *left : block (e->dest),
-			   e->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE
-				       | EDGE_FALLTHRU));
-      to->probability = e->probability;
-      if (left)
-	continue;
-      for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  gphi *phi = gsi.phi ();
-	  if (!virtual_operand_p (gimple_phi_result (phi)))
-	    add_phi_arg (phi_of (of (gimple_phi_result (phi))),
-			 of (PHI_ARG_DEF_FROM_EDGE (phi, e)), to,
-			 UNKNOWN_LOCATION);
-	}
-    }
-}
-
 /* Build for each block in LOOP one of its own, of which COPY then has the
    names; the edges out of LOOP lead to the blocks of OUT.  STARTS are what
    NAMES, the PHIs of its header, begin with.  */
 
 void
-thread_vectoriser::copy_alone (alone_copy *copy, class loop *loop,
+thread_vectoriser::copy_alone (lane_copy *copy, class loop *loop,
 			       const vec<tree> &names, const vec<tree> &starts,
 			       hash_map<edge, basic_block> *out)
 {
@@ -554,15 +417,8 @@ thread_vectoriser::emit_alone (lane_turn *turn, const lane_alone &alone,
 				NULL_TREE, NULL_TREE), some, join);
   in.safe_push (find_edge (m_bb, join));
   m_bb = some;
-  tree lane = make_ssa_name (integer_type_node);
-  gcall *call
-    = gimple_build_call (builtin_decl_explicit (BUILT_IN_CTZLL), 1,
-			 build (NOP_EXPR, long_long_unsigned_type_node,
-				alone.word));
-  gimple_call_set_lhs (call, lane);
-  append (call);
-  lane = build (NOP_EXPR, sizetype, lane);
-  alone_copy copy (turn->loop);
+  tree lane = first_lane (alone.word);
+  lane_copy copy;
   auto_vec<tree> starts;
   for (const lane_input &one : alone.inputs)
     {

@@ -68,13 +68,13 @@ loop_graph::ways (const loop_node &node, vec<edge> *out) const
   edge_iterator ei;
   if (node.inner)
     {
-      auto_vec<edge> exits = get_loop_exit_edges (node.inner);
+      auto_vec<edge> exits = ways_out (node.inner);
       for (edge exit : exits)
 	out->safe_push (exit);
     }
   else
     FOR_EACH_EDGE (e, ei, node.bb->succs)
-      if (e != m_counted)
+      if (e != m_counted && !dead_end_p (e))
 	out->safe_push (e);
 }
 

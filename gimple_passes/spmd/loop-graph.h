@@ -27,6 +27,12 @@ enum
   GRAPH_OUTSIDE = -2		/* Something outside the loop.  */
 };
 
+/* Whether E leads to what never comes back: dead-ends.cc.  */
+extern bool dead_end_p (edge e);
+
+/* The ways out of LOOP that are none of the kind.  */
+extern auto_vec<edge> ways_out (class loop *loop);
+
 /* A block of the loop itself, or one whole loop within it.  */
 struct loop_node
 {
@@ -58,7 +64,8 @@ public:
   /* Where E, which begins in the loop, leads.  */
   int target (edge e) const;
 
-  /* Append the ways out of NODE to OUT.  */
+  /* Append the ways out of NODE to OUT, but for those that never come back.
+     */
   void ways (const loop_node &node, vec<edge> *out) const;
 
   /* Set REGION to the nodes on ways from node FROM, itself not among them,

@@ -24,6 +24,7 @@
 #include "tree-ssa-loop-niter.h"
 #include "cuda-attributes.h"
 #include "cuda-stmts.h"
+#include "waiting-loops.h"
 #include "thread-forms.h"
 
 /* No loop over threads has more turns.  */
@@ -349,6 +350,10 @@ thread_forms::source (gimple *stmt, lane_form *form)
 	return;
       lane_form where = address (ref);
       if (!where.uniform_p () || !where.whole_p ())
+	return;
+      /* Which lanes load there one after the other.  */
+      class loop *loop = gimple_bb (stmt)->loop_father;
+      if (loop != m_loop && cuda_single_loop_p (loop))
 	return;
     }
   else if (gcall *call = dyn_cast<gcall *> (stmt))

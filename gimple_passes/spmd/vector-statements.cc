@@ -102,9 +102,7 @@ thread_vectoriser::emit_scalar (gimple *stmt, tree mask)
 
 /* ---- Lane by lane. ---- */
 
-/* Return a buffer for elements of TYPE of all lanes.  */
-
-static tree
+tree
 make_buffer (tree type, unsigned lanes)
 {
   tree array = build_array_type_nelts (type, lanes);
@@ -115,9 +113,7 @@ make_buffer (tree type, unsigned lanes)
   return buffer;
 }
 
-/* Return part I of BUFFER as a vector of VTYPE.  */
-
-static tree
+tree
 buffer_part (tree buffer, tree vtype, unsigned i)
 {
   tree where = build_fold_addr_expr (buffer);
@@ -126,9 +122,7 @@ buffer_part (tree buffer, tree vtype, unsigned i)
 		 build_int_cst (ptr_type_node, i * size));
 }
 
-/* Return the element at LANE of BUFFER.  */
-
-static tree
+tree
 buffer_element (tree buffer, tree lane)
 {
   return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (buffer)), buffer, lane,

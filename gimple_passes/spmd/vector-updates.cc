@@ -360,6 +360,7 @@ thread_vectoriser::kept_p (gcall *call, const cuda_update &update)
   tree type = TREE_TYPE (update.value);
   kept.sum = kept.there = NULL_TREE;
   kept.fits = (joined_type (update.code, type) && relaxed_p (call)
+	       && !single_p (gimple_bb (call)->loop_father)
 	       && outside_p (m_loop, update.address)
 	       && !told_p (call, update));
   return kept.fits;

@@ -79,12 +79,24 @@ thread_loop_shape::graph_of (class loop *at)
   return graph;
 }
 
+/* Return how often the latch of LOOP is run if it is left by EXIT and nowhere
+   else; NULL_TREE if that is not known.  */
+
+static tree
+turns_by (class loop *loop, edge exit)
+{
+  tree_niter_desc desc;
+  return (number_of_iterations_exit (loop, exit, &desc, false)
+	  && integer_zerop (desc.may_be_zero) ? desc.niter : NULL_TREE);
+}
+
 /* Return why the shape of the loop does not do, or NULL.  */
 
 const char *
 thread_loop_shape::check ()
 {
-  exit = single_exit (loop);
+  auto_vec<edge> out = ways_out (loop);
+  exit = out.length () == 1 ? out[0] : NULL;
   if (!exit || (exit->flags & EDGE_COMPLEX))
     return "it is left at several places";
   basic_block latch = loop->latch;
@@ -92,7 +104,8 @@ thread_loop_shape::check ()
       || single_pred (latch) != exit->src || !empty_block_p (latch)
       || !is_a<gcond *> (last_stmt (exit->src)))
     return "it does not count its turns at the end";
-  latch_turns = number_of_latch_executions (loop);
+  latch_turns = (single_exit (loop) ? number_of_latch_executions (loop)
+		 : turns_by (loop, exit));
   if (!latch_turns || chrec_contains_undetermined (latch_turns)
       || !INTEGRAL_TYPE_P (TREE_TYPE (latch_turns)))
     return "its turns are not counted";
@@ -104,8 +117,7 @@ thread_loop_shape::check ()
 	return "its flow cannot be ordered";
       if (inner == loop)
 	continue;
-      auto_vec<edge> exits = get_loop_exit_edges (inner);
-      if (exits.is_empty ())
+      if (ways_out (inner).is_empty ())
 	return "a loop in it has no end";
     }
   forms = new thread_forms (loop, exit, m_strides);
@@ -293,6 +305,7 @@ thread_vectoriser::check_stmt (gimple *stmt)
 	  || gimple_maybe_alloca_call_p (call) || stmt_ends_bb_p (call))
 	return "it calls what may not come back";
       if (gimple_call_internal_p (call)
+	  && !gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE)
 	  && !(gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
 	return "it does more than compute";
     }
@@ -312,8 +325,16 @@ static bool
 used_behind_p (const class loop *loop, tree name)
 {
   for (gimple *stmt : cuda_uses (name))
-    if (!flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
-      return true;
+    {
+      basic_block bb = gimple_bb (stmt);
+      edge e;
+      edge_iterator ei;
+      if (flow_bb_inside_loop_p (loop, bb))
+	continue;
+      FOR_EACH_EDGE (e, ei, bb->preds)
+	if (!dead_end_p (e))
+	  return true;
+    }
   return false;
 }
 
@@ -374,6 +395,8 @@ thread_vectoriser::check_block (basic_block bb)
       return "its flow is not plain";
   if (EDGE_COUNT (bb->succs) == 0)
     return "it may not come to its end";
+  if (const char *why = check_dead_ends (bb))
+    return why;
   for (gphi *phi : cuda_phis (bb))
     {
       tree name = gimple_phi_result (phi);
@@ -402,9 +425,17 @@ thread_vectoriser::check ()
   basic_block *body = get_loop_body (m_loop);
   const char *why = NULL;
   unsigned count = 0;
+  for (class loop *loop : loops_list (cfun, 0, m_loop))
+    if (!why && loop != m_loop)
+      {
+	why = check_waits (loop);
+	if (!why && single_p (loop))
+	  why = check_single (loop);
+      }
   for (unsigned i = 0; i < m_loop->num_nodes && !why; i++)
     {
-      why = check_block (body[i]);
+      if (!single_p (body[i]->loop_father))
+	why = check_block (body[i]);
       count += cuda_nondebug_stmts (body[i]).count ();
     }
   free (body);
@@ -421,10 +452,32 @@ thread_vectoriser::check ()
 /* An update of the block's memory costs as much as this many operations.  */
 const unsigned UPDATE_COST = 3;
 
+/* The same for an exchange in memory of what is expected there, for which all
+   other accesses wait.  */
+const unsigned EXCHANGE_COST = 50;
+
 /* The same for divisions of integers by what is no constant, of 32 bits and of
    more.  */
 const unsigned DIVISION_COST = 3;
 const unsigned LONG_DIVISION_COST = 6;
+
+unsigned
+scalar_cost (gimple *stmt)
+{
+  if (cuda_update_p (stmt))
+    return SCALAR_COST * UPDATE_COST;
+  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return SCALAR_COST * EXCHANGE_COST;
+  if (is_gimple_call (stmt))
+    return SCALAR_COST * CALL_COST;
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || (gimple_assign_rhs_code (assign) != TRUNC_DIV_EXPR
+		  && gimple_assign_rhs_code (assign) != TRUNC_MOD_EXPR)
+      || TREE_CODE (gimple_assign_rhs2 (assign)) == INTEGER_CST)
+    return SCALAR_COST;
+  return SCALAR_COST * (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (assign)))
+			> 32 ? LONG_DIVISION_COST : DIVISION_COST);
+}
 
 /* Return whether REF is to what each thread has for itself, at the same place
    for all.  */
@@ -712,12 +765,14 @@ thread_vectoriser::stmt_cost (gimple *stmt)
   if (unsigned cost = call ? update_cost (call) : 0)
     return cost;
   if (has_apart_p (stmt))
-    return apart ("values of a type that has no vectors", stmt, BY_LANE_COST);
+    return apart ("values of a type that has no vectors", stmt, BY_LANE_COST
+		  + (call && gimple_call_internal_p (call)
+		     ? scalar_cost (call) : 0));
   if (call)
     return (name && vector_call_p (call)
 	    ? VECTOR_COST * CALL_COST * vectors_of (type)
 	    : apart ("a call for each thread", stmt,
-		     SCALAR_COST * CALL_COST + BY_LANE_COST));
+		     scalar_cost (stmt) + BY_LANE_COST));
   gassign *assign = dyn_cast<gassign *> (stmt);
   if (!assign)
     return SCALAR_COST;
@@ -777,24 +832,6 @@ thread_vectoriser::vector_call_p (gcall *call)
   return called (call).known_p ();
 }
 
-/* Return what STMT costs for a lane.  */
-
-static unsigned
-scalar_cost (gimple *stmt)
-{
-  if (cuda_update_p (stmt))
-    return SCALAR_COST * UPDATE_COST;
-  if (is_gimple_call (stmt))
-    return SCALAR_COST * CALL_COST;
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || (gimple_assign_rhs_code (assign) != TRUNC_DIV_EXPR
-		  && gimple_assign_rhs_code (assign) != TRUNC_MOD_EXPR)
-      || TREE_CODE (gimple_assign_rhs2 (assign)) == INTEGER_CST)
-    return SCALAR_COST;
-  return SCALAR_COST * (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (assign)))
-			> 32 ? LONG_DIVISION_COST : DIVISION_COST);
-}
-
 /* Add what the statements of BB cost for a lane to *SCALAR and with vectors to
    *VECTORS.  */
 
@@ -852,10 +889,20 @@ thread_vectoriser::gain ()
       unsigned HOST_WIDE_INT often = 1, of_all = 1, one = 0, all = 0;
       if (rare_p (m_loop, loop->header))
 	continue;
+      bool single = single_p (loop);
       for (class loop *at = loop; at != m_loop; at = loop_outer (at))
 	{
+	  if (at == loop && single)
+	    continue;
 	  often *= USUAL_TURNS;
 	  of_all *= uniform_exit (at) ? USUAL_TURNS : most_turns (m_lanes);
+	}
+      if (single)
+	{
+	  add_single_costs (loop, &one, &all);
+	  scalar += often * m_lanes * one;
+	  vectors += of_all * all;
+	  continue;
 	}
       add_loop_costs (loop, &one, &all);
       /* A thread that leaves it early does not keep the next one waiting: that

@@ -88,7 +88,17 @@ struct lane_alone
   auto_vec<lane_input> inputs;
 };
 
-class alone_copy;
+class lane_copy;
+
+/* A loop over lanes, one after the other, with the number LANE; its turns end
+   at LATCH, and it leads to OUT.  PHI counts them, or has those that are left
+   as bits.  */
+struct lane_walk
+{
+  gphi *phi;
+  tree lane;
+  basic_block latch, out;
+};
 
 /* Part of what is built that is skipped if no lane takes it.  */
 struct lane_guard
@@ -214,6 +224,15 @@ extern gphi *phi_of (tree name);
 
 /* Let PHI, made so, be VALUE by the edge E.  */
 extern void next_phi (const lane_value &phi, const lane_value &value, edge e);
+
+/* A buffer for elements of TYPE of so many LANES; part I of it as a vector of
+   VTYPE, and the element at LANE.  */
+extern tree make_buffer (tree type, unsigned lanes);
+extern tree buffer_part (tree buffer, tree vtype, unsigned i);
+extern tree buffer_element (tree buffer, tree lane);
+
+/* What STMT costs for a lane.  */
+extern unsigned scalar_cost (gimple *stmt);
 
 /* Make one of two loops in LOOP, of which one is in the other: loop-merge.cc.
    */
@@ -440,13 +459,39 @@ private:
   void find_alone ();
   bool list_inputs (class loop *, vec<lane_input> *);
   tree lane_at (const lane_value &, tree, tree);
+  tree lanes_word (tree);
+  tree first_lane (tree);
   void open_alone (lane_alone *, class loop *, tree, const vec<tree> &, edge);
-  void copy_alone (alone_copy *, class loop *, const vec<tree> &,
+  void copy_alone (lane_copy *, class loop *, const vec<tree> &,
 		   const vec<tree> &, hash_map<edge, basic_block> *);
   lane_value with_lane (const lane_value &, tree, tree, tree, tree);
   void emit_alone (lane_turn *, const lane_alone &, const vec<tree> &);
   void join_alone (lane_turn *, const vec<edge> &, const vec<lane_value> &);
   lane_value first_phi_of (lane_value, basic_block, edge);
+
+  /* Ways that never come back: dead-ends.cc.  */
+  bool dead_ends_p (basic_block);
+  bool dead_ends_p (class loop *);
+  const char *check_dead_ends (basic_block);
+  void copy_dead_end (edge, tree);
+  void emit_dead_ends (basic_block, tree);
+
+  /* Loops that lanes go through one after the other: single-lanes.cc.  */
+  bool single_p (class loop *);
+  const char *check_copy (gimple *, bool = false);
+  const char *check_single (class loop *);
+  const char *check_waits (class loop *);
+  bool tests_first_p (class loop *);
+  void add_single_costs (class loop *, unsigned HOST_WIDE_INT *,
+			 unsigned HOST_WIDE_INT *);
+  lane_walk open_each (tree);
+  void close_each (const lane_walk &);
+  tree buffer_for (tree, tree);
+  void put_in_buffer (tree, tree, tree, tree);
+  lane_value from_buffer (tree);
+  lane_value value_from_buffer (tree, tree);
+  void emit_each (class loop *, tree, vec<lane_arrival> *);
+  void emit_single (class loop *, tree, vec<lane_arrival> *);
   gphi *new_phi (tree, basic_block, edge, tree);
   void emit_turn (tree, const vec<tree> &, const vec<tree> &);
   tree whole_turns (tree, const vec<tree> &, vec<tree> *);
