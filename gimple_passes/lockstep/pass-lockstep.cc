@@ -90,6 +90,7 @@
 #include "block-steps.h"
 #include "launch-steps.h"
 #include "release-steps.h"
+#include "lock-holders.h"
 
 namespace {
 
@@ -398,13 +399,29 @@ may_meet_p (const vec<cuda_access> &accesses)
 	  || (atomics && (stores || loads)));
 }
 
-/* Put marks before the statements MEETINGS of FN.  */
+/* Return whether whoever comes to STMT holds a lock, and has nobody to keep
+   step with.  */
+
+bool
+alone_p (gimple *stmt)
+{
+  if (!cuda_holds_lock_p (stmt))
+    return false;
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, stmt, "a thread holds a lock here, alone\n");
+  return true;
+}
+
+/* Put marks before the statements MEETINGS of FN, but where a thread is
+   alone.  */
 
 void
 insert_marks (const vec<gimple *> &meetings)
 {
   for (gimple *stmt : meetings)
     {
+      if (alone_p (stmt))
+	continue;
       if (dump_enabled_p ())
 	dump_printf_loc (MSG_NOTE, stmt, "lanes keep step before this\n");
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -525,9 +542,10 @@ report_seen (function *fn, const vec<cuda_meeting> &found, unsigned volatiles,
     return;
   const char *name = get_name (DECL_ORIGIN (fn->decl));
   for (const cuda_meeting &meeting : found)
-    inform (plain_location (meeting.second->stmt, fn), "kernel %qs: %s keep"
-	    " step here, since threads meet in memory", name,
-	    meeting.block ? "warps" : "lanes");
+    if (!cuda_holds_lock_p (meeting.before))
+      inform (plain_location (meeting.second->stmt, fn), "kernel %qs: %s keep"
+	      " step here, since threads meet in memory", name,
+	      meeting.block ? "warps" : "lanes");
   if (volatiles)
     inform (DECL_SOURCE_LOCATION (fn->decl), "kernel %qs: lanes keep step at"
 	    " %u places with volatile memory", name, volatiles);
@@ -626,10 +644,11 @@ place_seen (function *fn)
     if (meetings.told_p (access.stmt))
       told.add (access.stmt);
   for (const cuda_meeting &meeting : meetings.found ())
-    {
-      insert_meeting (meeting);
-      check_meeting (meeting, fn);
-    }
+    if (!alone_p (meeting.before))
+      {
+	insert_meeting (meeting);
+	check_meeting (meeting, fn);
+      }
   auto_vec<gimple *> volatiles, cheap;
   mark_untold (fn, CUDA_ACCESS_VOLATILE, &told, &volatiles);
   mark_untold (fn, CUDA_ACCESS_SHARED, &told, &cheap);
@@ -661,7 +680,7 @@ place_block_marks (function *fn)
   auto_delete_vec<cuda_meetings> sample;
   sample.safe_push (run_sample (fn, lanes.accesses (), &shapes));
   for (const cuda_meeting &meeting : sample[0]->found ())
-    if (meeting.block)
+    if (meeting.block && !alone_p (meeting.before))
       {
 	insert_meeting (meeting);
 	check_meeting (meeting, fn);
