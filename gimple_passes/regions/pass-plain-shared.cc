@@ -47,7 +47,9 @@
    accessed in such a loop stays volatile.  Where threads meet in each turn they
    need not look in between.  Global memory is what blocks and the host wait
    for, too, and stays as it is; nor is memory of a thread's own touched, which
-   is volatile so that operations are not contracted.
+   is volatile so that operations are not contracted.  In headers it says that
+   threads access a word in turn, as those that arrive at a barrier of their own
+   do (mbarrier.h), and that no two of them are lanes: this stays, too.
 
    There are two passes.
 
@@ -56,8 +58,8 @@
       its address, and the variable plain, so that each can be looked at alone.
    2. cuda_plain_shared runs behind cuda_lockstep.  The accesses of volatile
       memory that is shared for sure are found (cuda-lockstep.cc); those in
-      loops whose ends depend on volatile memory or on atomics (cuda-waits.cc)
-      are left; the others become plain.  */
+      headers, and in loops whose ends depend on volatile memory or on atomics
+      (cuda-waits.cc) are left; the others become plain.  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
@@ -199,7 +201,8 @@ execute_cuda_plain_shared (function *fn)
   unsigned plain = 0, watched = 0;
   for (const cuda_access &access : lanes.accesses ())
     if (!access.ref || access.load == access.store
-	|| !gimple_assign_single_p (access.stmt))
+	|| !gimple_assign_single_p (access.stmt)
+	|| in_system_header_at (gimple_location (access.stmt)))
       continue;
     else if (watched_p (access.stmt))
       watched++;
