@@ -40,31 +40,41 @@
    for.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "cuda-updates.h"
 #include "lane-forms.h"
 #include "lock-holders.h"
 
-/* How deep values and conditions are looked into.  */
+/* How deep values and conditions are looked into, and at how many edges.  */
 const int MAX_DEPTH = 4;
+const unsigned MAX_EDGES = 1000;
 
-static bool comes_with_lock_p (basic_block bb, int depth);
+static bool comes_with_lock_p (basic_block bb, int depth, unsigned *left);
 
-/* Return the exchange, in a loop, that NAME is the result of; NULL if it is
-   none.  */
+/* Return whether STMT is an exchange in a loop.  */
 
-static gimple *
-exchange_of (tree name)
+static bool
+exchange_p (gimple *stmt)
 {
-  while (TREE_CODE (name) == SSA_NAME)
+  enum cuda_atomic code = cuda_atomic_of (stmt);
+  return ((code == CUDA_ATOMIC_EXCHANGE || code == CUDA_ATOMIC_COMPARE_EXCHANGE)
+	  && loop_outer (gimple_bb (stmt)->loop_father));
+}
+
+/* Return whether NAME is the result of an exchange in a loop.  */
+
+static bool
+exchanged_p (tree name)
+{
+  while (TREE_CODE (name) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (name))
     {
       gimple *def = SSA_NAME_DEF_STMT (name);
-      enum cuda_atomic code = cuda_atomic_of (def);
-      if (code == CUDA_ATOMIC_EXCHANGE || code == CUDA_ATOMIC_COMPARE_EXCHANGE)
-	return loop_outer (gimple_bb (def)->loop_father) ? def : NULL;
+      if (exchange_p (def))
+	return true;
       gassign *assign = dyn_cast<gassign *> (def);
       if (!assign)
-	return NULL;
+	return false;
       switch (gimple_assign_rhs_code (assign))
 	{
 	case SSA_NAME:
@@ -77,10 +87,10 @@ exchange_of (tree name)
 	  name = TREE_OPERAND (gimple_assign_rhs1 (assign), 0);
 	  break;
 	default:
-	  return NULL;
+	  return false;
 	}
     }
-  return NULL;
+  return false;
 }
 
 /* Return NAME, or what it is a copy of.  */
@@ -112,7 +122,8 @@ success_p (tree name)
 /* Return whether a thread for which A CODE B is TRUTH holds a lock.  */
 
 static bool
-says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth)
+says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth,
+	     unsigned *left)
 {
   auto_vec<lane_comparison> terms;
   lane_conjuncts (code, a, b, truth, &terms);
@@ -122,8 +133,8 @@ says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth)
 	continue;
       tree x = copied (term.a), y = copied (term.b);
       bool equal = term.code == EQ_EXPR;
-      if (success_p (x) ? equal == !integer_zerop (y) && exchange_of (x)
-	  : equal && (exchange_of (x) || exchange_of (y)))
+      if (success_p (x) ? equal == !integer_zerop (y) && exchanged_p (x)
+	  : equal && (exchanged_p (x) || exchanged_p (y)))
 	return true;
       gphi *phi = (TREE_CODE (x) == SSA_NAME
 		   ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (x)) : NULL);
@@ -139,9 +150,10 @@ says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth)
 	  if (TREE_CODE (arg) == INTEGER_CST && integer_zerop (arg) != equal)
 	    continue;
 	  all = (comes_with_lock_p (gimple_phi_arg_edge (phi, i)->src,
-				    depth - 1)
+				    depth - 1, left)
 		 || (TREE_CODE (arg) == SSA_NAME
-		     && says_lock_p (term.code, arg, y, true, depth - 1)));
+		     && says_lock_p (term.code, arg, y, true, depth - 1,
+				     left)));
 	}
       if (all)
 	return true;
@@ -152,15 +164,16 @@ says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth)
 /* Return whether a thread that comes to BB holds a lock.  */
 
 static bool
-comes_with_lock_p (basic_block bb, int depth)
+comes_with_lock_p (basic_block bb, int depth, unsigned *left)
 {
   for (; bb; bb = get_immediate_dominator (CDI_DOMINATORS, bb))
-    if (single_pred_p (bb))
+    if (single_pred_p (bb) && *left > 0)
       if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (single_pred (bb))))
 	{
 	  bool truth = (single_pred_edge (bb)->flags & EDGE_TRUE_VALUE) != 0;
+	  (*left)--;
 	  if (says_lock_p (gimple_cond_code (cond), gimple_cond_lhs (cond),
-			   gimple_cond_rhs (cond), truth, depth))
+			   gimple_cond_rhs (cond), truth, depth, left))
 	    return true;
 	}
   return false;
@@ -169,6 +182,14 @@ comes_with_lock_p (basic_block bb, int depth)
 bool
 cuda_holds_lock_p (gimple *stmt)
 {
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple *one : cuda_stmts (bb))
+      any |= exchange_p (one);
+  if (!any)
+    return false;
+  unsigned left = MAX_EDGES;
   calculate_dominance_info (CDI_DOMINATORS);
-  return comes_with_lock_p (gimple_bb (stmt), MAX_DEPTH);
+  return comes_with_lock_p (gimple_bb (stmt), MAX_DEPTH, &left);
 }

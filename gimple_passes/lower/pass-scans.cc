@@ -410,16 +410,17 @@ scan_finder::first_before (basic_block bb, gimple *stmt)
 	  first = gsi_stmt (gsi);
       basic_block before = get_immediate_dominator (CDI_DOMINATORS, bb);
       if (bb == loop->header || !before || before->loop_father != loop
-	  || before == ENTRY_BLOCK_PTR_FOR_FN (m_fn)
-	  || !flow_bb_inside_loop_p
-		(loop, get_immediate_dominator (CDI_POST_DOMINATORS, before)))
+	  || before == ENTRY_BLOCK_PTR_FOR_FN (m_fn))
+	return first;
+      basic_block join = get_immediate_dominator (CDI_POST_DOMINATORS, before);
+      if (!join || !flow_bb_inside_loop_p (loop, join))
 	return first;
       bb = before;
     }
 }
 
-/* Append to STEPS where threads meet outside of inner loops of the loop that BB
-   is in, and in TYPES what may be added up there.  */
+/* Append to STEPS where threads meet in LOOP outside of its inner loops, and to
+   TYPES those of what may be added up from there on.  ORDER are all blocks.  */
 
 void
 scan_finder::find_steps (const vec<basic_block> &order, class loop *loop,
@@ -436,9 +437,9 @@ scan_finder::find_steps (const vec<basic_block> &order, class loop *loop,
 	}
 }
 
-/* Find a sum in steps that are written out, in LOOP or in no loop: from where
-   the threads come to its first step on, or from that step on.  ORDER are all
-   blocks.  */
+/* Compute a sum otherwise that is made in steps written out in LOOP, if there
+   is one: from the store before one of the first on, or from that one on.
+   Return whether there was.  */
 
 bool
 scan_finder::find_written_out (const vec<basic_block> &order, class loop *loop)
