@@ -62,6 +62,24 @@ exchange_p (gimple *stmt)
 	  && loop_outer (gimple_bb (stmt)->loop_father));
 }
 
+/* Return whether exchanges in loops leave what they have found in VAR, as they
+   do where addresses are checked.  */
+
+static bool
+found_in_p (tree var)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple *stmt : cuda_stmts (bb))
+      if (exchange_p (stmt) && gimple_call_num_args (stmt) > 1)
+	{
+	  tree arg = gimple_call_arg (stmt, 1);
+	  if (TREE_CODE (arg) == ADDR_EXPR && TREE_OPERAND (arg, 0) == var)
+	    return true;
+	}
+  return false;
+}
+
 /* Return whether NAME is the result of an exchange in a loop.  */
 
 static bool
@@ -75,6 +93,9 @@ exchanged_p (tree name)
       gassign *assign = dyn_cast<gassign *> (def);
       if (!assign)
 	return false;
+      if (gimple_assign_load_p (assign))
+	return (VAR_P (gimple_assign_rhs1 (assign))
+		&& found_in_p (gimple_assign_rhs1 (assign)));
       switch (gimple_assign_rhs_code (assign))
 	{
 	case SSA_NAME:
