@@ -235,3 +235,19 @@ cuda_cheap_again_p (const cuda_uniformity &uniformity, tree name, int depth)
       return false;
   return true;
 }
+
+/* Callback of walk_gimple_op: look for memory of a thread's own.  */
+
+static tree
+own_memory (tree *tp, int *, void *)
+{
+  return VAR_P (*tp) && auto_var_p (*tp) && !is_gimple_reg (*tp) ? *tp : NULL;
+}
+
+bool
+cuda_names_own_memory_p (gimple *stmt)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  return !is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi);
+}

@@ -35,4 +35,7 @@ extern void cuda_find_deciding (function *fn, basic_block bb, bitmap deciding);
 extern bool cuda_cheap_again_p (const cuda_uniformity &uniformity, tree name,
 				int depth = 16);
 
+/* Whether STMT names memory of a thread's own.  */
+extern bool cuda_names_own_memory_p (gimple *stmt);
+
 #endif /* CUDA_BLOCK_MEETS_H */

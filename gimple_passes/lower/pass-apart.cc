@@ -170,14 +170,6 @@ in_cycle_p (basic_block bb, basic_block stop)
   return bb != stop && bitmap_bit_p (seen, bb->index);
 }
 
-/* Callback of walk_gimple_op: look for memory of a thread's own.  */
-
-tree
-own_memory (tree *tp, int *, void *)
-{
-  return VAR_P (*tp) && auto_var_p (*tp) && !is_gimple_reg (*tp) ? *tp : NULL;
-}
-
 /* Return whether the function's threads meet at barriers of the block alone,
    and have no memory of their own.  */
 
@@ -191,9 +183,7 @@ setting_apart::plain_p ()
 	  && cuda_intrinsic_level (code) != CUDA_LEVEL_NONE
 	  && code != CUDA_BARRIER)
 	return false;
-      walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
-      if (!is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi))
+      if (cuda_names_own_memory_p (stmt))
 	return false;
     }
   return true;

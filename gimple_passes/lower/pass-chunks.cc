@@ -862,26 +862,14 @@ chunk_finder::join (chunk_loop *of)
   return other;
 }
 
-/* Callback of walk_gimple_op: look for memory of a thread's own.  */
-
-static tree
-own_memory (tree *tp, int *, void *)
-{
-  return VAR_P (*tp) && auto_var_p (*tp) && !is_gimple_reg (*tp) ? *tp : NULL;
-}
-
 /* Return whether threads of FN have memory of their own.  */
 
 static bool
 own_memory_p (function *fn)
 {
   for (gimple *stmt : cuda_stmts (fn))
-    {
-      walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
-      if (!is_gimple_debug (stmt) && walk_gimple_op (stmt, own_memory, &wi))
-	return true;
-    }
+    if (cuda_names_own_memory_p (stmt))
+      return true;
   return false;
 }
 
