@@ -178,6 +178,17 @@ cuda_assignment (tree op)
 	  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
 }
 
+/* Return what OP is a copy of.  */
+
+tree
+cuda_copied (tree op)
+{
+  while (TREE_CODE (op) == SSA_NAME
+	 && gimple_assign_ssa_name_copy_p (SSA_NAME_DEF_STMT (op)))
+    op = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (op));
+  return op;
+}
+
 tree
 cuda_pointer_before (tree pointer, tree *added)
 {

@@ -30,6 +30,7 @@ extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
+extern tree cuda_copied (tree);
 
 /* The pointer that POINTER is computed from: a copy, a conversion or the sum
    with *ADDED, which is NULL_TREE if nothing is added; NULL_TREE if POINTER is

@@ -114,24 +114,12 @@ exchanged_p (tree name)
   return false;
 }
 
-/* Return NAME, or what it is a copy of.  */
-
-static tree
-copied (tree name)
-{
-  while (TREE_CODE (name) == SSA_NAME
-	 && gimple_assign_ssa_name_copy_p (SSA_NAME_DEF_STMT (name)))
-    name = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
-  return name;
-}
-
 /* Return whether NAME is an exchange's word of whether it has succeeded.  */
 
 static bool
 success_p (tree name)
 {
-  gassign *assign = (TREE_CODE (name) == SSA_NAME
-		     ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : NULL);
+  gassign *assign = cuda_assignment (name);
   if (!assign)
     return false;
   if (gimple_assign_rhs_code (assign) == IMAGPART_EXPR)
@@ -152,7 +140,7 @@ says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth,
     {
       if (term.code != EQ_EXPR && term.code != NE_EXPR)
 	continue;
-      tree x = copied (term.a), y = copied (term.b);
+      tree x = cuda_copied (term.a), y = cuda_copied (term.b);
       bool equal = term.code == EQ_EXPR;
       if (success_p (x) ? equal == !integer_zerop (y) && exchanged_p (x)
 	  : equal && (exchanged_p (x) || exchanged_p (y)))
@@ -164,7 +152,7 @@ says_lock_p (enum tree_code code, tree a, tree b, bool truth, int depth,
       bool all = true;
       for (unsigned i = 0; i < gimple_phi_num_args (phi) && all; i++)
 	{
-	  tree arg = copied (gimple_phi_arg_def (phi, i));
+	  tree arg = cuda_copied (gimple_phi_arg_def (phi, i));
 	  if (TREE_CODE (arg) == SSA_NAME
 	      && gimple_assign_single_p (SSA_NAME_DEF_STMT (arg)))
 	    arg = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (arg));

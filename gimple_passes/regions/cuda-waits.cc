@@ -107,17 +107,6 @@ cuda_own_memory_p (tree ref)
   return base && VAR_P (base) && auto_var_p (base) && !cuda_shared_p (base);
 }
 
-/* Return what VALUE is a copy of.  */
-
-static tree
-copied (tree value)
-{
-  while (TREE_CODE (value) == SSA_NAME
-	 && gimple_assign_ssa_name_copy_p (SSA_NAME_DEF_STMT (value)))
-    value = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value));
-  return value;
-}
-
 /* Return whether NAME is an SSA name that the loop computes.  */
 
 bool
@@ -302,7 +291,7 @@ cuda_waiting_loop::follow_phi (gphi *phi)
     }
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
-      tree arg = copied (gimple_phi_arg_def (phi, i));
+      tree arg = cuda_copied (gimple_phi_arg_def (phi, i));
       constants |= CONSTANT_CLASS_P (arg);
       m_work.safe_push (arg);
     }
@@ -403,7 +392,7 @@ cuda_waiting_loop::find_edges ()
 	      && gimple_code (SSA_NAME_DEF_STMT (value)) == GIMPLE_PHI)
 	    value = PHI_ARG_DEF_FROM_EDGE (SSA_NAME_DEF_STMT (value),
 					   at.along);
-	  value = copied (value);
+	  value = cuda_copied (value);
 	  bool is_same = value == gimple_phi_result (m_state[i]);
 	  same &= is_same;
 	  changed |= (!is_same
