@@ -531,6 +531,9 @@ lane_checker::broken (const lane_break &where, int lane)
 	  }
 	return q[0] != q[1];
       }
+    case BREAK_REAL:
+      /* Not early.  */
+      break;
     }
   gcc_unreachable ();
 }

@@ -43,6 +43,14 @@
    lane passes the next multiple, and nothing wraps, nor do quotients by
    multiples of that power change, or comparisons with one.
 
+   Real numbers have no forms, for they are rounded.  But what is cut from them,
+   as the place of a texel, mostly goes on as what they are computed from does:
+
+     x = (float) i + 0.5f;
+     k = (int) x;				affine, step 1, where x is so
+
+   Where that is so is a break, too, for those who see what lanes have got.
+
    The forms are found as in sparse conditional constant propagation: all names
    begin as UNSEEN, and fall until nothing changes.  So a counter is affine if
    what it begins with is and all turns keep it so.
@@ -390,6 +398,8 @@ lane_forms::visit_assign (gassign *stmt)
   if (!lane_countable_p (type) || TREE_CODE (type) == BOOLEAN_TYPE)
     {
       any_function (&form, stmt);
+      if (form.varying_p ())
+	note_real (gimple_assign_lhs (stmt), stmt);
       return form;
     }
   switch (code)
@@ -436,9 +446,15 @@ lane_forms::visit_assign (gassign *stmt)
     case MAX_EXPR:
       extreme (&form, stmt, a, b);
       break;
+    case FIX_TRUNC_EXPR:
+      cut (&form, stmt, left);
+      break;
     case COND_EXPR:
       if (TREE_CODE (left) == SSA_NAME)
 	choice (&form, stmt, a, ERROR_MARK, left, NULL_TREE, b, c);
+      else if (COMPARISON_CLASS_P (left)
+	       && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_OPERAND (left, 0))))
+	real_choice (&form, stmt, left, b, c);
       else
 	any_function (&form, stmt);
       break;
@@ -475,7 +491,10 @@ lane_forms::visit_phi (gphi *phi)
   if (form.kind == LANE_UNSEEN)
     return form;
   if (!countable && !form.uniform_p ())
-    form.vary ();
+    {
+      form.vary ();
+      note_real (gimple_phi_result (phi), phi);
+    }
   gcond *cond = cuda_selecting_cond (phi);
   if (cond && inside_p (gimple_bb (cond))
       && !bitmap_bit_p (m_joins, bb->index) && countable)
@@ -812,6 +831,8 @@ lane_forms::visit_block (basic_block bb)
 		  form.vary ();
 		  form.early = form.steady = false;
 		  source (stmt, &form);
+		  if (form.varying_p ())
+		    note_real (name, stmt);
 		}
 	    }
 	  changed |= update (name, form);
@@ -899,7 +920,8 @@ lane_forms::address (tree ref)
 void
 lane_break::dump (FILE *file) const
 {
-  static const char *const kinds[] = { "wrap", "flip", "quotient", "side" };
+  static const char *const kinds[] = { "wrap", "flip", "quotient", "side",
+				       "real" };
   fprintf (file, "%s of ", kinds[kind]);
   print_generic_expr (file, a, TDF_SLIM);
   if (b)

@@ -136,8 +136,8 @@ struct lane_form
   bool whole_p () const { return !breaks; }
 };
 
-/* What may happen from one lane to the next, apart from that A, which is
-   affine, passes the end of its type.  */
+/* What may happen from one lane to the next, apart from that A, if it is an
+   affine integer, passes the end of its type.  */
 enum lane_break_kind
 {
   /* Nothing else.  */
@@ -148,7 +148,10 @@ enum lane_break_kind
   BREAK_QUOTIENT,
   /* For one of both A CODE B is what it must not be: a value does not follow
      the step that is given for it where that is so.  */
-  BREAK_SIDE
+  BREAK_SIDE,
+  /* A, a real number that is computed from affine integers, is not as much more
+     as it was there, or is beyond what it is cut to: the step is a guess.  */
+  BREAK_REAL
 };
 
 /* One such.  A and B are early, unless lane_forms::late_breaks_p or forms tell
@@ -277,6 +280,14 @@ private:
     bitmap breaks;
   };
 
+  /* What a real number seems to have more in each next lane, but for BREAKS of
+     the integers that it is computed from.  */
+  struct real_guess
+  {
+    HOST_WIDE_INT step;
+    bitmap breaks;
+  };
+
   lane_form operand (tree, basic_block) const;
   bool as_often_p (basic_block, basic_block) const;
   bool all_come_p (basic_block) const;
@@ -304,6 +315,13 @@ private:
   void choice (lane_form *, gimple *, const lane_form &, enum tree_code, tree,
 	       tree, const lane_form &, const lane_form &);
   void any_function (lane_form *, gimple *);
+  bool real (tree, real_guess *);
+  bool real_result (gassign *, real_guess *);
+  void note_real (tree, gimple *);
+  void cut (lane_form *, gimple *, tree);
+  bool compared (lane_form *, gimple *, tree, tree);
+  void real_choice (lane_form *, gimple *, tree, const lane_form &,
+		    const lane_form &);
   lane_form visit_assign (gassign *);
   lane_form visit_phi (gphi *);
   lane_form visit_cond (gimple *);
@@ -326,6 +344,9 @@ private:
   auto_vec<lane_form> m_forms;
 
   auto_vec<lane_break> m_breaks;
+
+  /* Of names of real numbers that are not uniform.  */
+  hash_map<tree, real_guess> m_reals;
 
   /* The index of the last of them for what it names as A.  */
   hash_map<tree, int> m_last_break;

@@ -622,6 +622,8 @@ lane_forms::comparison (lane_form *form, gimple *stmt, enum tree_code code,
 	    comparison (form, stmt, code, left, gimple_op (choice, i));
 	return;
       }
+  if (compared (form, stmt, left, right))
+    return;
   join_breaks (&form->breaks, a.breaks);
   join_breaks (&form->breaks, b.breaks);
   if (a.varying_p () || b.varying_p () || !INTEGRAL_TYPE_P (TREE_TYPE (left)))
@@ -736,4 +738,175 @@ lane_forms::any_function (lane_form *form, gimple *stmt)
 	}
       join_breaks (&form->breaks, of.breaks);
     }
+}
+
+/* ---- Real numbers. ---- */
+
+/* Set *GUESS to what OP, a real number, seems to have more in each next lane;
+   return false if there is nothing to guess by.  */
+
+bool
+lane_forms::real (tree op, real_guess *guess)
+{
+  lane_form of = form (op);
+  if (of.uniform_p ())
+    {
+      *guess = { 0, of.breaks };
+      return true;
+    }
+  real_guess *known = m_reals.get (op);
+  if (known)
+    *guess = *known;
+  return known;
+}
+
+/* Set *GUESS to that of what STMT computes; return false if there is none.  */
+
+bool
+lane_forms::real_result (gassign *stmt, real_guess *guess)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree left = gimple_assign_rhs1 (stmt);
+  if (code == FLOAT_EXPR)
+    {
+      lane_form of = form (left);
+      *guess = { of.step, of.breaks };
+      return of.affine_p () && of.constant;
+    }
+  if (gimple_vuse (stmt) || !real (left, guess))
+    return false;
+  unsigned HOST_WIDE_INT step = guess->step;
+  if (code == SSA_NAME || CONVERT_EXPR_CODE_P (code))
+    return true;
+  if (code == NEGATE_EXPR)
+    {
+      guess->step = -step;
+      return true;
+    }
+  tree right = gimple_assign_rhs2 (stmt);
+  HOST_WIDE_INT times;
+  if (code == MULT_EXPR)
+    {
+      guess->step = 0;
+      if (TREE_CODE (right) != REAL_CST
+	  || !real_isinteger (TREE_REAL_CST_PTR (right), &times))
+	return false;
+      guess->step = step * times;
+      return true;
+    }
+  real_guess other;
+  if (!right || !real (right, &other))
+    return false;
+  join_breaks (&guess->breaks, other.breaks);
+  if (code == PLUS_EXPR)
+    guess->step = step + other.step;
+  else if (code == MINUS_EXPR)
+    guess->step = step - other.step;
+  else if (code == MIN_EXPR || code == MAX_EXPR)
+    guess->step = step ? step : other.step;
+  else
+    return false;
+  return true;
+}
+
+/* Return whether CALL makes a whole number, as a real one, of such a one.  */
+
+static bool
+rounds_p (gcall *call)
+{
+  internal_fn fn = IFN_LAST;
+  if (gimple_call_internal_p (call))
+    fn = gimple_call_internal_fn (call);
+  else if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    fn = associated_internal_fn (gimple_call_fndecl (call));
+  return (fn == IFN_FLOOR || fn == IFN_CEIL || fn == IFN_TRUNC
+	  || fn == IFN_ROUND || fn == IFN_RINT || fn == IFN_NEARBYINT);
+}
+
+/* Note what NAME, a real number that STMT defines and that is not uniform,
+   seems to have more in each next lane.  */
+
+void
+lane_forms::note_real (tree name, gimple *stmt)
+{
+  if (!late_breaks_p () || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (name)))
+    return;
+  real_guess guess = { 0, NULL };
+  bool known = false;
+  if (gassign *assign = dyn_cast<gassign *> (stmt))
+    known = real_result (assign, &guess);
+  else if (gphi *phi = dyn_cast<gphi *> (stmt))
+    /* In a loop it goes on as it begins; and of several choices, the first that
+       moves is as good a guess as any.  */
+    for (unsigned i = 0; i < gimple_phi_num_args (phi) && !known; i++)
+      known = (real (gimple_phi_arg_def (phi, i), &guess)
+	       && guess.step != 0);
+  else if (gcall *call = dyn_cast<gcall *> (stmt))
+    known = rounds_p (call) && real (gimple_call_arg (call, 0), &guess);
+  if (known)
+    m_reals.put (name, guess);
+  else
+    m_reals.remove (name);
+}
+
+/* Let FORM be that of the integer that STMT makes of OP, a real number.  */
+
+void
+lane_forms::cut (lane_form *form, gimple *stmt, tree op)
+{
+  any_function (form, stmt);
+  real_guess guess;
+  if (!form->varying_p () || !real (op, &guess))
+    return;
+  form->kind = guess.step ? LANE_AFFINE : LANE_UNIFORM;
+  form->constant = true;
+  form->step = guess.step;
+  form->exact = LANE_EXACT;
+  join_breaks (&form->breaks, guess.breaks);
+  const lane_break where
+    = { BREAK_REAL, ERROR_MARK, op, NULL_TREE, false, stmt, -1 };
+  add_break (form, where);
+}
+
+/* If how LEFT, a real number, compares with RIGHT seems to be the same for all
+   lanes, let FORM be that, where STMT asks for it, and return true.  */
+
+bool
+lane_forms::compared (lane_form *form, gimple *stmt, tree left, tree right)
+{
+  real_guess a, b;
+  if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (left)) || !real (left, &a)
+      || !real (right, &b))
+    return false;
+  join_breaks (&form->breaks, a.breaks);
+  join_breaks (&form->breaks, b.breaks);
+  const lane_break where
+    = { BREAK_REAL, ERROR_MARK, lane_forms::form (left).uniform_p ()
+	? right : left, NULL_TREE, false, stmt, -1 };
+  add_break (form, where);
+  return true;
+}
+
+/* Let FORM be that of what STMT chooses as COMPARISON of real numbers says: YES
+   or NO.  */
+
+void
+lane_forms::real_choice (lane_form *form, gimple *stmt, tree comparison,
+			 const lane_form &yes, const lane_form &no)
+{
+  lane_form which = lane_form::uniform (false, false, 0);
+  bool both = yes.affine_p () && no.affine_p ();
+  const lane_form &moves = yes.affine_p () ? yes : no;
+  any_function (form, stmt);
+  if (!form->varying_p () || yes.varying_p () || no.varying_p ()
+      || !moves.constant || (both && yes.step != no.step)
+      || !compared (&which, stmt, TREE_OPERAND (comparison, 0),
+		    TREE_OPERAND (comparison, 1)))
+    return;
+  form->kind = moves.kind;
+  form->constant = true;
+  form->step = moves.step;
+  form->exact = LANE_EXACT;
+  for (const_bitmap breaks : { which.breaks, yes.breaks, no.breaks })
+    join_breaks (&form->breaks, breaks);
 }

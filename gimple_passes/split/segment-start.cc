@@ -272,5 +272,8 @@ segment_start::limit (const split_cut &cut)
       limit_by (cuda_quotient_room (&seq, cut.quotient, value (cut.where.a),
 				    value (cut.where.b)));
       break;
+    case BREAK_REAL:
+      /* Not early.  */
+      gcc_unreachable ();
     }
 }

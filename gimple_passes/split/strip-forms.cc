@@ -187,6 +187,7 @@ strip_forms::limitable_p (const lane_form &of) const
 	  {
 	  case BREAK_QUOTIENT:
 	    /* A plan has those that pay.  */
+	  case BREAK_REAL:
 	    return false;
 	  case BREAK_WRAP:
 	    if (!moves.constant || bits < 32)
