@@ -276,6 +276,8 @@ accesses_pieces_p (class loop *loop)
   unsigned bytes = cuda_target_bytes ();
   thread_vectoriser vectoriser (&shape, MAX (bytes / 4, 4), bytes);
   bool vectors = bytes >= 16 && !vectoriser.check ();
+  if (vectors && cuda_join_members (loop, shape.forms, true))
+    return true;
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
       if (!uneven_access_p (loop, stmt))
@@ -510,6 +512,18 @@ shape_of (class loop *loop, thread_strides *strides, unsigned *count)
     {
       std::unique_ptr<thread_loop_shape> shape
 	(new thread_loop_shape (loop, strides));
+      unsigned joined
+	= shape->why () ? 0 : cuda_join_members (loop, shape->forms, false);
+      if (joined)
+	{
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, dump_user_location_t
+			     (last_stmt (loop->header)),
+			     "%u loads of members become parts of words\n",
+			     joined);
+	  scev_reset ();
+	  continue;
+	}
       if (narrow && !shape->why ())
 	{
 	  narrow = false;

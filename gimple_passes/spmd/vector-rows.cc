@@ -265,7 +265,7 @@ thread_vectoriser::row_load_p (gimple *stmt, unsigned size,
   unsigned step;
   return (mtype && !truth_p (type) && !own (ref)
 	  && !contiguous_p (ref, mtype) && !pieces_p (ref, mtype, &step)
-	  && place_of (ref, mtype, where) && where->size == size);
+	  && cuda_place_of (ref, mtype, where) && where->size == size);
 }
 
 /* Append to ROW the pieces that ALL, loads of SIZE bytes by rising offset, are

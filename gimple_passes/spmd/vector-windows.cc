@@ -50,11 +50,8 @@ const unsigned MAX_STORED = 8;
 
 /* ---- Which accesses go together. ---- */
 
-/* Set *WHERE to where REF, to an element of MTYPE, is, but not to how far lanes
-   are apart.  Return false if that cannot be told.  */
-
 bool
-thread_vectoriser::place_of (tree ref, tree mtype, strided_place *where)
+cuda_place_of (tree ref, tree mtype, strided_place *where)
 {
   poly_int64 bits, position;
   machine_mode mode;
@@ -126,7 +123,7 @@ thread_vectoriser::find_strided (tree ref, tree mtype, strided_place *where)
       if (where->at[i] % size != 0)
 	return false;
     }
-  if (!place_of (ref, mtype, where))
+  if (!cuda_place_of (ref, mtype, where))
     return false;
   where->step = affine ? form.step : 0;
   where->broken = broken;

@@ -247,6 +247,16 @@ extern bool cuda_split_strides (class loop *loop, thread_forms *forms,
    than are needed, and return how many are: narrow-values.cc.  */
 extern unsigned cuda_narrow_values (class loop *loop, thread_forms *forms);
 
+/* Let members of small structures that LOOP loads at places of the lanes' own
+   be parts of words, and return how many are, or would be, if TRYING:
+   member-words.cc.  */
+extern unsigned cuda_join_members (class loop *loop, thread_forms *forms,
+				   bool trying);
+
+/* Set *WHERE to where REF, to an element of MTYPE, is, but not to how far lanes
+   are apart.  Return false if that cannot be told.  */
+extern bool cuda_place_of (tree ref, tree mtype, strided_place *where);
+
 /* What is known of LOOP, one over threads, however many lanes it gets.  */
 
 class thread_loop_shape
@@ -627,7 +637,6 @@ private:
   lane_value gathered_words (tree, tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
-  bool place_of (tree, tree, strided_place *);
   bool find_strided (tree, tree, strided_place *);
   const strided_place *strided_p (tree, tree);
   void list_strided (basic_block, bool);
