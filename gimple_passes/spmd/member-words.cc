@@ -30,9 +30,9 @@
 					im = bits of (unsigned) (w >> 32);
 
    So are bytes and shorts at places that are side by side but for breaks
-   (vector-pieces.cc).  Where each next lane always has the next structure, they
-   are loaded in windows (vector-windows.cc), and structures of 16 bytes and more
-   in rows (vector-rows.cc).
+   (vector-pieces.cc).  Where each next lane always has the next structure, it
+   is loaded in windows (vector-windows.cc), and structures of 16 bytes and
+   more are in rows (vector-rows.cc).
 
    The loads are in one block, have the same address but for a constant, and
    nothing between them stores.  A word does not reach to a page on which
@@ -171,7 +171,7 @@ alignment (tree ref, unsigned *behind)
   return align;
 }
 
-/* Load MEMBERS as one word of SIZE bytes that has OFFSET and is aligned to ALIGN
+/* Load MEMBERS as one word of SIZE bytes at OFFSET, aligned to ALIGN
    bytes.  */
 
 void
