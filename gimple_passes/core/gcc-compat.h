@@ -78,6 +78,7 @@ extern void insert_field_into_struct (tree, tree);
 
 /* Declared in optabs-query.h, which needs a header that is not installed.  */
 class vec_perm_indices;
+extern bool can_vec_perm_var_p (machine_mode);
 extern bool can_vec_perm_const_p (machine_mode, const vec_perm_indices &,
 				  bool);
 extern int can_mult_highpart_p (machine_mode, bool);

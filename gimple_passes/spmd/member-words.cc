@@ -42,6 +42,7 @@
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
 #include "cuda-options.h"
+#include "data-places.h"
 #include "vectoriser.h"
 
 namespace {
@@ -253,7 +254,11 @@ member_joiner::join_with (unsigned i, unsigned size)
       loaded |= ((HOST_WIDE_INT_1U << one.at.size) - 1) << from;
       members.safe_push (&one);
     }
-  if (several && !(more && size > 4)
+  /* What is computed may be near: vector-near.cc.  */
+  bool near = (size > 4 && align < size
+	       && !cuda_by_data_p (gimple_assign_rhs1 (m_loads[i].stmt),
+				   *m_forms));
+  if (several && !near && !(more && size > 4)
       && (align >= size || loaded == (HOST_WIDE_INT_1U << size) - 1))
     {
       m_count += members.length ();

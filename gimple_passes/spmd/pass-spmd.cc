@@ -261,8 +261,9 @@ side_by_side_p (const lane_form &form, tree size)
 }
 
 /* Return whether what threads of LOOP load lies side by side, at a small step,
-   or so but for breaks, or does so at each thread's place, or what they store
-   in runs: GCC's vectoriser would gather and scatter it.  */
+   or so but for breaks, or does so at each thread's place, or may lie near what
+   others load, or what they store in runs: GCC's vectoriser would gather and
+   scatter it.  */
 
 bool
 accesses_pieces_p (class loop *loop)
@@ -291,7 +292,8 @@ accesses_pieces_p (class loop *loop)
 	      || side_by_side_p (shape.forms->address (ref), size)
 	      || (vectors
 		  && (vectoriser.loads_row_p (as_a<gassign *> (stmt))
-		      || vectoriser.loads_windows_p (as_a<gassign *> (stmt)))));
+		      || vectoriser.loads_windows_p (as_a<gassign *> (stmt))
+		      || vectoriser.loads_near_p (as_a<gassign *> (stmt)))));
     });
 }
 

@@ -39,9 +39,6 @@
 #include "window-plan.h"
 #include "asan.h"
 
-/* Memory comes in pages of so many bytes or more.  */
-const unsigned MIN_PAGE = 4096;
-
 /* ---- Addresses. ---- */
 
 /* Return REF, a reference to memory, for lane 0.  */
@@ -1062,6 +1059,8 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
 	       : load_pieces (ref, mtype, mask);
       if (!result.known_p ())
 	result = load_row (stmt, mask);
+      if (!result.known_p ())
+	result = load_near (ref, mtype, mask);
       if (!result.known_p ())
 	result = load_apart (ref, mtype, mask);
     }

@@ -51,14 +51,16 @@
 const int MAX_CHAIN = 8;
 
 /* If REF, whose elements have type MTYPE, is accessed so, set *STEP to the
-   elements that each next lane is further, 0 or 1, and return true.  */
+   elements that each next lane is further, 0 or 1, and return true: something
+   breaks in few vectors, or where runs of lanes end.  */
 
 bool
 thread_vectoriser::pieces_p (tree ref, tree mtype, unsigned *step)
 {
-  return (!own (ref)
-	  && m_forms->pieces_p (ref, tree_to_uhwi (TYPE_SIZE_UNIT (mtype)),
-				step));
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  bool sure;
+  return (!own (ref) && m_forms->pieces_p (ref, size, step)
+	  && (run_length (ref, size, *step, &sure) || !breaks_often_p (ref)));
 }
 
 /* Set *BASE, *INDEX, of *TYPE, and *SCALE to what the address of REF is made

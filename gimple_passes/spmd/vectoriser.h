@@ -195,6 +195,9 @@ const unsigned WAIT_COST = 8;
 const unsigned ROW_BYTES = 16;
 const unsigned NOWHERE_BYTES = 512;
 
+/* Memory comes in pages of so many bytes or more.  */
+const unsigned MIN_PAGE = 4096;
+
 /* What is called costs as much as this many operations.  */
 const unsigned CALL_COST = 12;
 
@@ -327,6 +330,9 @@ public:
   /* Whether STMT loads what lies beside what others load, wherever the next
      lane does.  Known behind check.  */
   bool loads_row_p (gassign *stmt) { return row_of (stmt); }
+
+  /* Whether what lanes load by STMT may lie near each other.  */
+  bool loads_near_p (gassign *stmt);
 
   /* Whether memory is accessed so that whole lines of the cache count.  */
   bool far_reaching_p ();
@@ -700,6 +706,12 @@ private:
 
   /* By variable: what that has found.  */
   hash_map<tree, bool> m_waits;
+
+  /* Near each other: vector-near.cc.  */
+  bool strides_p (tree, hash_set<tree> *);
+  bool near_p (tree, tree);
+  lane_value first_places (const lane_value &, tree, tree, vec<tree> *);
+  lane_value load_near (tree, tree, tree);
 
   /* Side by side at each lane's place: vector-rows.cc.  */
   void transpose (vec<tree> *, tree);
