@@ -112,8 +112,8 @@ thread_vectoriser::loads_near_p (gassign *stmt)
   return mtype && !contiguous_p (ref, mtype) && near_p (ref, mtype);
 }
 
-/* Return the least of the first and the last lane of each vector of elements of
-   MTYPE, of what AT, of TYPE, is there; append it to FIRSTS for each vector.  */
+/* Return the least of the first and the last lane of each vector of elements
+   of MTYPE, of what AT, of TYPE, is there; append it to FIRSTS for each.  */
 
 lane_value
 thread_vectoriser::first_places (const lane_value &at, tree type, tree mtype,
