@@ -140,6 +140,7 @@ private:
   tree added (tree name, tree from);
   tree times (tree step, tree factor);
   bool fixed_p (tree op);
+  tree fixed (tree op);
 
   class loop *m_loop;
   tree m_index;
@@ -155,6 +156,24 @@ address_steps::fixed_p (tree op)
     return op != m_index;
   return m_loop && !flow_bb_inside_loop_p (m_loop, gimple_bb (SSA_NAME_DEF_STMT
 							       (op)));
+}
+
+/* Return what is so and, as a number, the same as OP; NULL_TREE if that is not
+   known.  */
+
+tree
+address_steps::fixed (tree op)
+{
+  while (!fixed_p (op))
+    {
+      gassign *def = cuda_assignment (op);
+      if (!def || !(CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+		    || gimple_assign_rhs_code (def) == SSA_NAME)
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+	return NULL_TREE;
+      op = gimple_assign_rhs1 (def);
+    }
+  return op;
 }
 
 /* Return STEP times FACTOR, an operand that is the same in all turns.  */
@@ -239,10 +258,12 @@ address_steps::of_assign (gassign *stmt)
     case NEGATE_EXPR:
       return fold_build1 (NEGATE_EXPR, ssizetype, a);
     case MULT_EXPR:
-      if (integer_zerop (b) && (!m_loop || fixed_p (right)))
-	return times (a, right);
-      if (integer_zerop (a) && (!m_loop || fixed_p (left)))
-	return times (b, left);
+      if (integer_zerop (b))
+	if (tree factor = m_loop ? fixed (right) : right)
+	  return times (a, factor);
+      if (integer_zerop (a))
+	if (tree factor = m_loop ? fixed (left) : left)
+	  return times (b, factor);
       break;
     case LSHIFT_EXPR:
       if (TREE_CODE (right) == INTEGER_CST)
