@@ -850,7 +850,7 @@ thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
     }
   unsigned choices;
   *vectors += phi_cost (bb, &choices);
-  *scalar += choices;
+  *scalar += choices + surprise_cost (bb);
 }
 
 /* Return whether BB, in LOOP, is expected to be done for hardly any turn of the

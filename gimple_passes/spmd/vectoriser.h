@@ -388,6 +388,7 @@ private:
   /* What turns wait for: turn-costs.cc.  */
   int chain (class loop *, tree, tree, hash_map<tree, int> *);
   unsigned turn_latency (class loop *);
+  unsigned surprise_cost (basic_block);
   bool far_p (gassign *);
   unsigned far_cost (gassign *, tree, unsigned);
   bool in_vectors_p (tree);
