@@ -719,13 +719,19 @@ private:
   bool walks_p (gimple *, tree, class loop *, innermost_loop_behavior *);
   bool strip_access_p (gassign *, bool, class loop *, strip_access *);
   bool strip_place_p (gassign *, class loop *, strip_place *);
-  bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool);
+  unsigned cost_in_strip (tree, tree);
+  bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool,
+			const vec<strip_access> &);
   void add_strip_access (lane_strip *, const strip_access &, bool,
-			 const vec<gassign *> &, const vec<gassign *> &);
+			 const vec<gassign *> &, const vec<gassign *> &,
+			 const vec<strip_access> &);
   bool find_strip (lane_strip *);
   lane_strip *strip_of (class loop *);
   unsigned strip_cost (gassign *, tree);
+  bool in_strip_p (gassign *) const;
   void load_strip (strip_access *);
+  lane_value forwarded_in_strip (const strip_access &);
+  void load_handed (strip_access *, const lane_value &);
   lane_value loaded_in_strip (gassign *);
   void store_strip (const strip_access &);
   bool stored_in_strip (gassign *);
@@ -736,6 +742,7 @@ private:
 			     const innermost_loop_behavior &);
   void reach_of (tree, tree, tree *, tree *);
   tree strip_conflict (const lane_strip &, const strip_test &, tree);
+  void hand_on (const lane_strip &, edge);
   void emit_strip_turns (lane_strip *, const vec<tree> &, lane_arrival *);
   bool emit_strips (class loop *, const vec<tree> &, lane_arrival *,
 		    basic_block *);
