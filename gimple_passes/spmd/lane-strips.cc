@@ -46,6 +46,11 @@
    the last turn of the strip, is transposed as well, and stored 16 bytes at a
    time.
 
+   Where lanes are so far apart that their lines push each other out of the
+   cache, which has few places for lines that are as far apart as a page is
+   long, stores wait long.  There a strip has as many turns as fill lines
+   (lines_together), and all of a lane's line is loaded or stored at once.
+
    So loads come early, and stores late.  No turn may store what a later one of
    its strip loads for the same lane, nor, if it stores late, what another one
    stores there.  Where that is not plain, it is tested before the loop, and if
@@ -74,6 +79,17 @@ const unsigned STRIP_TURNS = 4;
 const unsigned MAX_STRIP_STMTS = 60;
 const unsigned MAX_STRIP_TESTS = 16;
 
+/* The bytes of a line of the cache; those after which lines are in one set of
+   it again, and how many lines a set has at least, if the cache is not bad.  */
+const unsigned LINE_BYTES = 64;
+const unsigned SET_BYTES = 4096;
+const unsigned SET_LINES = 8;
+
+/* The most turns of a wide strip, which has as many as fill lines, and the most
+   statements of a loop of such.  */
+const unsigned MAX_STRIP_TURNS = 16;
+const unsigned MAX_WIDE_STMTS = 40;
+
 /* A load or store that lanes go along memory with.  */
 struct strip_access
 {
@@ -86,14 +102,14 @@ struct strip_access
 
   /* What it loads or stores in each turn of the strip that is being built; and
      whether stores wait for the last.  */
-  lane_value columns[STRIP_TURNS];
+  lane_value columns[MAX_STRIP_TURNS];
   bool late;
 
   /* If it loads what the store FROM has stored, that was BACK turns ago.  The
      first turns of a strip have what the strip before hands on, HANDED.  */
   gassign *from;
   unsigned back;
-  lane_value handed[STRIP_TURNS];
+  lane_value handed[MAX_STRIP_TURNS];
 };
 
 /* An access of SIZE bytes at PLACE.  */
@@ -117,6 +133,7 @@ struct strip_test
 struct lane_strip
 {
   class loop *loop;
+  unsigned turns;
 
   /* How often its latch is run.  */
   tree latch_turns;
@@ -282,14 +299,15 @@ distance_p (const innermost_loop_behavior &a, const innermost_loop_behavior &b,
 }
 
 /* How far the store of TEST may be behind what the other accesses in the first
-   turn if that hits it in a turn that counts, both having steps of S bytes:
-   from *LEAST to *MOST bytes.  */
+   turn if that hits it in a strip of so many TURNS, both having steps of S
+   bytes: from *LEAST to *MOST bytes.  */
 
 static void
-hits_between (const strip_test &test, HOST_WIDE_INT s, HOST_WIDE_INT *least,
-	      HOST_WIDE_INT *most)
+hits_between (const strip_test &test, unsigned turns, HOST_WIDE_INT s,
+	      HOST_WIDE_INT *least, HOST_WIDE_INT *most)
 {
-  HOST_WIDE_INT nearest = s * test.nearest, farthest = s * (STRIP_TURNS - 1);
+  HOST_WIDE_INT nearest = s * test.nearest;
+  HOST_WIDE_INT farthest = s * ((HOST_WIDE_INT) turns - 1);
   *least = MIN (nearest, farthest) + 1 - (HOST_WIDE_INT) test.store.size;
   *most = MAX (nearest, farthest) + (HOST_WIDE_INT) test.other.size - 1;
 }
@@ -340,7 +358,7 @@ thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
       if (!strip_place_p (store, strip->loop, &test.store)
 	  || !strip_place_p (other, strip->loop, &test.other))
 	return false;
-      test.nearest = (back ? 1 - (int) STRIP_TURNS
+      test.nearest = (back ? 1 - (int) strip->turns
 		      : !stmt_dominates_stmt_p (other, store) ? 0 : 1);
       HOST_WIDE_INT bytes, least, most;
       if (!distance_p (test.store.place, test.other.place, &bytes))
@@ -349,7 +367,8 @@ thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
 	    return false;
 	  continue;
 	}
-      hits_between (test, tree_to_shwi (test.store.place.step), &least, &most);
+      hits_between (test, strip->turns, tree_to_shwi (test.store.place.step),
+		    &least, &most);
       if (bytes >= least && bytes <= most)
 	return false;
     }
@@ -357,10 +376,12 @@ thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
 }
 
 /* If LOAD loads what one of STORES has stored in the same turn or one of the
-   last before, set where it is from and return true.  */
+   last before, less than TURNS_OF_STRIP, set where it is from and return
+   true.  */
 
 static bool
-forwarded_p (strip_access *load, const vec<strip_access> &stores)
+forwarded_p (strip_access *load, const vec<strip_access> &stores,
+	     unsigned turns_of_strip)
 {
   tree type = TREE_TYPE (gimple_assign_rhs1 (load->stmt));
   for (const strip_access &store : stores)
@@ -371,7 +392,7 @@ forwarded_p (strip_access *load, const vec<strip_access> &stores)
 	  || bytes % load->step != 0)
 	continue;
       turns = bytes / load->step;
-      if (turns < 0 || turns >= (HOST_WIDE_INT) STRIP_TURNS
+      if (turns < 0 || turns >= (HOST_WIDE_INT) turns_of_strip
 	  || (turns == 0 && !stmt_dominates_stmt_p (store.stmt, load->stmt)))
 	continue;
       load->from = store.stmt;
@@ -419,6 +440,30 @@ thread_vectoriser::add_strip_access (lane_strip *strip,
 	strip->loads.safe_push (one);
 }
 
+/* Return how many lines that lanes come to with ACCESSES are in one set of the
+   cache, as far as that is known.  */
+
+unsigned
+thread_vectoriser::lines_together (const vec<strip_access> &accesses)
+{
+  unsigned lines = 0;
+  for (unsigned i = 0; i < accesses.length (); i++)
+    {
+      HOST_WIDE_INT apart;
+      bool again = false;
+      for (unsigned j = 0; j < i; j++)
+	again |= operand_equal_p (accesses[j].place.base_address,
+				  accesses[i].place.base_address, 0);
+      if (!again && evenly_apart_p (place_in (accesses[i].stmt), &apart)
+	  && apart % LINE_BYTES == 0)
+	{
+	  unsigned sets = SET_BYTES / least_bit_hwi (apart | SET_BYTES);
+	  lines += CEIL (m_lanes, sets);
+	}
+    }
+  return lines;
+}
+
 /* Set STRIP, of which the loop is known, to what is loaded or stored for some
    turns of it at once.  Return false if that is nothing.  */
 
@@ -459,8 +504,17 @@ thread_vectoriser::find_strip (lane_strip *strip)
     return false;
   if (reads)
     late.truncate (0);
+  /* Lines that push each other out of the cache are wanted but once, if stores
+     wait for them.  What is loaded may well come from farther away.  */
+  unsigned lines = lines_together (early) + lines_together (late);
+  widest_int latch_turns;
+  strip->turns = STRIP_TURNS;
+  if (!late.is_empty () && lines > SET_LINES && count <= MAX_WIDE_STMTS
+      && !(max_loop_iterations (loop, &latch_turns)
+	   && wi::ltu_p (latch_turns, 4 * MAX_STRIP_TURNS)))
+    strip->turns = MAX_STRIP_TURNS;
   for (strip_access &one : early)
-    if (forwarded_p (&one, late))
+    if (forwarded_p (&one, late, strip->turns))
       forwarded.safe_push (one);
   for (const strip_access &one : early)
     if (!one.from)
@@ -552,16 +606,15 @@ thread_vectoriser::load_strip (strip_access *load)
 {
   tree ref = gimple_assign_rhs1 (load->stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
-  HOST_WIDE_INT first = load->step < 0 ? load->step * (STRIP_TURNS - 1) : 0;
+  HOST_WIDE_INT turns = m_strip->turns;
+  HOST_WIDE_INT first = load->step < 0 ? load->step * (turns - 1) : 0;
   auto_vec<tree> places;
   auto_vec<lane_value> fields;
   HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
-  unsigned bytes = STRIP_TURNS * absu_hwi (load->step);
-  for (unsigned i = 0; i < bytes; i += ROW_BYTES)
-    load_piece (ref, mtype, reference_alias_ptr_type (ref), places, first + i,
-		apart, &fields);
-  for (unsigned i = 0; i < STRIP_TURNS; i++)
-    load->columns[i] = fields[load->step < 0 ? STRIP_TURNS - 1 - i : i];
+  load_pieces_at (ref, mtype, reference_alias_ptr_type (ref), places, first,
+		  apart, turns * absu_hwi (load->step) / ROW_BYTES, &fields);
+  for (unsigned i = 0; i < turns; i++)
+    load->columns[i] = fields[load->step < 0 ? turns - 1 - i : i];
 }
 
 /* Return what STMT loads in this turn of the strip that is being built; none if
@@ -634,19 +687,15 @@ thread_vectoriser::store_strip (const strip_access &store)
 {
   tree ref = gimple_assign_lhs (store.stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
-  HOST_WIDE_INT first = store.step > 0 ? -store.step * (STRIP_TURNS - 1) : 0;
+  HOST_WIDE_INT turns = m_strip->turns;
+  HOST_WIDE_INT first = store.step > 0 ? -store.step * (turns - 1) : 0;
   auto_vec<tree> places;
+  auto_vec<lane_value> fields;
   HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
-  unsigned size = absu_hwi (store.step), n = ROW_BYTES / size;
-  for (unsigned i = 0; i < STRIP_TURNS; i += n)
-    {
-      auto_vec<lane_value> fields;
-      for (unsigned j = i; j < i + n; j++)
-	fields.safe_push (store.columns[store.step < 0 ? STRIP_TURNS - 1 - j
-					: j]);
-      store_piece (ref, mtype, reference_alias_ptr_type (ref), places,
-		   first + i * size, apart, fields);
-    }
+  for (unsigned i = 0; i < turns; i++)
+    fields.safe_push (store.columns[store.step < 0 ? turns - 1 - i : i]);
+  store_pieces_at (ref, mtype, reference_alias_ptr_type (ref), places, first,
+		   apart, fields);
 }
 
 /* If STMT stores for several turns at once, note what it stores in this turn of
@@ -669,7 +718,7 @@ thread_vectoriser::stored_in_strip (gassign *stmt)
 	      store.late = !places.is_empty ();
 	    }
 	  store.columns[m_strip_turn] = vector_of (value_of (rhs), mtype);
-	  if (store.late && m_strip_turn == STRIP_TURNS - 1)
+	  if (store.late && m_strip_turn == m_strip->turns - 1)
 	    store_strip (store);
 	  return store.late;
 	}
@@ -771,7 +820,7 @@ thread_vectoriser::strip_conflict (const lane_strip &strip,
       HOST_WIDE_INT s = tree_to_shwi (other.place.step);
       HOST_WIDE_INT t = tree_to_shwi (store.place.step);
       HOST_WIDE_INT first, last;
-      hits_between (test, s, &first, &last);
+      hits_between (test, strip.turns, s, &first, &last);
       least = size_int (first);
       most = size_int (last);
       tree drift = NULL_TREE;
@@ -821,7 +870,7 @@ thread_vectoriser::emit_strip_turns (lane_strip *strip, const vec<tree> &names,
 				     lane_arrival *gone)
 {
   m_strip = strip;
-  for (m_strip_turn = 0; m_strip_turn < STRIP_TURNS; m_strip_turn++)
+  for (m_strip_turn = 0; m_strip_turn < strip->turns; m_strip_turn++)
     {
       lane_turn turn;
       turn.loop = strip->loop;
@@ -852,7 +901,7 @@ thread_vectoriser::hand_on (const lane_strip &strip, edge back)
       if (load.from == store.stmt)
 	for (unsigned i = 0; i < load.back; i++)
 	  next_phi (load.handed[i],
-		    store.columns[STRIP_TURNS - load.back + i], back);
+		    store.columns[strip.turns - load.back + i], back);
 }
 
 /* Build strips of LOOP for all lanes.  NAMES, which its header has, have their
@@ -890,7 +939,7 @@ thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
   auto_vec<edge> skips;
   for (tree name : names)
     begun.safe_push (value_of (name));
-  tree width = size_int (STRIP_TURNS), none = boolean_false_node;
+  tree width = size_int (strip->turns), none = boolean_false_node;
   tree turns = build (PLUS_EXPR, sizetype, latch_turns, size_one_node);
   tree last = build (MINUS_EXPR, sizetype, turns, width);
   basic_block rest = new_block (), next = new_block ();

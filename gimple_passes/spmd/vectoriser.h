@@ -700,10 +700,10 @@ private:
   unsigned piece_cost (tree) const;
   unsigned places_cost (tree);
   HOST_WIDE_INT places_of (tree, tree, vec<tree> *);
-  void load_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
-		   HOST_WIDE_INT, vec<lane_value> *);
-  void store_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
-		    HOST_WIDE_INT, const vec<lane_value> &);
+  void load_pieces_at (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+		       HOST_WIDE_INT, unsigned, vec<lane_value> *);
+  void store_pieces_at (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+			HOST_WIDE_INT, const vec<lane_value> &);
   void cut_pieces (tree, vec<tree> *, unsigned);
   bool row_load_p (gimple *, unsigned, strided_place *);
   void row_candidates (gassign *, tree, const strided_place &,
@@ -720,6 +720,7 @@ private:
   bool strip_access_p (gassign *, bool, class loop *, strip_access *);
   bool strip_place_p (gassign *, class loop *, strip_place *);
   unsigned cost_in_strip (tree, tree);
+  unsigned lines_together (const vec<strip_access> &);
   bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool,
 			const vec<strip_access> &);
   void add_strip_access (lane_strip *, const strip_access &, bool,

@@ -10,7 +10,14 @@
 
 #include "../cuda2cpu.run/check.h"
 
-const int ROWS = 45, LENGTH = 56, ROOM = (ROWS + 2) * LENGTH;
+#ifndef LONG_ROWS
+const int ROWS = 45, LENGTH = 56, MOST = 14;
+#define STEP step
+#else
+const int ROWS = 45, LENGTH = 1024, MOST = 37;
+#define STEP LENGTH
+#endif
+const int ROOM = (ROWS + 2) * LENGTH;
 
 enum
 {
@@ -24,8 +31,8 @@ template <typename T, int KIND>
 __host__ __device__ static inline void
 work (int i, int n, int d, int step, T *m, T *other, T *out)
 {
-  T *x = m + (i + 1) * step + 8, *b = other + (i + 1) * step + 8;
-  T *y = out + (i + 1) * step + 8;
+  T *x = m + (i + 1) * STEP + 8, *b = other + (i + 1) * STEP + 8;
+  T *y = out + (i + 1) * STEP + 8;
   switch (KIND)
     {
     case ONE:
@@ -131,8 +138,8 @@ template <typename T, int KIND>
 static void
 check_kinds ()
 {
-  for (int n : { 1, 4, 5, 14 })
-    for (int d : { 0, 1, 3, 4, -1, -3, -4 })
+  for (int n : { 1, 4, 5, MOST })
+    for (int d : { 0, 1, 3, 4, -1, -4 })
       for (bool over : { false, true })
 	check<T, KIND> (n == 5 ? 32 : ROWS, n, d, over);
   if constexpr (KIND + 1 < KINDS)
