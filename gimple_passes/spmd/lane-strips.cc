@@ -46,10 +46,25 @@
    the last turn of the strip, is transposed as well, and stored 16 bytes at a
    time.
 
+   Where lanes are so far apart that their lines push each other out of the
+   cache, which has few places for lines that are as far apart as a page is
+   long, stores wait long.  There a strip has as many turns as fill lines
+   (lines_together), and all of a lane's line is loaded or stored at once.
+
    So loads come early, and stores late.  No turn may store what a later one of
    its strip loads for the same lane, nor, if it stores late, what another one
    stores there.  Where that is not plain, it is tested before the loop, and if
-   it may happen no turns are built together.  */
+   it may happen no turns are built together.
+
+   But a turn may load what one of the last turns before has stored for the same
+   lane, as where each thread goes along a row by
+
+     x[i] = a[i] - x[i - 1] * b[i];
+
+   and that is all that these two access in common.  What was stored is still
+   there in registers then, and nothing is loaded: the first turns of a strip
+   have it from the strip before, which hands it on, and those of the first
+   strip from memory (forwarded_p).  */
 
 #include "gcc-compat.h"
 #include "tree-chrec.h"
@@ -62,16 +77,39 @@
    together, and the most tests before it.  */
 const unsigned STRIP_TURNS = 4;
 const unsigned MAX_STRIP_STMTS = 60;
-const unsigned MAX_STRIP_TESTS = 8;
+const unsigned MAX_STRIP_TESTS = 16;
 
-/* A load or store that lanes go along memory with: STEP bytes, the size of what
-   is accessed or that backwards, from turn to turn; what it loads or stores in
-   each turn of the strip that is being built.  */
+/* The bytes of a line of the cache; those after which lines are in one set of
+   it again, and how many lines a set has at least, if the cache is not bad.  */
+const unsigned LINE_BYTES = 64;
+const unsigned SET_BYTES = 4096;
+const unsigned SET_LINES = 8;
+
+/* The most turns of a wide strip, which has as many as fill lines, and the most
+   statements of a loop of such.  */
+const unsigned MAX_STRIP_TURNS = 16;
+const unsigned MAX_WIDE_STMTS = 40;
+
+/* A load or store that lanes go along memory with.  */
 struct strip_access
 {
   gassign *stmt;
+
+  /* From turn to turn it is so many bytes further, the size of what is accessed
+     or that backwards, from PLACE on.  */
   HOST_WIDE_INT step;
-  lane_value columns[STRIP_TURNS];
+  innermost_loop_behavior place;
+
+  /* What it loads or stores in each turn of the strip that is being built; and
+     whether stores wait for the last.  */
+  lane_value columns[MAX_STRIP_TURNS];
+  bool late;
+
+  /* If it loads what the store FROM has stored, that was BACK turns ago.  The
+     first turns of a strip have what the strip before hands on, HANDED.  */
+  gassign *from;
+  unsigned back;
+  lane_value handed[MAX_STRIP_TURNS];
 };
 
 /* An access of SIZE bytes at PLACE.  */
@@ -95,6 +133,7 @@ struct strip_test
 struct lane_strip
 {
   class loop *loop;
+  unsigned turns;
 
   /* How often its latch is run.  */
   tree latch_turns;
@@ -173,16 +212,31 @@ thread_vectoriser::strip_access_p (gassign *stmt, bool load, class loop *loop,
     return false;
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype)), step;
   lane_form where = m_forms->address (ref);
-  innermost_loop_behavior place;
   if (!in_pieces_p (mtype) || (load && row_of (stmt))
       || (!load && where.uniform_p () && where.whole_p ())
       || contiguous_p (ref, mtype) || pieces_p (ref, mtype, &step)
-      || (everywhere_p (gimple_bb (stmt)) && strided_cost (stmt, mtype))
-      || !walks_p (stmt, ref, loop, &place) || !tree_fits_shwi_p (place.step))
+      || !walks_p (stmt, ref, loop, &access->place)
+      || !tree_fits_shwi_p (access->place.step))
+    return false;
+  unsigned other = (everywhere_p (gimple_bb (stmt))
+		    ? strided_cost (stmt, mtype) : 0);
+  if (other && other <= cost_in_strip (ref, mtype))
     return false;
   access->stmt = stmt;
-  access->step = tree_to_shwi (place.step);
+  access->step = tree_to_shwi (access->place.step);
+  access->from = NULL;
+  access->back = 0;
   return absu_hwi (access->step) == size;
+}
+
+/* Return what it costs in each turn of a strip to access REF, of MTYPE.  */
+
+unsigned
+thread_vectoriser::cost_in_strip (tree ref, tree mtype)
+{
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  return (piece_cost (mtype) * size / ROW_BYTES
+	  + places_cost (ref) / STRIP_TURNS);
 }
 
 /* Return what STMT stores to, or else what it loads.  */
@@ -228,13 +282,64 @@ thread_vectoriser::strip_place_p (gassign *stmt, class loop *loop,
   return true;
 }
 
+/* If A and B are as far apart in all turns of their loop, set *BYTES to how far
+   A is behind B and return true.  */
+
+static bool
+distance_p (const innermost_loop_behavior &a, const innermost_loop_behavior &b,
+	    HOST_WIDE_INT *bytes)
+{
+  if (!operand_equal_p (a.base_address, b.base_address, 0)
+      || !operand_equal_p (a.offset, b.offset, 0)
+      || !tree_fits_shwi_p (a.step) || !tree_int_cst_equal (a.step, b.step)
+      || !tree_fits_shwi_p (a.init) || !tree_fits_shwi_p (b.init))
+    return false;
+  *bytes = tree_to_shwi (a.init) - tree_to_shwi (b.init);
+  return true;
+}
+
+/* How far the store of TEST may be behind what the other accesses in the first
+   turn if that hits it in a strip of so many TURNS, both having steps of S
+   bytes: from *LEAST to *MOST bytes.  */
+
+static void
+hits_between (const strip_test &test, unsigned turns, HOST_WIDE_INT s,
+	      HOST_WIDE_INT *least, HOST_WIDE_INT *most)
+{
+  HOST_WIDE_INT nearest = s * test.nearest;
+  HOST_WIDE_INT farthest = s * ((HOST_WIDE_INT) turns - 1);
+  *least = MIN (nearest, farthest) + 1 - (HOST_WIDE_INT) test.store.size;
+  *most = MAX (nearest, farthest) + (HOST_WIDE_INT) test.other.size - 1;
+}
+
+/* Add TEST to STRIP unless one of its tests tells as much; return false if
+   there are too many.  */
+
+static bool
+add_strip_test (lane_strip *strip, const strip_test &test)
+{
+  for (strip_test &one : strip->tests)
+    if (operand_equal_p (one.store.ref, test.store.ref, 0)
+	&& operand_equal_p (one.other.ref, test.other.ref, 0))
+      {
+	one.nearest = MIN (one.nearest, test.nearest);
+	return true;
+      }
+  if (strip->tests.length () == MAX_STRIP_TESTS)
+    return false;
+  strip->tests.safe_push (test);
+  return true;
+}
+
 /* Add to STRIP the tests of what STORE may store for OTHERS, which access
    memory up to so many turns before it if BACK, and later; return false if that
-   cannot be tested.  */
+   cannot be tested, or happens.  FORWARDED are loads of what was stored, which
+   need no test with the store that it is from.  */
 
 bool
 thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
-				    const vec<gassign *> &others, bool back)
+				    const vec<gassign *> &others, bool back,
+				    const vec<strip_access> &forwarded)
 {
   for (gassign *other : others)
     {
@@ -246,44 +351,117 @@ thread_vectoriser::add_strip_tests (lane_strip *strip, gassign *store,
       for (const strip_test &one : strip->tests)
 	known |= ((one.store.stmt == store && one.other.stmt == other)
 		  || (one.store.stmt == other && one.other.stmt == store));
+      for (const strip_access &load : forwarded)
+	known |= load.stmt == other && load.from == store;
       if (known)
 	continue;
       if (!strip_place_p (store, strip->loop, &test.store)
-	  || !strip_place_p (other, strip->loop, &test.other)
-	  || strip->tests.length () == MAX_STRIP_TESTS)
+	  || !strip_place_p (other, strip->loop, &test.other))
 	return false;
-      test.nearest = (back ? 1 - (int) STRIP_TURNS
+      test.nearest = (back ? 1 - (int) strip->turns
 		      : !stmt_dominates_stmt_p (other, store) ? 0 : 1);
-      strip->tests.safe_push (test);
+      HOST_WIDE_INT bytes, least, most;
+      if (!distance_p (test.store.place, test.other.place, &bytes))
+	{
+	  if (!add_strip_test (strip, test))
+	    return false;
+	  continue;
+	}
+      hits_between (test, strip->turns, tree_to_shwi (test.store.place.step),
+		    &least, &most);
+      if (bytes >= least && bytes <= most)
+	return false;
     }
   return true;
 }
 
+/* If LOAD loads what one of STORES has stored in the same turn or one of the
+   last before, less than TURNS_OF_STRIP, set where it is from and return
+   true.  */
+
+static bool
+forwarded_p (strip_access *load, const vec<strip_access> &stores,
+	     unsigned turns_of_strip)
+{
+  tree type = TREE_TYPE (gimple_assign_rhs1 (load->stmt));
+  for (const strip_access &store : stores)
+    {
+      HOST_WIDE_INT bytes, turns;
+      if (!types_compatible_p (type, TREE_TYPE (gimple_assign_lhs (store.stmt)))
+	  || !distance_p (store.place, load->place, &bytes)
+	  || bytes % load->step != 0)
+	continue;
+      turns = bytes / load->step;
+      if (turns < 0 || turns >= (HOST_WIDE_INT) turns_of_strip
+	  || (turns == 0 && !stmt_dominates_stmt_p (store.stmt, load->stmt)))
+	continue;
+      load->from = store.stmt;
+      load->back = turns;
+      return true;
+    }
+  return false;
+}
+
 /* Add ACCESS, a load if LOAD says so, to STRIP, if it may come early, or late,
-   in a loop that has LOADS and STORES.  */
+   in a loop that has LOADS and STORES; a store with those of FORWARDED that
+   load what it stores.  */
 
 void
 thread_vectoriser::add_strip_access (lane_strip *strip,
 				     const strip_access &access, bool load,
 				     const vec<gassign *> &loads,
-				     const vec<gassign *> &stores)
+				     const vec<gassign *> &stores,
+				     const vec<strip_access> &forwarded)
 {
   unsigned n = strip->tests.length ();
+  auto_vec<gassign *> early;
   bool fits = true;
   if (load)
+    early.safe_push (access.stmt);
+  else
     {
-      auto_vec<gassign *> one;
-      one.safe_push (access.stmt);
-      for (gassign *store : stores)
-	fits = fits && add_strip_tests (strip, store, one, false);
+      fits = (add_strip_tests (strip, access.stmt, loads, false, forwarded)
+	      && add_strip_tests (strip, access.stmt, stores, true, forwarded));
+      for (const strip_access &one : forwarded)
+	if (one.from == access.stmt)
+	  early.safe_push (one.stmt);
     }
-  else
-    fits = (add_strip_tests (strip, access.stmt, loads, false)
-	    && add_strip_tests (strip, access.stmt, stores, true));
-  if (fits)
-    (load ? strip->loads : strip->stores).safe_push (access);
-  else
-    strip->tests.truncate (n);
+  for (gassign *store : stores)
+    fits = fits && add_strip_tests (strip, store, early, false, forwarded);
+  if (!fits)
+    {
+      strip->tests.truncate (n);
+      return;
+    }
+  (load ? strip->loads : strip->stores).safe_push (access);
+  if (!load)
+    for (const strip_access &one : forwarded)
+      if (one.from == access.stmt)
+	strip->loads.safe_push (one);
+}
+
+/* Return how many lines that lanes come to with ACCESSES are in one set of the
+   cache, as far as that is known.  */
+
+unsigned
+thread_vectoriser::lines_together (const vec<strip_access> &accesses)
+{
+  unsigned lines = 0;
+  for (unsigned i = 0; i < accesses.length (); i++)
+    {
+      HOST_WIDE_INT apart;
+      bool again = false;
+      for (unsigned j = 0; j < i; j++)
+	again |= operand_equal_p (accesses[j].place.base_address,
+				  accesses[i].place.base_address, 0);
+      if (!again && evenly_apart_p (place_in (accesses[i].stmt), &apart)
+	  && apart % LINE_BYTES == 0)
+	{
+	  unsigned sets = SET_BYTES / least_bit_hwi (apart | SET_BYTES);
+	  lines += CEIL (m_lanes, sets);
+	}
+    }
+  return lines;
 }
 
 /* Set STRIP, of which the loop is known, to what is loaded or stored for some
@@ -294,7 +472,7 @@ thread_vectoriser::find_strip (lane_strip *strip)
 {
   class loop *loop = strip->loop;
   auto_vec<gassign *> loads, stores;
-  auto_vec<strip_access> early, late;
+  auto_vec<strip_access> early, late, forwarded;
   unsigned count = 0;
   bool plain = true, reads = false;
   basic_block *body = get_loop_body_in_dom_order (loop);
@@ -324,11 +502,25 @@ thread_vectoriser::find_strip (lane_strip *strip)
   free (body);
   if (!plain || count > MAX_STRIP_STMTS)
     return false;
+  if (reads)
+    late.truncate (0);
+  /* Lines that push each other out of the cache are wanted but once, if stores
+     wait for them.  What is loaded may well come from farther away.  */
+  unsigned lines = lines_together (early) + lines_together (late);
+  widest_int latch_turns;
+  strip->turns = STRIP_TURNS;
+  if (!late.is_empty () && lines > SET_LINES && count <= MAX_WIDE_STMTS
+      && !(max_loop_iterations (loop, &latch_turns)
+	   && wi::ltu_p (latch_turns, 4 * MAX_STRIP_TURNS)))
+    strip->turns = MAX_STRIP_TURNS;
+  for (strip_access &one : early)
+    if (forwarded_p (&one, late, strip->turns))
+      forwarded.safe_push (one);
   for (const strip_access &one : early)
-    add_strip_access (strip, one, true, loads, stores);
-  if (!reads)
-    for (const strip_access &one : late)
-      add_strip_access (strip, one, false, loads, stores);
+    if (!one.from)
+      add_strip_access (strip, one, true, loads, stores, forwarded);
+  for (const strip_access &one : late)
+    add_strip_access (strip, one, false, loads, stores, forwarded);
   return !strip->loads.is_empty () || !strip->stores.is_empty ();
 }
 
@@ -383,12 +575,25 @@ thread_vectoriser::strip_cost (gassign *stmt, tree mtype)
   if (!strip)
     return 0;
   bool load = !gimple_vdef (stmt);
-  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   for (const strip_access &one : load ? strip->loads : strip->stores)
     if (one.stmt == stmt)
-      return (piece_cost (mtype) * size / ROW_BYTES
-	      + places_cost (place_in (stmt)) / STRIP_TURNS);
+      return (one.from ? VECTOR_COST * parts (mtype)
+	      : cost_in_strip (place_in (stmt), mtype));
   return 0;
+}
+
+/* Return whether what STMT accesses is loaded or stored for all turns of the
+   strip that is being built.  */
+
+bool
+thread_vectoriser::in_strip_p (gassign *stmt) const
+{
+  if (m_strip)
+    for (const strip_access &one
+	 : gimple_vdef (stmt) ? m_strip->stores : m_strip->loads)
+      if (one.stmt == stmt)
+	return true;
+  return false;
 }
 
 /* ---- What is loaded and stored. ---- */
@@ -401,16 +606,15 @@ thread_vectoriser::load_strip (strip_access *load)
 {
   tree ref = gimple_assign_rhs1 (load->stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
-  HOST_WIDE_INT first = load->step < 0 ? load->step * (STRIP_TURNS - 1) : 0;
+  HOST_WIDE_INT turns = m_strip->turns;
+  HOST_WIDE_INT first = load->step < 0 ? load->step * (turns - 1) : 0;
   auto_vec<tree> places;
   auto_vec<lane_value> fields;
   HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
-  unsigned bytes = STRIP_TURNS * absu_hwi (load->step);
-  for (unsigned i = 0; i < bytes; i += ROW_BYTES)
-    load_piece (ref, mtype, reference_alias_ptr_type (ref), places, first + i,
-		apart, &fields);
-  for (unsigned i = 0; i < STRIP_TURNS; i++)
-    load->columns[i] = fields[load->step < 0 ? STRIP_TURNS - 1 - i : i];
+  load_pieces_at (ref, mtype, reference_alias_ptr_type (ref), places, first,
+		  apart, turns * absu_hwi (load->step) / ROW_BYTES, &fields);
+  for (unsigned i = 0; i < turns; i++)
+    load->columns[i] = fields[load->step < 0 ? turns - 1 - i : i];
 }
 
 /* Return what STMT loads in this turn of the strip that is being built; none if
@@ -423,11 +627,56 @@ thread_vectoriser::loaded_in_strip (gassign *stmt)
     for (strip_access &load : m_strip->loads)
       if (load.stmt == stmt)
 	{
+	  if (load.from)
+	    return forwarded_in_strip (load);
 	  if (m_strip_turn == 0)
 	    load_strip (&load);
 	  return load.columns[m_strip_turn];
 	}
   return lane_value::none ();
+}
+
+/* Return what LOAD loads in this turn of the strip that is being built, which
+   was stored some turns before.  */
+
+lane_value
+thread_vectoriser::forwarded_in_strip (const strip_access &load)
+{
+  if (m_strip_turn < load.back)
+    return load.handed[m_strip_turn];
+  for (const strip_access &store : m_strip->stores)
+    if (store.stmt == load.from)
+      return store.columns[m_strip_turn - load.back];
+  gcc_unreachable ();
+}
+
+/* Set what LOAD, of what was stored some turns before, loads in the first turns
+   of its loop, where lanes begin at WHERE, to what is in memory.  */
+
+void
+thread_vectoriser::load_handed (strip_access *load, const lane_value &where)
+{
+  tree ref = gimple_assign_rhs1 (load->stmt);
+  tree mtype = memory_type (TREE_TYPE (ref));
+  tree from = build_aligned_type (mtype, TYPE_ALIGN (TREE_TYPE (ref)));
+  for (unsigned turn = 0; turn < load->back; turn++)
+    {
+      tree at = build_int_cst (reference_alias_ptr_type (ref),
+			       load->step * turn);
+      auto_vec<tree, 64> elements;
+      for (unsigned i = 0; i < m_lanes; i++)
+	{
+	  tree place = build (NOP_EXPR, ptr_type_node,
+			      lane_of (where, sizetype, i));
+	  tree name = make_ssa_name (mtype);
+	  gimple *stmt = gimple_build_assign (name, fold_build2 (MEM_REF, from,
+								 place, at));
+	  gimple_set_location (stmt, m_where);
+	  append (stmt);
+	  elements.safe_push (name);
+	}
+      load->handed[turn] = assemble (elements, mtype);
+    }
 }
 
 /* Store what STORE stores in each turn of its strip, of which this is the
@@ -438,19 +687,15 @@ thread_vectoriser::store_strip (const strip_access &store)
 {
   tree ref = gimple_assign_lhs (store.stmt);
   tree mtype = memory_type (TREE_TYPE (ref));
-  HOST_WIDE_INT first = store.step > 0 ? -store.step * (STRIP_TURNS - 1) : 0;
+  HOST_WIDE_INT turns = m_strip->turns;
+  HOST_WIDE_INT first = store.step > 0 ? -store.step * (turns - 1) : 0;
   auto_vec<tree> places;
+  auto_vec<lane_value> fields;
   HOST_WIDE_INT apart = places_of (ref, NULL_TREE, &places);
-  unsigned size = absu_hwi (store.step), n = ROW_BYTES / size;
-  for (unsigned i = 0; i < STRIP_TURNS; i += n)
-    {
-      auto_vec<lane_value> fields;
-      for (unsigned j = i; j < i + n; j++)
-	fields.safe_push (store.columns[store.step < 0 ? STRIP_TURNS - 1 - j
-					: j]);
-      store_piece (ref, mtype, reference_alias_ptr_type (ref), places,
-		   first + i * size, apart, fields);
-    }
+  for (unsigned i = 0; i < turns; i++)
+    fields.safe_push (store.columns[store.step < 0 ? turns - 1 - i : i]);
+  store_pieces_at (ref, mtype, reference_alias_ptr_type (ref), places, first,
+		   apart, fields);
 }
 
 /* If STMT stores for several turns at once, note what it stores in this turn of
@@ -468,15 +713,14 @@ thread_vectoriser::stored_in_strip (gassign *stmt)
 	  /* Where that cannot be told in the first turn, nothing waits.  */
 	  auto_vec<tree> places;
 	  if (m_strip_turn == 0)
-	    places_of (gimple_assign_lhs (stmt), NULL_TREE, &places);
-	  store.columns[m_strip_turn]
-	    = (m_strip_turn == 0 && places.is_empty () ? lane_value::none ()
-	       : vector_of (value_of (rhs), mtype));
-	  if (!store.columns[0].known_p ())
-	    return false;
-	  if (m_strip_turn == STRIP_TURNS - 1)
+	    {
+	      places_of (gimple_assign_lhs (stmt), NULL_TREE, &places);
+	      store.late = !places.is_empty ();
+	    }
+	  store.columns[m_strip_turn] = vector_of (value_of (rhs), mtype);
+	  if (store.late && m_strip_turn == m_strip->turns - 1)
 	    store_strip (store);
-	  return true;
+	  return store.late;
 	}
   return false;
 }
@@ -569,18 +813,16 @@ thread_vectoriser::strip_conflict (const lane_strip &strip,
   lane_value to = place_at_entry (store.ref, strip.loop, store.place);
   if (!from.known_p () || !to.known_p ())
     return NULL_TREE;
-  tree least = size_int (1 - (HOST_WIDE_INT) store.size);
-  tree most = size_int ((HOST_WIDE_INT) other.size - 1);
+  tree least, most;
   if (tree_fits_shwi_p (other.place.step)
       && tree_fits_shwi_p (store.place.step))
     {
       HOST_WIDE_INT s = tree_to_shwi (other.place.step);
       HOST_WIDE_INT t = tree_to_shwi (store.place.step);
-      HOST_WIDE_INT nearest = s * test.nearest;
-      HOST_WIDE_INT farthest = s * (STRIP_TURNS - 1);
-      least = size_binop (PLUS_EXPR, least,
-			  size_int (MIN (nearest, farthest)));
-      most = size_binop (PLUS_EXPR, most, size_int (MAX (nearest, farthest)));
+      HOST_WIDE_INT first, last;
+      hits_between (test, strip.turns, s, &first, &last);
+      least = size_int (first);
+      most = size_int (last);
       tree drift = NULL_TREE;
       if (t != s)
 	drift = build (MULT_EXPR, sizetype, latch_turns, size_int (t - s));
@@ -594,9 +836,11 @@ thread_vectoriser::strip_conflict (const lane_strip &strip,
       tree back[2], ahead[2];
       reach_of (store.place.step, latch_turns, &back[0], &ahead[0]);
       reach_of (other.place.step, latch_turns, &back[1], &ahead[1]);
-      least = build (PLUS_EXPR, sizetype, least,
+      least = build (PLUS_EXPR, sizetype,
+		     size_int (1 - (HOST_WIDE_INT) store.size),
 		     build (MINUS_EXPR, sizetype, back[1], ahead[0]));
-      most = build (PLUS_EXPR, sizetype, most,
+      most = build (PLUS_EXPR, sizetype,
+		    size_int ((HOST_WIDE_INT) other.size - 1),
 		    build (MINUS_EXPR, sizetype, ahead[1], back[0]));
     }
   tree room = build (MINUS_EXPR, sizetype, most, least);
@@ -626,7 +870,7 @@ thread_vectoriser::emit_strip_turns (lane_strip *strip, const vec<tree> &names,
 				     lane_arrival *gone)
 {
   m_strip = strip;
-  for (m_strip_turn = 0; m_strip_turn < STRIP_TURNS; m_strip_turn++)
+  for (m_strip_turn = 0; m_strip_turn < strip->turns; m_strip_turn++)
     {
       lane_turn turn;
       turn.loop = strip->loop;
@@ -646,6 +890,20 @@ thread_vectoriser::emit_strip_turns (lane_strip *strip, const vec<tree> &names,
       m_values.put (name, vector_of (value_of (name), TREE_TYPE (name)));
 }
 
+/* Let a strip hand on to the next, by the edge BACK, what that loads without
+   memory.  */
+
+void
+thread_vectoriser::hand_on (const lane_strip &strip, edge back)
+{
+  for (const strip_access &load : strip.loads)
+    for (const strip_access &store : strip.stores)
+      if (load.from == store.stmt)
+	for (unsigned i = 0; i < load.back; i++)
+	  next_phi (load.handed[i],
+		    store.columns[strip.turns - load.back + i], back);
+}
+
 /* Build strips of LOOP for all lanes.  NAMES, which its header has, have their
    first values, and then those for the turns that are left, which are built
    next.  Set *GONE to the lanes that leave if none is left, and *FULL to the
@@ -660,6 +918,16 @@ thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
     return false;
   tree latch_turns = scalar_at_entry (strip->latch_turns);
   auto_vec<tree> conflicts;
+  auto_vec<lane_value> first;
+  for (const strip_access &load : strip->loads)
+    {
+      first.safe_push (load.back ? place_at_entry (gimple_assign_rhs1
+						   (load.stmt), loop,
+						   load.place)
+		       : lane_value::none ());
+      if (load.back && !first.last ().known_p ())
+	return false;
+    }
   for (const strip_test &test : strip->tests)
     {
       tree conflict = strip_conflict (*strip, test, latch_turns);
@@ -671,7 +939,7 @@ thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
   auto_vec<edge> skips;
   for (tree name : names)
     begun.safe_push (value_of (name));
-  tree width = size_int (STRIP_TURNS), none = boolean_false_node;
+  tree width = size_int (strip->turns), none = boolean_false_node;
   tree turns = build (PLUS_EXPR, sizetype, latch_turns, size_one_node);
   tree last = build (MINUS_EXPR, sizetype, turns, width);
   basic_block rest = new_block (), next = new_block ();
@@ -689,9 +957,22 @@ thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
       skips.safe_push (find_edge (m_bb, rest));
       m_bb = next;
     }
+  for (unsigned i = 0; i < first.length (); i++)
+    load_handed (&strip->loads[i], first[i]);
   basic_block header = new_block ();
   go_to (header);
   edge entry = single_pred_edge (header);
+  for (strip_access &load : strip->loads)
+    {
+      if (load.from && dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, load.stmt,
+			 "what was stored %u turns before is not loaded\n",
+			 load.back);
+      for (unsigned i = 0; i < load.back; i++)
+	load.handed[i] = first_phi (load.handed[i],
+				    gimple_assign_lhs (load.stmt), header,
+				    entry);
+    }
   gphi *done = new_phi (sizetype, header, entry, size_zero_node);
   for (tree name : names)
     {
@@ -707,6 +988,7 @@ thread_vectoriser::emit_strips (class loop *loop, const vec<tree> &names,
   add_phi_arg (done, so_far, back, UNKNOWN_LOCATION);
   for (unsigned i = 0; i < names.length (); i++)
     next_phi (phis[i], value_of (names[i]), back);
+  hand_on (*strip, back);
   m_bb = out;
   *full = new_block ();
   branch_to (gimple_build_cond (EQ_EXPR, so_far, turns, NULL_TREE, NULL_TREE),

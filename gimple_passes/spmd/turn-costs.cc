@@ -27,6 +27,18 @@
        a row of a matrix (far_cost): lanes that fill whole cache lines do not
        come to them again.
 
+   In a search, as
+
+     while (most > least + 1)
+       {
+	 middle = (least + most) / 2;
+	 if (x < edge[middle]) most = middle; else least = middle;
+       }
+
+   the processor cannot foresee which way a thread takes, or the search would
+   tell nothing, and has begun with the other one in vain (surprise_cost).
+   Masks of vectors need not be foreseen.
+
    But more vectors for each value need more registers (pressure).  */
 
 #include "gcc-compat.h"
@@ -40,6 +52,10 @@
 
 /* A cycle of the processor, in the unit of costs.  */
 const unsigned CYCLE_COST = 15;
+
+/* What is begun in vain where a branch is not foreseen, if that is so every
+   third time.  */
+const unsigned SURPRISE_COST = 4 * CYCLE_COST;
 
 /* What it costs to come to so many bytes of memory that is far, which is so
    many bytes or more from turn to turn; but arrays of so many stay in the
@@ -163,6 +179,71 @@ thread_vectoriser::turn_latency (class loop *loop)
       if (needs[j][i])
 	most = MAX (most, time[i][j]);
   return most;
+}
+
+/* Append to FOUND the PHIs of the header of LOOP, in which there is no other,
+   that NAME is computed from in the same turn, through addresses of loads, too.
+   SEEN has what was looked into.  Return whether there was a load, or, if BB is
+   not NULL, a PHI that chooses by the way taken at the end of BB.  */
+
+static bool
+computed_from (class loop *loop, tree name, basic_block bb,
+	       hash_set<tree> *seen, vec<gphi *> *found)
+{
+  if (TREE_CODE (name) != SSA_NAME || virtual_operand_p (name)
+      || SSA_NAME_IS_DEFAULT_DEF (name) || seen->add (name))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gimple_bb (def)->loop_father != loop)
+    return false;
+  gphi *phi = dyn_cast<gphi *> (def);
+  if (phi && gimple_bb (def) == loop->header)
+    {
+      found->safe_push (phi);
+      return false;
+    }
+  bool so = (!bb ? gimple_assign_load_p (def)
+	     : phi && (get_immediate_dominator (CDI_DOMINATORS, gimple_bb (def))
+		       == bb));
+  if (phi)
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      so |= computed_from (loop, gimple_phi_arg_def (phi, i), bb, seen, found);
+  else
+    {
+      ssa_op_iter iter;
+      tree used;
+      FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
+	so |= computed_from (loop, used, bb, seen, found);
+    }
+  return so;
+}
+
+/* Return what it costs a thread that the processor does not foresee which way
+   it takes at the end of BB, in a loop within the loop over threads: where that
+   decides what is loaded in the next turn to decide by.  */
+
+unsigned
+thread_vectoriser::surprise_cost (basic_block bb)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  class loop *loop = bb->loop_father;
+  if (!cond || loop == m_loop || loop->inner || uniform_branch_p (bb)
+      || loop_exits_from_bb_p (loop, bb))
+    return 0;
+  hash_set<tree> seen;
+  auto_vec<gphi *> by, unused;
+  bool loaded = computed_from (loop, gimple_cond_lhs (cond), NULL, &seen, &by);
+  loaded |= computed_from (loop, gimple_cond_rhs (cond), NULL, &seen, &by);
+  if (!loaded)
+    return 0;
+  for (gphi *phi : by)
+    {
+      seen.empty ();
+      tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+      if (computed_from (loop, next, bb, &seen, &unused))
+	return SURPRISE_COST;
+    }
+  return 0;
 }
 
 /* Return whether STMT, which loads or stores, comes to memory in each turn of

@@ -170,81 +170,101 @@ thread_vectoriser::places_of (tree ref, tree mask, vec<tree> *places)
   return 0;
 }
 
-/* Load the piece that is OFFSET bytes, and APART more in each next lane, behind
-   PLACES, with elements of MTYPE aligned as REF is, and ALIAS the type of the
-   pointer.  Append what its elements are to FIELDS.  */
+/* Load COUNT pieces side by side, the first of which is OFFSET bytes, and APART
+   more in each next lane, behind PLACES, with elements of MTYPE aligned as REF
+   is, and ALIAS the type of the pointer.  Append what their elements are to
+   FIELDS.  */
 
 void
-thread_vectoriser::load_piece (tree ref, tree mtype, tree alias,
-			       const vec<tree> &places, HOST_WIDE_INT offset,
-			       HOST_WIDE_INT apart, vec<lane_value> *fields)
+thread_vectoriser::load_pieces_at (tree ref, tree mtype, tree alias,
+				   const vec<tree> &places,
+				   HOST_WIDE_INT offset, HOST_WIDE_INT apart,
+				   unsigned count, vec<lane_value> *fields)
 {
   tree vtype = vectype (mtype);
   unsigned n = ROW_BYTES / tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   unsigned units = lanes_of_part (mtype), first = fields->length ();
   tree type = build_vector_type (TREE_TYPE (vtype), n);
   tree from = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (ref)));
-  for (unsigned i = 0; i < n; i++)
+  for (unsigned i = 0; i < n * count; i++)
     {
       fields->safe_push (lane_value ());
       fields->last ().kind = LANES_VECTOR;
     }
   for (unsigned part = 0; part < parts (mtype); part++)
     {
-      auto_vec<tree> rows;
+      /* All pieces of a lane at once: their line may not stay in the cache.  */
+      auto_vec<tree> loaded;
       for (unsigned row = 0; row < n; row++)
-	{
-	  auto_vec<tree> pieces;
-	  for (unsigned i = row; i < units; i += n)
+	for (unsigned i = row; i < units; i += n)
+	  for (unsigned piece = 0; piece < count; piece++)
 	    {
 	      unsigned lane = part * units + i;
-	      tree at = build_int_cst (alias, offset + apart * lane);
+	      tree at = build_int_cst (alias, offset + piece * ROW_BYTES
+				       + apart * lane);
 	      tree name = make_ssa_name (type);
 	      gimple *load = gimple_build_assign
 		(name, fold_build2 (MEM_REF, from, places[lane], at));
 	      gimple_set_location (load, m_where);
 	      append (load);
-	      pieces.safe_push (name);
+	      loaded.safe_push (name);
 	    }
-	  rows.safe_push (join_pieces (pieces, vtype));
+      for (unsigned piece = 0; piece < count; piece++)
+	{
+	  auto_vec<tree> rows;
+	  for (unsigned row = 0; row < n; row++)
+	    {
+	      auto_vec<tree> pieces;
+	      for (unsigned i = 0; i < units / n; i++)
+		pieces.safe_push (loaded[(row * (units / n) + i) * count
+					 + piece]);
+	      rows.safe_push (join_pieces (pieces, vtype));
+	    }
+	  transpose (&rows, vtype);
+	  for (unsigned i = 0; i < n; i++)
+	    (*fields)[first + piece * n + i].part[part] = rows[i];
 	}
-      transpose (&rows, vtype);
-      for (unsigned i = 0; i < n; i++)
-	(*fields)[first + i].part[part] = rows[i];
     }
 }
 
-/* Store the elements FIELDS, as many as a piece has, so.  */
+/* Store the elements FIELDS, as many as some pieces have, so.  */
 
 void
-thread_vectoriser::store_piece (tree ref, tree mtype, tree alias,
-				const vec<tree> &places, HOST_WIDE_INT offset,
-				HOST_WIDE_INT apart,
-				const vec<lane_value> &fields)
+thread_vectoriser::store_pieces_at (tree ref, tree mtype, tree alias,
+				    const vec<tree> &places,
+				    HOST_WIDE_INT offset, HOST_WIDE_INT apart,
+				    const vec<lane_value> &fields)
 {
-  unsigned n = fields.length (), units = lanes_of_part (mtype);
+  unsigned n = ROW_BYTES / tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  unsigned units = lanes_of_part (mtype), count = fields.length () / n;
   tree type = build_vector_type (TREE_TYPE (vectype (mtype)), n);
   tree to = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (ref)));
   for (unsigned part = 0; part < parts (mtype); part++)
     {
-      auto_vec<tree> rows;
-      for (const lane_value &field : fields)
-	rows.safe_push (field.part[part]);
-      transpose (&rows, vectype (mtype));
+      /* UNITS of each, one behind the other.  */
       auto_vec<tree> pieces;
-      for (tree row : rows)
-	cut_pieces (row, &pieces, n);
+      for (unsigned piece = 0; piece < count; piece++)
+	{
+	  auto_vec<tree> rows;
+	  for (unsigned i = 0; i < n; i++)
+	    rows.safe_push (fields[piece * n + i].part[part]);
+	  transpose (&rows, vectype (mtype));
+	  for (tree row : rows)
+	    cut_pieces (row, &pieces, n);
+	}
       /* In the order of lanes, the last of which stores where several do.  */
       for (unsigned i = 0; i < units; i++)
-	{
-	  unsigned lane = part * units + i;
-	  tree at = build_int_cst (alias, offset + apart * lane);
-	  gimple *store = gimple_build_assign
-	    (fold_build2 (MEM_REF, to, places[lane], at),
-	     pieces[i % n * (units / n) + i / n]);
-	  gimple_set_location (store, m_where);
-	  append (store);
-	}
+	for (unsigned piece = 0; piece < count; piece++)
+	  {
+	    unsigned lane = part * units + i;
+	    tree at = build_int_cst (alias, offset + piece * ROW_BYTES
+				     + apart * lane);
+	    gimple *store = gimple_build_assign
+	      (fold_build2 (MEM_REF, to, places[lane], at),
+	       pieces[piece * units + i % n * (units / n) + i / n]);
+	    gimple_set_location (store, m_where);
+	    append (store);
+	  }
     }
 }
 
@@ -437,7 +457,8 @@ thread_vectoriser::load_row (gassign *stmt, tree mask)
   for (HOST_WIDE_INT start : row->pieces)
     {
       auto_vec<lane_value> fields;
-      load_piece (ref, mtype, alias, places, start - mine, apart, &fields);
+      load_pieces_at (ref, mtype, alias, places, start - mine, apart, 1,
+		      &fields);
       for (; next < row->members.length ()
 	     && row->members[next].offset < start + (HOST_WIDE_INT) ROW_BYTES;
 	   next++)

@@ -177,7 +177,9 @@ thread_vectoriser::has_apart_p (gimple *stmt)
   return false;
 }
 
-/* Build STMT for lanes of MASK, one after the other.  */
+/* Build STMT for lanes of MASK, one after the other.  Where that is a call,
+   there may well be no such lane, as of those that ask the runtime for what is
+   behind the end of a texture: then none is looked for.  */
 
 void
 thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
@@ -213,6 +215,15 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
 			     (buffer_part (result, vectype (kept), i),
 			      build_zero_cst (vectype (kept))));
     }
+  basic_block out = new_block ();
+  if (mask && is_gimple_call (stmt))
+    {
+      basic_block some = new_block ();
+      branch_to (any_lane (mask), some, out);
+      m_bb = some;
+      if (dump_enabled_p ())
+	dump_printf_loc (MSG_NOTE, stmt, "lanes call one by one, if any do\n");
+    }
   basic_block header = new_block ();
   go_to (header);
   edge entry = single_pred_edge (header);
@@ -247,7 +258,7 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
     }
   go_to (latch);
   tree next = build (PLUS_EXPR, sizetype, lane, size_one_node);
-  basic_block again = new_block (), out = new_block ();
+  basic_block again = new_block ();
   branch_to (gimple_build_cond (NE_EXPR, next, size_int (m_lanes), NULL_TREE,
 				NULL_TREE), again, out);
   edge back = make_single_succ_edge (again, header, EDGE_FALLTHRU);

@@ -227,7 +227,7 @@ thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
   list_strided (gimple_bb (stmt), load);
   for (const strided_access &one : m_listed)
     if ((!load || gimple_vuse (one.stmt) == gimple_vuse (stmt))
-	&& together_p (where, *one.where)
+	&& together_p (where, *one.where) && !in_strip_p (one.stmt)
 	&& !(load && !all_rows && row_of (one.stmt)))
       all.safe_push ({ one.stmt, one.where->offset, one.number });
   if (all.is_empty ())

@@ -613,6 +613,8 @@ thread_vectoriser::access_cost (gassign *stmt)
       m_masked_rest &= masked_access_p (mtype, load);
       return VECTOR_COST * parts (mtype) + far_cost (stmt, mtype, m_lanes);
     }
+  if (unsigned cost = strip_cost (stmt, mtype))
+    return cost;
   if (unsigned cost = strided_cost (stmt, mtype))
     return cost;
   unsigned step;
@@ -625,8 +627,6 @@ thread_vectoriser::access_cost (gassign *stmt)
 	return pieces_cost (ref, mtype);
     }
   if (unsigned cost = load ? row_cost (stmt) : 0)
-    return cost;
-  if (unsigned cost = strip_cost (stmt, mtype))
     return cost;
   bool indexed = where.varying_p () && cuda_by_data_p (ref, *m_forms);
   if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) < 4)
@@ -850,7 +850,7 @@ thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
     }
   unsigned choices;
   *vectors += phi_cost (bb, &choices);
-  *scalar += choices;
+  *scalar += choices + surprise_cost (bb);
 }
 
 /* Return whether BB, in LOOP, is expected to be done for hardly any turn of the

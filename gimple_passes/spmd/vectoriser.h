@@ -404,6 +404,7 @@ private:
   /* What turns wait for: turn-costs.cc.  */
   int chain (class loop *, tree, tree, hash_map<tree, int> *);
   unsigned turn_latency (class loop *);
+  unsigned surprise_cost (basic_block);
   bool far_p (gassign *);
   unsigned far_cost (gassign *, tree, unsigned);
   bool in_vectors_p (tree);
@@ -720,10 +721,10 @@ private:
   unsigned piece_cost (tree) const;
   unsigned places_cost (tree);
   HOST_WIDE_INT places_of (tree, tree, vec<tree> *);
-  void load_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
-		   HOST_WIDE_INT, vec<lane_value> *);
-  void store_piece (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
-		    HOST_WIDE_INT, const vec<lane_value> &);
+  void load_pieces_at (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+		       HOST_WIDE_INT, unsigned, vec<lane_value> *);
+  void store_pieces_at (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
+			HOST_WIDE_INT, const vec<lane_value> &);
   void cut_pieces (tree, vec<tree> *, unsigned);
   bool row_load_p (gimple *, unsigned, strided_place *);
   void row_candidates (gassign *, tree, const strided_place &,
@@ -739,13 +740,20 @@ private:
   bool walks_p (gimple *, tree, class loop *, innermost_loop_behavior *);
   bool strip_access_p (gassign *, bool, class loop *, strip_access *);
   bool strip_place_p (gassign *, class loop *, strip_place *);
-  bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool);
+  unsigned cost_in_strip (tree, tree);
+  unsigned lines_together (const vec<strip_access> &);
+  bool add_strip_tests (lane_strip *, gassign *, const vec<gassign *> &, bool,
+			const vec<strip_access> &);
   void add_strip_access (lane_strip *, const strip_access &, bool,
-			 const vec<gassign *> &, const vec<gassign *> &);
+			 const vec<gassign *> &, const vec<gassign *> &,
+			 const vec<strip_access> &);
   bool find_strip (lane_strip *);
   lane_strip *strip_of (class loop *);
   unsigned strip_cost (gassign *, tree);
+  bool in_strip_p (gassign *) const;
   void load_strip (strip_access *);
+  lane_value forwarded_in_strip (const strip_access &);
+  void load_handed (strip_access *, const lane_value &);
   lane_value loaded_in_strip (gassign *);
   void store_strip (const strip_access &);
   bool stored_in_strip (gassign *);
@@ -756,6 +764,7 @@ private:
 			     const innermost_loop_behavior &);
   void reach_of (tree, tree, tree *, tree *);
   tree strip_conflict (const lane_strip &, const strip_test &, tree);
+  void hand_on (const lane_strip &, edge);
   void emit_strip_turns (lane_strip *, const vec<tree> &, lane_arrival *);
   bool emit_strips (class loop *, const vec<tree> &, lane_arrival *,
 		    basic_block *);
