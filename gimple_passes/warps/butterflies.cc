@@ -37,10 +37,10 @@
    Lanes agree on M, a number, of a value if L and L ^ M have the same for any
    lane L; what they agree on is a set, with a bit for each M.  Zero is in it,
    and with two numbers what they give by ^.  Of what is the same for all lanes
-   they agree on everything; of what is computed from several values on what they
-   do of each of these; of what a shuffle by ^ gives on what they do of its
-   argument; and where V is added to what a shuffle by M gives of it, or the like,
-   on M as well.
+   they agree on everything; of what is computed from several values on what
+   they do of each of these; of what a shuffle by ^ gives on what they do of its
+   argument; and where V is added to what a shuffle by M gives of it, or the
+   like, on M as well.
 
    All lanes must be there: warps are whole, and no lane can have gone another
    way where such a value is computed.  Maxima of real numbers are left alone,
@@ -203,7 +203,7 @@ with_bit (unsigned agreement, unsigned bit)
 }
 
 /* Return whether two lanes get the same from CODE, of numbers of TYPE, if what
-   is the first operand of one is the second of the other.  */
+   is the first operand in one is the second in the other.  */
 
 static bool
 same_turned_round_p (enum tree_code code, tree type)
@@ -211,7 +211,8 @@ same_turned_round_p (enum tree_code code, tree type)
   return (commutative_tree_code (code)
 	  && (INTEGRAL_TYPE_P (type)
 	      || ((code == PLUS_EXPR || code == MULT_EXPR)
-		  && (TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode))));
+		  && (TYPE_MODE (type) == SFmode
+		      || TYPE_MODE (type) == DFmode))));
 }
 
 /* Return what lanes agree on of NAME, which all lanes compute together.  Set

@@ -1,9 +1,9 @@
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-dump=cuda_lower-details" } */
 /* Exchanges do not let all lanes have the same where a bit is missing, lanes
-   exchange in parts of a warp, by masks, or by a number that is not known, where
-   some lanes are elsewhere or have returned, where what they exchange is not
-   what they add it to, or where the operation is another in each lane.
+   exchange in parts of a warp, by masks, or by a number that is not known,
+   where some lanes are elsewhere or have returned, where what they exchange is
+   not what they add it to, or where the operation is another in each lane.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 

@@ -71,8 +71,8 @@ turns_of (const int *in, int n, int warp, int lane)
   return own + total * 4096.0;
 }
 
-/* Lanes of which some are elsewhere, or go on alone; and numbers that lanes have
-   alike in parts.  */
+/* Lanes of which some are elsewhere, or go on alone; and numbers that lanes
+   have alike in parts.  */
 
 __global__ void
 parts (const int *in, int n, int *out)
