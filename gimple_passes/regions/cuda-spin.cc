@@ -37,8 +37,8 @@
    done.  Global memory is what blocks wait for one another with as well.  They
    let one thread of each look, as a rule, and then yields would only be in the
    way (a scan with look-back takes two to three times as long); so where one
-   thread looks, that is, under a condition such as threadIdx.x == 0, or one lane
-   of one warp, it is done on request.  Otherwise
+   thread looks, that is, under a condition such as threadIdx.x == 0, or one
+   lane of one warp, it is done on request.  Otherwise
 
      <bb 5> :
      n_2 = CUDA2CPU_spin (n_1, "file:line: kernel 'name'");
