@@ -477,10 +477,14 @@ cuda_uniformity::visit_stmt (gimple *stmt, bool stirred)
 {
   bool divergent = bitmap_bit_p (m_temporal, gimple_bb (stmt)->index);
   ssa_op_iter iter;
-  tree op;
+  tree op, lhs = gimple_get_lhs (stmt);
+  bool taken = (lhs && TREE_CODE (lhs) == SSA_NAME
+		&& bitmap_bit_p (m_taken, SSA_NAME_VERSION (lhs)));
   enum cuda_intrinsic code
     = is_gimple_call (stmt) ? cuda_barrier_code (stmt) : CUDA_NO_INTRINSIC;
-  if (code == CUDA_NO_INTRINSIC || !meeting_p (stmt))
+  if (taken)
+    ;
+  else if (code == CUDA_NO_INTRINSIC || !meeting_p (stmt))
     FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_USE)
       divergent |= divergent_p (op);
   else if (cuda_intrinsic_level (code) == CUDA_LEVEL_BLOCK)
@@ -495,8 +499,8 @@ cuda_uniformity::visit_stmt (gimple *stmt, bool stirred)
     }
   bool changed = false;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, iter, SSA_OP_DEF)
-    if (!divergent_p (op) && (divergent
-			    || source_of_divergence_p (stmt, stirred)))
+    if (!divergent_p (op)
+	&& (divergent || (!taken && source_of_divergence_p (stmt, stirred))))
       changed |= mark (op);
   return changed;
 }

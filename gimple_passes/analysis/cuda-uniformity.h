@@ -66,6 +66,11 @@ public:
       m_divergent (BITMAP_ALLOC (NULL)) {}
   ~cuda_uniformity () { BITMAP_FREE (m_divergent); }
 
+  /* Before it is computed: NAME is the same for all threads that compute it
+     together.  */
+  void take_for_uniform (tree name)
+  { bitmap_set_bit (m_taken, SSA_NAME_VERSION (name)); }
+
   /* Compute for SCOPE.  If threads RETIRE there, those that leave a loop for
      the end of the scope without meeting others on the way do not count as
      leaving it before those.  With FORCE, -fplugin-arg-cuda2cpu-force-dispatch
@@ -118,6 +123,9 @@ private:
 
   /* SSA versions that are divergent.  */
   bitmap m_divergent;
+
+  /* SSA versions of what was said to be the same for all.  */
+  auto_bitmap m_taken;
 
   /* Indices of blocks at whose start threads may have heard of others since all
      of them met.  */

@@ -503,6 +503,7 @@ block_lowerer::lower_warps ()
 	    ssa_default_def (m_fn, m_params.index[0][0]),
 	    loops[i].yhead };
       cuda_simplify_lanes (scopes[i], names);
+      changed |= cuda_share_agreements (scopes[i]);
       changed |= cuda_share_turns (scopes[i], names);
     }
   if (changed)

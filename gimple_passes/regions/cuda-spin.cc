@@ -37,8 +37,8 @@
    done.  Global memory is what blocks wait for one another with as well.  They
    let one thread of each look, as a rule, and then yields would only be in the
    way (a scan with look-back takes two to three times as long); so where one
-   thread looks, that is, under a condition such as threadIdx.x == 0, it is done
-   on request.  Otherwise
+   thread looks, that is, under a condition such as threadIdx.x == 0, or one
+   lane of one warp, it is done on request.  Otherwise
 
      <bb 5> :
      n_2 = CUDA2CPU_spin (n_1, "file:line: kernel 'name'");
@@ -92,6 +92,7 @@
 #include "cuda-spin.h"
 #include "cuda-waits.h"
 #include "lane-forms.h"
+#include "pinned-values.h"
 #include "value-copy.h"
 
 namespace {
@@ -670,6 +671,7 @@ bool
 spin_loop::one_thread_block_p (basic_block dest, int depth)
 {
   basic_block bb = dest;
+  pinned_values together;
   while (depth > 0 && (bb = get_immediate_dominator (CDI_DOMINATORS, bb)))
     {
       gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
@@ -679,13 +681,21 @@ spin_loop::one_thread_block_p (basic_block dest, int depth)
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
 	if (single_pred_p (e->dest)
-	    && dominated_by_p (CDI_DOMINATORS, dest, e->dest)
-	    && picks_one_p (gimple_cond_code (cond), gimple_cond_lhs (cond),
-			    gimple_cond_rhs (cond),
-			    e->flags & EDGE_TRUE_VALUE, depth))
-	  return true;
+	    && dominated_by_p (CDI_DOMINATORS, dest, e->dest))
+	  {
+	    bool truth = e->flags & EDGE_TRUE_VALUE;
+	    tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+	    if (picks_one_p (gimple_cond_code (cond), a, b, truth, depth))
+	      return true;
+	    auto_vec<lane_comparison> terms;
+	    lane_conjuncts (gimple_cond_code (cond), a, b, truth, &terms);
+	    for (const lane_comparison &term : terms)
+	      together.add (term);
+	  }
     }
-  return false;
+  tree value = together.pinned ();
+  return value && m_forms.parting_axes (value,
+					build_zero_cst (TREE_TYPE (value)));
 }
 
 /* Return whether one thread of the block at most comes to the loop.  */

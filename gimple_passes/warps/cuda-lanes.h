@@ -84,6 +84,11 @@ private:
 extern void cuda_simplify_lanes (const cuda_scope &,
 				 const cuda_lane_names &);
 
+/* Let values of SCOPE, the body of a loop over whole warps, that all lanes have
+   alike behind exchanges be known for that.  Return whether there was one; the
+   function is to be brought up to date then.  */
+extern bool cuda_share_agreements (const cuda_scope &);
+
 /* Cut loops of SCOPE that lanes stride through in two: the turns that all lanes
    have, which become a loop round the lanes, and those that some have.  Return
    whether there was one; the function is to be brought up to date then.  */

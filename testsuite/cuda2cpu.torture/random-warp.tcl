@@ -99,7 +99,7 @@ proc collective { m } {
     set to [var]
     set how [pick + ^]=
     set v [value]
-    switch [below 9] {
+    switch [below 10] {
 	0 - 1 - 2 {
 	    set kind SHUFFLE_[pick IDX UP DOWN XOR]
 	    set width [pick 32 32 16 8 2]
@@ -139,10 +139,34 @@ proc collective { m } {
 	    set host "(unsigned) __builtin_popcount ($live & ((1u << l) - 1))"
 	}
 	8 { return [exchange $m $to $v] }
+	9 { return [butterfly $m $to] }
     }
     return [concat [device "$to $how $device;"] \
 		[host "\{ COLLECT ($m, got, $v); (void) got;"] \
 		[host "  EACH ($m) $to $how $host; \}"]]
+}
+
+# Lanes of mask M exchange what TO is with those of other numbers, nearly always
+# until all have had that of all.
+proc butterfly { m to } {
+    variable loose
+    variable exits
+    set function "shuffle_live<SHUFFLE_XOR, 32> (k$m"
+    if { $loose || ($m == 0 && $exits == 0) } {
+	set function "__shfl_xor_sync (FULL"
+    }
+    set here "(w->masks\[$m\] & ~w->gone)"
+    set how [pick + + ^]=
+    set result {}
+    foreach b [pick {16 8 4 2 1} {16 8 4 2 1} {1 2 4 8 16} {3 1 31 8 12} \
+		   {16 8 4 2} {16 8 4 2 9}] {
+	lappend result \
+	    {*}[device "$to $how $function, $to, $b);"] \
+	    {*}[host "\{ COLLECT ($m, got, $to); (void) got;"] \
+	    {*}[host "  EACH ($m) $to $how host_shuffle<SHUFFLE_XOR, 32>\
+		      ($here, got, l, $b); \}"]
+    }
+    return $result
 }
 
 # Lanes of mask M hand values V on through shared memory.
