@@ -2,7 +2,7 @@
 /* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-without=versions,processors -fplugin-arg-cuda2cpu-report -fplugin-arg-cuda2cpu-dump=cuda_unroll-details" } */
 /* In a unit with many kernels, loops round many shuffles keep their turns:
    each shuffle becomes a loop over the lanes.  What reduces a value is unrolled
-   all the same.
+   all the same, into five shuffles and one that says that all lanes have it.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -33,7 +33,7 @@ struct kernels<0>
 __global__ void
 reduce (float *p)
 /* { dg-note "1 loops are not unrolled" "" { target *-*-* } .-1 } */
-/* { dg-note "5 barriers" "" { target *-*-* } .-2 } */
+/* { dg-note "6 barriers" "" { target *-*-* } .-2 } */
 {
   float v[16];
   #pragma unroll
