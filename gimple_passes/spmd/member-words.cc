@@ -105,10 +105,7 @@ bool
 member_joiner::together_p (const member_load &a, const member_load &b) const
 {
   return (gimple_vuse (a.stmt) == gimple_vuse (b.stmt)
-	  && operand_equal_p (a.at.base, b.at.base, 0)
-	  && (a.at.index == b.at.index
-	      || (a.at.index && b.at.index
-		  && operand_equal_p (a.at.index, b.at.index, 0))));
+	  && cuda_same_place_p (a.at, b.at));
 }
 
 /* List the loads of BB.  */

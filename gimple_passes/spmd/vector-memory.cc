@@ -872,6 +872,19 @@ thread_vectoriser::join_whole (tree mtype, lane_value all, basic_block whole,
   return all;
 }
 
+/* Return a statement that asks whether SIZE bytes from WHERE on are in one page
+   of memory.  */
+
+gcond *
+thread_vectoriser::within_page (tree where, unsigned size)
+{
+  tree place = build (BIT_AND_EXPR, sizetype,
+		      build (NOP_EXPR, sizetype, where),
+		      size_int (MIN_PAGE - 1));
+  return gimple_build_cond (LE_EXPR, place, size_int (MIN_PAGE - size),
+			    NULL_TREE, NULL_TREE);
+}
+
 /* Begin what is done if all lanes may load elements of MTYPE from WHERE on, and
    what else, as some of MASK do.  Where one of them may load and all that there
    is lies in one page of memory, so may all; but -fsanitize=address watches
@@ -890,11 +903,7 @@ thread_vectoriser::open_loadable (tree where, tree mtype, tree mask,
   *whole = new_block ();
   *some = new_block ();
   basic_block within = new_block ();
-  tree place = build (BIT_AND_EXPR, sizetype,
-		      build (NOP_EXPR, sizetype, where),
-		      size_int (MIN_PAGE - 1));
-  branch_to (gimple_build_cond (LE_EXPR, place, size_int (MIN_PAGE - size),
-				NULL_TREE, NULL_TREE), within, *some);
+  branch_to (within_page (where, size), within, *some);
   m_bb = within;
   branch_to (any_lane (mask), *whole, *some);
 }

@@ -169,14 +169,9 @@ thread_vectoriser::load_near (tree ref, tree mtype, tree mask)
 			 build (NOP_EXPR, sizetype, firsts[part]),
 			 size_int (size));
       tree place = build (POINTER_PLUS_EXPR, TREE_TYPE (base), base, more);
-      tree in_page = build (BIT_AND_EXPR, sizetype,
-			    build (NOP_EXPR, sizetype, place),
-			    size_int (MIN_PAGE - 1));
       places.safe_push (place);
       basic_block within = new_block ();
-      branch_to (gimple_build_cond (LE_EXPR, in_page,
-				    size_int (MIN_PAGE - bytes),
-				    NULL_TREE, NULL_TREE), within, some);
+      branch_to (within_page (place, bytes), within, some);
       m_bb = within;
       if (!mask)
 	continue;

@@ -340,10 +340,7 @@ thread_vectoriser::row_candidates (gassign *stmt, tree mtype,
       number++;
       if (gimple_vuse (other) != gimple_vuse (stmt)
 	  || !row_load_p (other, where.size, &at) || m_rows.get (other)
-	  || !operand_equal_p (at.base, where.base, 0)
-	  || (at.index != where.index
-	      && !(at.index && where.index
-		   && operand_equal_p (at.index, where.index, 0)))
+	  || !cuda_same_place_p (at, where)
 	  || abs_hwi (at.offset - where.offset) > MAX_ROW)
 	continue;
       all->safe_push ({ as_a<gassign *> (other), at.offset, number });

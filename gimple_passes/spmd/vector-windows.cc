@@ -93,6 +93,15 @@ cuda_place_of (tree ref, tree mtype, strided_place *where)
   return true;
 }
 
+bool
+cuda_same_place_p (const strided_place &a, const strided_place &b)
+{
+  return (operand_equal_p (a.base, b.base, 0)
+	  && (a.index == b.index
+	      || (a.index && b.index
+		  && operand_equal_p (a.index, b.index, 0))));
+}
+
 /* If the address of REF, to an element of MTYPE, has a constant stride, set
    *WHERE to it and return true.  */
 
@@ -160,10 +169,7 @@ thread_vectoriser::together_p (const strided_place &a,
   return (a.size == b.size && a.step == b.step && a.broken == b.broken
 	  && a.wraps == b.wraps
 	  && memcmp (a.at, b.at, m_lanes * sizeof *a.at) == 0
-	  && operand_equal_p (a.base, b.base, 0)
-	  && (a.index == b.index
-	      || (a.index && b.index
-		  && operand_equal_p (a.index, b.index, 0))));
+	  && cuda_same_place_p (a, b));
 }
 
 tree

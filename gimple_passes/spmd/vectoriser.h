@@ -260,6 +260,9 @@ extern unsigned cuda_join_members (class loop *loop, thread_forms *forms,
    are apart.  Return false if that cannot be told.  */
 extern bool cuda_place_of (tree ref, tree mtype, strided_place *where);
 
+/* Return whether A and B are the same place but for a constant.  */
+extern bool cuda_same_place_p (const strided_place &a, const strided_place &b);
+
 /* What is known of LOOP, one over threads, however many lanes it gets.  */
 
 class thread_loop_shape
@@ -580,6 +583,7 @@ private:
   void store_vectors (tree, tree, tree, const lane_value &, tree);
   tree element_of_some (tree, tree, tree, const lane_value &, unsigned);
   void open_whole (tree, basic_block *, basic_block *);
+  gcond *within_page (tree, unsigned);
   void open_loadable (tree, tree, tree, basic_block *, basic_block *);
   lane_value load_some (tree, tree, tree, tree);
   void store_contiguous (tree, tree, tree, const lane_value &, tree);
