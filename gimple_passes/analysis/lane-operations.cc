@@ -787,7 +787,6 @@ lane_forms::real_result (gassign *stmt, real_guess *guess)
   HOST_WIDE_INT times;
   if (code == MULT_EXPR)
     {
-      guess->step = 0;
       if (TREE_CODE (right) != REAL_CST
 	  || !real_isinteger (TREE_REAL_CST_PTR (right), &times))
 	return false;

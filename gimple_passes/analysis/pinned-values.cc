@@ -35,6 +35,21 @@
 #include "cuda-intrinsics.h"
 #include "pinned-values.h"
 
+/* Return the integer that DEF copies, or converts to a type of as many bits or
+   more; NULL_TREE if it does not.  */
+
+static tree
+kept_by (gassign *def)
+{
+  enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
+    return NULL_TREE;
+  tree from = gimple_assign_rhs1 (def), type = TREE_TYPE (from);
+  return (TREE_CODE (from) == SSA_NAME && INTEGRAL_TYPE_P (type)
+	  && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
+	      >= TYPE_PRECISION (type)) ? from : NULL_TREE);
+}
+
 /* Return what NAME is but for the type and a constant, which is added to
    *OFFSET.  */
 
@@ -43,19 +58,17 @@ without_offset (tree name, unsigned HOST_WIDE_INT *offset)
 {
   while (gassign *def = cuda_assignment (name))
     {
-      enum tree_code code = gimple_assign_rhs_code (def);
-      tree from = gimple_assign_rhs1 (def);
-      if (TREE_CODE (from) != SSA_NAME
-	  || !INTEGRAL_TYPE_P (TREE_TYPE (from))
-	  || !(code == SSA_NAME
-	       || (CONVERT_EXPR_CODE_P (code)
-		   && (TYPE_PRECISION (TREE_TYPE (name))
-		       >= TYPE_PRECISION (TREE_TYPE (from))))
-	       || (code == PLUS_EXPR
-		   && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)))
-	break;
-      if (code == PLUS_EXPR)
-	*offset += TREE_INT_CST_LOW (gimple_assign_rhs2 (def));
+      tree from = kept_by (def);
+      if (!from)
+	{
+	  from = gimple_assign_rhs1 (def);
+	  if (gimple_assign_rhs_code (def) != PLUS_EXPR
+	      || TREE_CODE (from) != SSA_NAME
+	      || !INTEGRAL_TYPE_P (TREE_TYPE (from))
+	      || TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
+	    break;
+	  *offset += TREE_INT_CST_LOW (gimple_assign_rhs2 (def));
+	}
       name = from;
     }
   return name;
@@ -99,14 +112,8 @@ void
 pinned_values::add_part (tree part)
 {
   gassign *def = cuda_assignment (part);
-  while (def && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+  while (tree from = kept_by (def))
     {
-      tree from = gimple_assign_rhs1 (def);
-      if (TREE_CODE (from) != SSA_NAME
-	  || !INTEGRAL_TYPE_P (TREE_TYPE (from))
-	  || (TYPE_PRECISION (TREE_TYPE (part))
-	      < TYPE_PRECISION (TREE_TYPE (from))))
-	return;
       part = from;
       def = cuda_assignment (part);
     }

@@ -78,30 +78,18 @@ thread_vectoriser::strides_p (tree name, hash_set<tree> *seen)
 bool
 thread_vectoriser::near_p (tree ref, tree mtype)
 {
-  tree vtype = vectype (mtype);
   lane_form form = m_forms->address (ref);
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   unsigned step;
-  if (form.affine_p ()
-      && !(form.constant && absu_hwi (form.step) <= NEAR_VECTORS * size))
+  if (cuda_without_p (CUDA_PART_NEAR) || sanitize_flags_p (SANITIZE_ADDRESS)
+      || !can_vec_perm_var_p (TYPE_MODE (vectype (mtype))) || own (ref)
+      || (form.affine_p ()
+	  && !(form.constant && absu_hwi (form.step) <= NEAR_VECTORS * size))
+      || pieces_p (ref, mtype, &step) || cuda_by_data_p (ref, *m_forms))
     return false;
   hash_set<tree> seen;
-  for (tree at = ref; ; at = TREE_OPERAND (at, 0))
-    if (TREE_CODE (at) == ARRAY_REF || TREE_CODE (at) == MEM_REF)
-      {
-	tree name = TREE_OPERAND (at, TREE_CODE (at) == ARRAY_REF);
-	if (TREE_CODE (name) == SSA_NAME && strides_p (name, &seen))
-	  return false;
-	if (TREE_CODE (at) == MEM_REF)
-	  break;
-      }
-    else if (!handled_component_p (at))
-      break;
-  return (!own (ref) && !cuda_without_p (CUDA_PART_NEAR)
-	  && !pieces_p (ref, mtype, &step)
-	  && !sanitize_flags_p (SANITIZE_ADDRESS)
-	  && can_vec_perm_var_p (TYPE_MODE (vtype))
-	  && !cuda_by_data_p (ref, *m_forms));
+  return !any_index_p (ref, [&] (tree name)
+		       { return strides_p (name, &seen); });
 }
 
 bool

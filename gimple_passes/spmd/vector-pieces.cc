@@ -370,12 +370,8 @@ bool
 thread_vectoriser::breaks_often_p (tree ref)
 {
   hash_set<tree> seen;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF
-	&& breaks_often_p (TREE_OPERAND (ref, 1), &seen))
-      return true;
-  return (TREE_CODE (ref) == MEM_REF
-	  && breaks_often_p (TREE_OPERAND (ref, 0), &seen));
+  return any_index_p (ref, [&] (tree name)
+		      { return breaks_often_p (name, &seen); });
 }
 
 /* Return what it costs to find out whether something breaks between lanes that

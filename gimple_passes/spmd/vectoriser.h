@@ -260,6 +260,19 @@ extern unsigned cuda_join_members (class loop *loop, thread_forms *forms,
    are apart.  Return false if that cannot be told.  */
 extern bool cuda_place_of (tree ref, tree mtype, strided_place *where);
 
+/* Return whether TEST holds of an index of REF, or of the pointer that it is
+   through.  */
+
+template <typename T>
+inline bool
+any_index_p (tree ref, T test)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF && test (TREE_OPERAND (ref, 1)))
+      return true;
+  return TREE_CODE (ref) == MEM_REF && test (TREE_OPERAND (ref, 0));
+}
+
 /* Return whether A and B are the same place but for a constant.  */
 extern bool cuda_same_place_p (const strided_place &a, const strided_place &b);
 
