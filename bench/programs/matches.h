@@ -17,7 +17,7 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* The bytes of the text.  */
-#define BENCH_SIZE (1L << 15)
+#define BENCH_SIZE (1L << 14)
 #include "bench.h"
 
 /* Bytes in which a match may begin, and the lengths that it may have.  */
