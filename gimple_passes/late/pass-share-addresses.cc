@@ -44,19 +44,23 @@
 
    The steps, for each loop, once vectors are made and before ivopts:
 
-   - the addresses of all loads and stores are written as sums (GCC's
-     tree-affine.cc, which knows where conversions keep sums);
+   - the addresses of all loads and stores, also of those under masks, are
+     written as sums (GCC's tree-affine.cc, which knows where conversions keep
+     sums: of unsigned numbers only where ranges say that they do not wrap, so
+     that these are found before);
    - those whose sums differ in the constant alone make a group; the first of a
      group that goes before another lends it its pointer;
-   - unless ivopts sees that, too: it knows what addresses start with before the
-     loop, as sums of names that are computed there, and follows these no
-     further.  */
+   - unless ivopts sees that, too: it knows what addresses that follow the turns
+     of the loop evenly start with before it, as sums of names that are computed
+     there, and follows these no further.  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "passes.h"
 #include "tree-affine.h"
 #include "tree-scalar-evolution.h"
+#include "gimple-range.h"
 
 namespace {
 
@@ -75,6 +79,9 @@ struct group_leader
      are computed before the loop.  */
   aff_tree at, seen;
 
+  /* Whether the place follows the turns of the loop evenly.  */
+  bool even;
+
   /* How many accesses stand on it; its pointer once there is one, from which
      REF is so many bytes on.  */
   unsigned members;
@@ -92,11 +99,13 @@ public:
   void share (class loop *);
 
 private:
+  void without_pointers (aff_tree *);
   bool address (group_leader *);
-  void see (class loop *, group_leader *);
+  bool see (class loop *, group_leader *);
   bool apart_p (const aff_tree &, const aff_tree &, HOST_WIDE_INT *) const;
   void lend (group_leader *);
-  void look (gimple *, tree *);
+  void stand_on (gimple *, tree *, tree, HOST_WIDE_INT);
+  void look (gimple *, tree *, tree);
 
   /* What names are computed from.  */
   hash_map<tree, name_expansion *> *m_cache = NULL;
@@ -129,6 +138,22 @@ access_of (gimple *stmt)
   return place;
 }
 
+/* Return what STMT accesses under a mask; NULL_TREE if it does not.  */
+
+tree
+masked_access (gimple *stmt)
+{
+  bool store = gimple_call_internal_p (stmt, IFN_MASK_STORE);
+  if (!store && !gimple_call_internal_p (stmt, IFN_MASK_LOAD))
+    return NULL_TREE;
+  tree value = store ? gimple_call_arg (stmt, 3) : gimple_call_lhs (stmt);
+  tree pointer = gimple_call_arg (stmt, 0);
+  if (!value || TREE_CODE (pointer) != SSA_NAME)
+    return NULL_TREE;
+  return build2 (MEM_REF, TREE_TYPE (value), pointer,
+		 build_int_cst (TREE_TYPE (gimple_call_arg (stmt, 1)), 0));
+}
+
 /* Return the pointer on which REF stands, if nothing varies beside it, and set
    *OFFSET to how many bytes REF is on from there; else NULL_TREE.  */
 
@@ -144,6 +169,30 @@ pointer_of (tree ref, HOST_WIDE_INT *offset)
   return more.is_constant (offset) ? TREE_OPERAND (base, 0) : NULL_TREE;
 }
 
+/* Make SUM one of numbers.  Of what was converted to a pointer, GCC does not
+   see that it is a sum.  */
+
+void
+address_sharer::without_pointers (aff_tree *sum)
+{
+  aff_tree all;
+  aff_combination_const (&all, sizetype, sum->offset);
+  for (unsigned i = 0; i < sum->n; i++)
+    {
+      tree value = sum->elts[i].val;
+      aff_tree one;
+      if (CONVERT_EXPR_P (value) && POINTER_TYPE_P (TREE_TYPE (value))
+	  && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (value, 0))))
+	value = fold_convert (sizetype, TREE_OPERAND (value, 0));
+      tree_to_aff_combination (value, TREE_TYPE (value), &one);
+      aff_combination_convert (&one, sizetype);
+      aff_combination_scale (&one, sum->elts[i].coef);
+      aff_combination_add (&all, &one);
+    }
+  if (!sum->rest)
+    *sum = all;
+}
+
 /* Write the address of ACCESS as a sum; return whether it is a short one.  */
 
 bool
@@ -154,14 +203,17 @@ address_sharer::address (group_leader *access)
     return false;
   access->seen = access->at;
   aff_combination_expand (&access->at, &m_cache);
+  without_pointers (&access->at);
   return !access->at.rest && access->at.n > 0;
 }
 
-/* Write the address of ACCESS as GCC sees it where LOOP starts.  */
+/* Write the address of ACCESS as GCC sees it where LOOP starts; return whether
+   it follows the turns of LOOP evenly, which is all that ivopts looks at.  */
 
-void
+bool
 address_sharer::see (class loop *loop, group_leader *access)
 {
+  bool even = true;
   aff_tree sum = access->seen;
   aff_combination_const (&sum, access->seen.type, access->seen.offset);
   for (unsigned i = 0; i < access->seen.n; i++)
@@ -169,15 +221,20 @@ address_sharer::see (class loop *loop, group_leader *access)
       tree name = access->seen.elts[i].val;
       affine_iv iv;
       aff_tree start;
-      if (TREE_CODE (name) == SSA_NAME
-	  && simple_iv (loop, loop, name, &iv, true))
-	name = iv.base;
+      if (TREE_CODE (name) == SSA_NAME)
+	{
+	  if (simple_iv (loop, loop, name, &iv, true))
+	    name = iv.base;
+	  else
+	    even = false;
+	}
       tree_to_aff_combination (name, TREE_TYPE (name), &start);
       aff_combination_convert (&start, sum.type);
       aff_combination_scale (&start, access->seen.elts[i].coef);
       aff_combination_add (&sum, &start);
     }
   access->seen = sum;
+  return even && !sum.rest;
 }
 
 /* Return whether B is a constant more than A, and set *BYTES to that.  */
@@ -238,18 +295,50 @@ address_sharer::lend (group_leader *leader)
   leader->offset = 0;
 }
 
-/* Let STMT, which accesses *PLACE, stand on the pointer of another where it
-   can.  */
+/* Let STMT, which accesses *PLACE, or REF under a mask if PLACE is NULL, access
+   what is OFFSET bytes on from POINTER, where that is.  */
 
 void
-address_sharer::look (gimple *stmt, tree *place)
+address_sharer::stand_on (gimple *stmt, tree *place, tree pointer,
+			  HOST_WIDE_INT offset)
 {
-  group_leader own = { stmt, *place, aff_tree (), aff_tree (), 0, NULL_TREE,
-		       0 };
+  if (!place)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      gimple_seq seq = NULL;
+      tree at = gimple_build (&seq, gimple_location (stmt), POINTER_PLUS_EXPR,
+			      TREE_TYPE (pointer), pointer, size_int (offset));
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gimple_call_set_arg (stmt, 0, at);
+      update_stmt (stmt);
+      return;
+    }
+  tree base = get_base_address (*place);
+  tree type = build_aligned_type (TREE_TYPE (*place),
+				  get_object_alignment (*place));
+  tree ref = build2 (MEM_REF, type, pointer,
+		     build_int_cst (reference_alias_ptr_type (*place), offset));
+  TREE_THIS_NOTRAP (ref) = TREE_THIS_NOTRAP (base);
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      MR_DEPENDENCE_CLIQUE (ref) = MR_DEPENDENCE_CLIQUE (base);
+      MR_DEPENDENCE_BASE (ref) = MR_DEPENDENCE_BASE (base);
+    }
+  *place = ref;
+  update_stmt (stmt);
+}
+
+/* Let STMT, which accesses REF, at *PLACE or under a mask, stand on the pointer
+   of another where it can.  */
+
+void
+address_sharer::look (gimple *stmt, tree *place, tree ref)
+{
+  group_leader own = { stmt, ref, aff_tree (), aff_tree (), false, 0,
+		       NULL_TREE, 0 };
   if (!address (&own))
     return;
-  see (gimple_bb (stmt)->loop_father, &own);
-  tree base = get_base_address (own.ref);
+  own.even = see (gimple_bb (stmt)->loop_father, &own);
   for (group_leader &leader : m_leaders)
     {
       HOST_WIDE_INT bytes, offset;
@@ -257,28 +346,19 @@ address_sharer::look (gimple *stmt, tree *place)
 	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt),
 			      gimple_bb (leader.stmt)))
 	continue;
-      if (!own.seen.rest && !leader.seen.rest
+      if (own.even && leader.even
 	  && apart_p (leader.seen, own.seen, &offset))
 	return;
+      tree pointer = pointer_of (own.ref, &offset);
+      if (pointer && pointer == pointer_of (leader.ref, &offset))
+	return;
       lend (&leader);
-      tree type = build_aligned_type (TREE_TYPE (own.ref),
-				      get_object_alignment (own.ref));
-      tree ref = build2 (MEM_REF, type, leader.pointer,
-			 build_int_cst (reference_alias_ptr_type (own.ref),
-					leader.offset + bytes));
-      TREE_THIS_NOTRAP (ref) = TREE_THIS_NOTRAP (base);
-      if (TREE_CODE (base) == MEM_REF)
-	{
-	  MR_DEPENDENCE_CLIQUE (ref) = MR_DEPENDENCE_CLIQUE (base);
-	  MR_DEPENDENCE_BASE (ref) = MR_DEPENDENCE_BASE (base);
-	}
       if (dump_file && (dump_flags & TDF_DETAILS))
 	{
 	  fprintf (dump_file, "shares an address: ");
 	  print_gimple_stmt (dump_file, stmt, 0, TDF_SLIM);
 	}
-      *place = ref;
-      update_stmt (stmt);
+      stand_on (stmt, place, leader.pointer, leader.offset + bytes);
       leader.members++;
       return;
     }
@@ -299,11 +379,15 @@ address_sharer::share (class loop *loop)
     if (body[i]->loop_father == loop)
       for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
 	   !gsi_end_p (gsi) && left > 0; gsi_next (&gsi))
-	if (tree *place = access_of (gsi_stmt (gsi)))
-	  {
-	    look (gsi_stmt (gsi), place);
-	    left--;
-	  }
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  tree *place = access_of (stmt);
+	  tree ref = place ? *place : masked_access (stmt);
+	  if (!ref)
+	    continue;
+	  look (stmt, place, ref);
+	  left--;
+	}
   free (body);
   for (const group_leader &leader : m_leaders)
     if (leader.members)
@@ -317,6 +401,65 @@ address_sharer::share (class loop *loop)
 		     " addresses with others\n", shared);
 }
 
+/* If SUM is an unsigned number that is another and a constant, append that
+   other one to NAMES unless its range is known.  */
+
+void
+list_name (tree sum, auto_vec<tree> *names)
+{
+  if (TREE_CODE (sum) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (sum))
+      || !TYPE_UNSIGNED (TREE_TYPE (sum)))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (sum);
+  if (!is_gimple_assign (def) || gimple_assign_rhs_code (def) != PLUS_EXPR
+      || TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
+    return;
+  tree name = gimple_assign_rhs1 (def);
+  if (TREE_CODE (name) == SSA_NAME && !SSA_NAME_RANGE_INFO (name)
+      && !names->contains (name))
+    names->safe_push (name);
+}
+
+/* Append to NAMES those to which STMT, or one before it, adds a constant for
+   an index or a larger number.  */
+
+void
+list_names (gimple *stmt, auto_vec<tree> *names)
+{
+  if (!is_gimple_assign (stmt))
+    return;
+  tree value = gimple_assign_rhs1 (stmt);
+  if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt)))
+    list_name (value, names);
+  tree ref = gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
+	     : TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : value;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      list_name (TREE_OPERAND (ref, 1), names);
+}
+
+/* Find the ranges of numbers in FN to which constants are added that may wrap:
+   where they do not, a place is the sum of others and a constant.  */
+
+void
+find_ranges (function *fn)
+{
+  auto_vec<tree> names;
+  for (gimple *stmt : cuda_stmts (fn))
+    list_names (stmt, &names);
+  if (names.is_empty ())
+    return;
+  gimple_ranger *ranger = enable_ranger (fn);
+  for (tree name : names)
+    {
+      value_range range;
+      if (ranger->range_of_stmt (range, SSA_NAME_DEF_STMT (name), name)
+	  && range.kind () == VR_RANGE)
+	set_range_info (name, range);
+    }
+  disable_ranger (fn);
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -325,6 +468,7 @@ unsigned int
 execute_cuda_share_addresses (function *fn)
 {
   calculate_dominance_info (CDI_DOMINATORS);
+  find_ranges (fn);
   address_sharer sharer;
   for (class loop *loop : loops_list (fn, 0))
     sharer.share (loop);

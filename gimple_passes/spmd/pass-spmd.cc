@@ -37,6 +37,7 @@
 
 #define INCLUDE_MEMORY
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-manip.h"
@@ -47,6 +48,7 @@
 #include "cuda-budget.h"
 #include "cuda-options.h"
 #include "cuda-kernels.h"
+#include "cuda-block-params.h"
 #include "cuda-outcomes.h"
 #include "cuda-rows.h"
 #include "vectoriser.h"
@@ -76,6 +78,12 @@ const unsigned PATTERN_LANES = 8;
 /* What is left of a loop that has become vectors has fewer threads than
    this, where their number is constant.  */
 const unsigned MIN_THREADS = 32;
+
+/* Fewer turns than this are few.  */
+const unsigned MAX_FEW_TURNS = 64;
+
+/* From so many names at most a count is seen to be computed.  */
+const unsigned MAX_COUNT_NAMES = 64;
 
 /* How many statements back bits may be taken.  */
 const unsigned MAX_BITS_DEPTH = 8;
@@ -336,6 +344,75 @@ may_be_rest_p (class loop *loop)
   return false;
 }
 
+/* Return the outermost of the loops over threads, their rows and segments of
+   these that LOOP is in.  */
+
+class loop *
+threads_nest (class loop *loop)
+{
+  class loop *nest = loop;
+  for (gphi *phi : cuda_phis (loop->header))
+    if (tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop)))
+      if (TREE_CODE (start) == SSA_NAME && !virtual_operand_p (start)
+	  && gimple_bb (SSA_NAME_DEF_STMT (start)) == loop_outer (loop)->header)
+	nest = loop_outer (loop);
+  while (loop_outer (nest) && cuda_threads_or_rows_p (loop_outer (nest)))
+    nest = loop_outer (nest);
+  return nest;
+}
+
+/* Set *ROUND if VALUE is computed from what changes with the turns of a loop
+   round NEST, and *BLOCK if from the block's place in the grid.  SEEN are names
+   that are not asked again.  */
+
+void
+ask_count (tree value, class loop *nest, hash_set<tree> *seen, bool *round,
+	   bool *block)
+{
+  if (TREE_CODE (value) != SSA_NAME || virtual_operand_p (value)
+      || seen->elements () > MAX_COUNT_NAMES || seen->add (value))
+    return;
+  for (int dim = 0; dim < 3; dim++)
+    *block |= value == cuda_block_index (cfun, dim);
+  if (SSA_NAME_IS_DEFAULT_DEF (value))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  *round |= (gimple_code (def) == GIMPLE_PHI && bb_loop_header_p (bb)
+	     && !flow_bb_inside_loop_p (nest, bb));
+  ssa_op_iter iter;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, iter, SSA_OP_USE)
+    ask_count (USE_FROM_PTR (use), nest, seen, round, block);
+}
+
+/* Return whether LOOP has few turns, and how many is the same in all blocks and
+   changes with the turns of a loop round the threads, as where those below a
+   diagonal do something: GCC's vectoriser would leave most of them to loops
+   that take less at once, or one thread.  A guard that asks for the end of the
+   grid leaves most rows whole.  */
+
+bool
+few_turns_p (class loop *loop)
+{
+  widest_int most;
+  tree turns = number_of_latch_executions (loop);
+  edge exit = single_exit (loop);
+  if (!cuda_masked_stores_p () || turns == chrec_dont_know || !exit
+      || TREE_CODE (turns) == INTEGER_CST
+      || !max_loop_iterations (loop, &most) || wi::geu_p (most, MAX_FEW_TURNS))
+    return false;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (exit->src));
+  if (!cond)
+    return false;
+  class loop *nest = threads_nest (loop);
+  hash_set<tree> seen;
+  bool round = false, block = false;
+  ask_count (gimple_cond_lhs (cond), nest, &seen, &round, &block);
+  ask_count (gimple_cond_rhs (cond), nest, &seen, &round, &block);
+  return round && !block;
+}
+
 /* Return whether LOOP is for the pass at PLACE.  */
 
 bool
@@ -350,7 +427,7 @@ ours_p (class loop *loop, enum spmd_place place)
     return true;
   if (place == SPMD_MAIN)
     return (any_stmt_p (loop, accesses_part_p) || any_stmt_p (loop, narrow_p)
-	    || not_for_gcc_p (loop));
+	    || not_for_gcc_p (loop) || few_turns_p (loop));
   return !may_be_rest_p (loop);
 }
 
