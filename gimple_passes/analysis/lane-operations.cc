@@ -164,8 +164,56 @@ lane_forms::flow_bounds (tree name, lane_bounds *of) const
   return false;
 }
 
+/* Loops that count by more are not looked at.  */
+const unsigned HOST_WIDE_INT MAX_COUNT_STEP = 1 << 20;
+
+/* If each turn of LOOP that comes to its end, at FROM, has asked before whether
+   COUNT, which gets STEP more each turn, is beyond a constant, and has left the
+   loop if so, set *LAST to the last that is not and return true; set *EQUAL if
+   it is only left where COUNT is one more.  */
+
+bool
+lane_forms::last_count_p (tree count, HOST_WIDE_INT step,
+			  const turn_loop &loop, basic_block from,
+			  HOST_WIDE_INT *last, bool *equal) const
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  if (!dom_info_available_p (CDI_DOMINATORS))
+    return false;
+  FOR_EACH_IMM_USE_FAST (use, iter, count)
+    {
+      gcond *cond = dyn_cast<gcond *> (USE_STMT (use));
+      if (!cond || gimple_cond_lhs (cond) != count
+	  || !lane_constant_p (gimple_cond_rhs (cond), last)
+	  || !bitmap_bit_p (loop.blocks, gimple_bb (cond)->index)
+	  || !dominated_by_p (CDI_DOMINATORS, from, gimple_bb (cond)))
+	continue;
+      edge out = EDGE_SUCC (gimple_bb (cond), 0);
+      if (bitmap_bit_p (loop.blocks, out->dest->index))
+	out = EDGE_SUCC (gimple_bb (cond), 1);
+      if (bitmap_bit_p (loop.blocks, out->dest->index))
+	continue;
+      /* It goes on where COUNT CODE *LAST.  */
+      enum tree_code code = gimple_cond_code (cond);
+      if (out->flags & EDGE_TRUE_VALUE)
+	code = invert_tree_comparison (code, false);
+      *equal = code == NE_EXPR;
+      if (code == NE_EXPR ? absu_hwi (step) != 1
+	  : step > 0 ? code != LE_EXPR && code != LT_EXPR
+	  : code != GE_EXPR && code != GT_EXPR)
+	continue;
+      if (code == NE_EXPR || code == LT_EXPR || code == GT_EXPR)
+	*last -= step > 0 ? 1 : -1;
+      return true;
+    }
+  return false;
+}
+
 /* If PHI counts upwards in a loop, and goes no further than OF, so that it does
-   not wrap, no lane has less than where it begins: tell *OF.  */
+   not wrap, no lane has less than where it begins; and if the loop is left
+   where it is beyond some constant, it is between where it begins and that:
+   tell *OF.  */
 
 void
 lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
@@ -189,6 +237,27 @@ lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
 	if (!wi::neg_p (by.low) && of->high + by.high <= type.high
 	    && start.low > of->low)
 	  of->low = start.low;
+	HOST_WIDE_INT last, step;
+	bool equal;
+	if (!lane_constant_p (gimple_assign_rhs2 (next), &step) || step == 0
+	    || absu_hwi (step) > MAX_COUNT_STEP)
+	  continue;
+	/* What is asked of the next count is so of this one at its end.  */
+	if (last_count_p (name, step, loop, from, &last, &equal))
+	  last += step;
+	else if (!last_count_p (gimple_assign_lhs (next), step, loop, from,
+				&last, &equal))
+	  continue;
+	if (equal && (step > 0 ? start.high > last : start.low < last))
+	  continue;
+	widest_int most = last;
+	if (step > 0 && most + step <= type.high)
+	  *of = { wi::max (of->low, start.low, SIGNED),
+		  wi::min (of->high, wi::max (start.high, most, SIGNED),
+			   SIGNED) };
+	else if (step < 0 && most + step >= type.low)
+	  *of = { wi::max (of->low, wi::min (start.low, most, SIGNED), SIGNED),
+		  wi::min (of->high, start.high, SIGNED) };
       }
 }
 

@@ -93,6 +93,18 @@ row_forms::source (gimple *stmt, lane_form *form)
   form->constant = true;
 }
 
+/* Return how many threads blocks of FN, or blocks that are run as one, have in
+   DIM at most.  */
+
+static HOST_WIDE_INT
+block_extent (tree fn, int dim)
+{
+  unsigned shape[CUDA_DIMS];
+  if (!cuda_block_shape (fn, shape))
+    return limit (block_limits, fn, dim);
+  return shape[dim] * (dim == 0 ? cuda_joined_blocks (fn) : 1);
+}
+
 /* If NAME is a built-in variable, set *OF to its bounds.  */
 
 bool
@@ -102,7 +114,7 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
   int dim;
   if (!index_p (name, &code, &dim))
     return false;
-  HOST_WIDE_INT in_block = limit (block_limits, scope ().fn->decl, dim);
+  HOST_WIDE_INT in_block = block_extent (scope ().fn->decl, dim);
   HOST_WIDE_INT in_grid = limit (grid_limits, scope ().fn->decl, dim);
   switch (code)
     {
@@ -134,11 +146,7 @@ row_forms::leaf_bounds (tree name, lane_bounds *of) const
 int
 row_forms::last_lane () const
 {
-  unsigned shape[CUDA_DIMS];
-  if (!cuda_block_shape (scope ().fn->decl, shape))
-    return limit (block_limits, scope ().fn->decl, m_dim) - 1;
-  unsigned blocks = m_dim == 0 ? cuda_joined_blocks (scope ().fn->decl) : 1;
-  return shape[m_dim] * blocks - 1;
+  return block_extent (scope ().fn->decl, m_dim) - 1;
 }
 
 block_forms::~block_forms ()

@@ -83,6 +83,7 @@
 #include "cuda-atomics.h"
 #include "cuda-lower.h"
 #include "own-elements.h"
+#include "shared-layouts.h"
 #include "cuda-math.h"
 #include "cuda-phases.h"
 #include "cuda-spin.h"
@@ -650,6 +651,8 @@ block_lowerer::run ()
   if (optimize)
     cuda_forward_elements (m_fn);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
+  if (optimize > 1)
+    cuda_choose_layouts (m_fn, m_local_copies);
   if (cuda_join_retries (m_fn))
     finish ();
   cuda_yield_in_spin_loops (m_fn);

@@ -1,0 +1,690 @@
+/* How arrays in shared memory are laid out.
+   Copyright (C) 2026 The cuda2cpu authors.
+
+   This file is part of cuda2cpu.
+
+   cuda2cpu is free software: you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation, either version 3 of the License, or (at your
+   option) any later version.
+
+   cuda2cpu is distributed in the hope that it will be useful, but WITHOUT
+   ANY WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING3.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A block that aligns two texts goes along the antidiagonals of a tile:
+
+     __shared__ int t[33][33];
+     for (d = 2; d <= 64; d++)
+       {
+	 i = threadIdx.x + 1, j = d - i;
+	 if (j >= 1 && j <= 32)
+	   t[i][j] = max (t[i - 1][j], t[i][j - 1]);
+	 __syncthreads ();
+       }
+
+   Neighbouring threads are 32 elements apart, so that vectors would gather and
+   scatter.  Nobody but the block sees where the elements of T are: here they are
+   laid out by antidiagonals,
+
+     __shared__ int t[65][33];		// what was t[i][j] is t[i + j][i]
+	   t[d][i] = max (t[d - 1][i - 1], t[d - 1][i]);
+
+   and threads access them side by side; or by columns, where each thread goes
+   along a row of its own.
+
+   The steps, for each array of two dimensions that is local to the block
+   function already, of which each access names an element:
+
+   1. How far neighbouring threads are apart by its rows and columns is asked of
+      each access (lane-forms.h), and what that costs in each of LAYOUTS is
+      added up, by how often the access is done.
+   2. The best layout is taken if it costs much less than rows do.
+   3. Columns must be known to be within the array, from what is known of the
+      values and of one guard round the access for each end: element t[0][33] is
+      t[1][0] in rows, and is nowhere else.  Rows may be anything that they were
+      before.
+   4. The array gets its new type and each access its new indices, in sums of
+      what they are computed from, so that what cancels goes.  */
+
+#include "gcc-compat.h"
+#include "cuda-ranges.h"
+#include "cuda-options.h"
+#include "cuda-stmts.h"
+#include "cuda-intrinsics.h"
+#include "lane-forms.h"
+#include "shared-layouts.h"
+
+namespace {
+
+/* How an element in row R and column C of an array of ROWS times COLUMNS is
+   found.  */
+enum layout
+{
+  LAYOUT_ROWS,			/* [r][c].  */
+  LAYOUT_COLUMNS,		/* [c][r].  */
+  LAYOUT_DIAGONALS_BY_ROWS,	/* [r + c][r].  */
+  LAYOUT_DIAGONALS_BY_COLUMNS,	/* [r + c][c].  */
+  LAYOUT_DOWNWARD,		/* [r - c + COLUMNS - 1][c].  */
+  LAYOUTS
+};
+
+const char *const layout_names[] = {
+  "rows", "columns", "antidiagonals", "antidiagonals", "diagonals"
+};
+
+/* What an access costs: to the same place for all threads or side by side,
+   backwards or along rows that are transposed (spmd/lane-strips.cc), to elements
+   that share vectors, or one by one, as a load or store.  */
+const int COST_BESIDE = 1, COST_BACK = 2, COST_NEAR = 4, COST_GATHER = 16,
+	  COST_SCATTER = 20;
+
+/* A loop is taken to have so many turns, and one in so many others is like
+   those.  */
+const int TURNS = 16;
+const unsigned MAX_DEPTH = 4;
+
+/* Elements that far apart share a vector.  */
+const HOST_WIDE_INT MAX_NEAR = 3;
+
+/* Another layout must cost at most so many hundredths of that by rows.  */
+const int MOST_COST = 60;
+
+/* An array becomes no larger than this, in bytes.  */
+const unsigned HOST_WIDE_INT MAX_BYTES = 32768;
+
+/* A sum has so many terms at most, and is followed through so many
+   statements.  */
+const unsigned MAX_TERMS = 6, MAX_STEPS = 32;
+
+/* A sum of names times constants, as a mathematical integer.  */
+
+struct term_sum
+{
+  HOST_WIDE_INT constant = 0;
+  unsigned count = 0;
+  struct { tree name; HOST_WIDE_INT factor; } terms[MAX_TERMS];
+
+  bool add (const term_sum &, HOST_WIDE_INT);
+  bool add (tree, HOST_WIDE_INT);
+  lane_bounds bounds (const lane_forms &) const;
+};
+
+/* Add NAME times FACTOR; return whether there is room for it.  */
+
+bool
+term_sum::add (tree name, HOST_WIDE_INT factor)
+{
+  for (unsigned i = 0; i < count; i++)
+    if (terms[i].name == name)
+      {
+	terms[i].factor += factor;
+	if (terms[i].factor == 0)
+	  terms[i] = terms[--count];
+	return true;
+      }
+  if (count == MAX_TERMS)
+    return false;
+  terms[count++] = { name, factor };
+  return true;
+}
+
+/* Add OTHER times FACTOR; return whether there is room for it.  */
+
+bool
+term_sum::add (const term_sum &other, HOST_WIDE_INT factor)
+{
+  constant += other.constant * factor;
+  for (unsigned i = 0; i < other.count; i++)
+    if (!add (other.terms[i].name, other.terms[i].factor * factor))
+      return false;
+  return true;
+}
+
+/* Return the bounds of the sum by those that FORMS know of its terms.  */
+
+lane_bounds
+term_sum::bounds (const lane_forms &forms) const
+{
+  lane_bounds all = { constant, constant };
+  for (unsigned i = 0; i < count; i++)
+    {
+      lane_bounds one = forms.bounds (terms[i].name);
+      widest_int factor = terms[i].factor;
+      bool down = terms[i].factor < 0;
+      all.low += (down ? one.high : one.low) * factor;
+      all.high += (down ? one.low : one.high) * factor;
+    }
+  return all;
+}
+
+/* An access to the array: REF is *PLACE in STMT.  */
+
+struct element_access
+{
+  gimple *stmt;
+  tree *place;
+  tree row, column;
+};
+
+/* One array.  */
+
+class shared_array
+{
+public:
+  shared_array (function *fn, tree var, const lane_forms &forms)
+    : m_fn (fn), m_var (var), m_forms (forms) {}
+
+  bool lay_out ();
+
+private:
+  bool find_accesses ();
+  bool note (gimple *, tree *);
+  static bool address (gimple *, tree, tree, void *);
+  bool sum_of (tree, term_sum *, unsigned *) const;
+  bool sum_of (tree, term_sum *) const;
+  bool known_p (const term_sum &, tree) const;
+  bool never_above (const term_sum &, basic_block) const;
+  bool helps (const lane_comparison &, const term_sum &) const;
+  bool columns_known_p () const;
+  HOST_WIDE_INT step (enum layout, HOST_WIDE_INT, HOST_WIDE_INT) const;
+  void extents (enum layout, HOST_WIDE_INT *, HOST_WIDE_INT *) const;
+  bool strip_p (const element_access &) const;
+  HOST_WIDE_INT cost (enum layout) const;
+  tree index (const term_sum &, gimple *) const;
+  bool rewrite (enum layout);
+
+  function *m_fn;
+  tree m_var;
+  const lane_forms &m_forms;
+  HOST_WIDE_INT m_rows, m_columns;
+  tree m_element;
+  auto_vec<element_access> m_accesses;
+};
+
+/* Note the access to *PLACE in STMT; return whether it names an element.  */
+
+bool
+shared_array::note (gimple *stmt, tree *place)
+{
+  tree ref = *place;
+  if (TREE_CODE (ref) != ARRAY_REF
+      || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF
+      || TREE_OPERAND (TREE_OPERAND (ref, 0), 0) != m_var
+      || TREE_OPERAND (ref, 3) || TREE_OPERAND (TREE_OPERAND (ref, 0), 3)
+      || !types_compatible_p (TREE_TYPE (ref), m_element)
+      || gimple_has_volatile_ops (stmt))
+    return false;
+  m_accesses.safe_push ({ stmt, place, TREE_OPERAND (TREE_OPERAND (ref, 0), 1),
+			  TREE_OPERAND (ref, 1) });
+  return true;
+}
+
+/* Callback of walk_stmt_load_store_addr_ops: whether BASE, which is accessed or
+   whose address is taken, is the array.  */
+
+bool
+shared_array::address (gimple *, tree base, tree, void *data)
+{
+  return get_base_address (base) == ((shared_array *) data)->m_var;
+}
+
+/* Find all that is done with the array; return whether that is to access its
+   elements, which are scalars in rows and columns.  */
+
+bool
+shared_array::find_accesses ()
+{
+  tree type = TREE_TYPE (m_var);
+  tree row = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : NULL_TREE;
+  if (!row || TREE_CODE (row) != ARRAY_TYPE || TREE_THIS_VOLATILE (m_var))
+    return false;
+  m_element = TREE_TYPE (row);
+  if (!(INTEGRAL_TYPE_P (m_element) || SCALAR_FLOAT_TYPE_P (m_element))
+      || TYPE_VOLATILE (m_element)
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (m_element))
+      || tree_to_shwi (TYPE_SIZE_UNIT (m_element)) < 4
+      || tree_to_shwi (TYPE_SIZE_UNIT (type)) > (HOST_WIDE_INT) MAX_BYTES)
+    return false;
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (m_element));
+  m_columns = tree_to_shwi (TYPE_SIZE_UNIT (row)) / size;
+  m_rows = tree_to_shwi (TYPE_SIZE_UNIT (type)) / (size * m_columns);
+  if (m_columns < 2 || m_rows < 2)
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      for (gphi *phi : cuda_phis (bb))
+	if (walk_stmt_load_store_addr_ops (phi, this, address, address,
+					   address))
+	  return false;
+      for (gimple *stmt : cuda_stmts (bb))
+	{
+	  if (!walk_stmt_load_store_addr_ops (stmt, this, address, address,
+					      address))
+	    continue;
+	  if (gimple_clobber_p (stmt))
+	    continue;
+	  if (!gimple_assign_single_p (stmt)
+	      || !note (stmt, gimple_store_p (stmt)
+			? gimple_assign_lhs_ptr (stmt)
+			: gimple_assign_rhs1_ptr (stmt)))
+	    return false;
+	}
+    }
+  return !m_accesses.is_empty ();
+}
+
+/* Return whether SUM, which VALUE is but for multiples of two to the power of
+   its bits, is VALUE.  */
+
+bool
+shared_array::known_p (const term_sum &sum, tree value) const
+{
+  lane_bounds of = sum.bounds (m_forms);
+  tree type = TREE_TYPE (value);
+  return (of.low >= wi::to_widest (TYPE_MIN_VALUE (type))
+	  && of.high <= wi::to_widest (TYPE_MAX_VALUE (type)));
+}
+
+/* Write VALUE, an integer, as a sum of names; the sum is VALUE, but for
+   multiples of two to the power of its bits.  STEPS counts what is looked at.
+   Return whether that can be.  */
+
+bool
+shared_array::sum_of (tree value, term_sum *sum, unsigned *steps) const
+{
+  if (TREE_CODE (value) == INTEGER_CST)
+    {
+      if (wi::min_precision (wi::to_wide (value), SIGNED) > 32)
+	return false;
+      sum->constant = wi::to_wide (value).to_shwi ();
+      return true;
+    }
+  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value))
+      || TYPE_PRECISION (TREE_TYPE (value)) < 32
+      || TYPE_PRECISION (TREE_TYPE (value)) > 64
+      || ++*steps > MAX_STEPS)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  enum tree_code code = (is_gimple_assign (def) ? gimple_assign_rhs_code (def)
+			 : ERROR_MARK);
+  term_sum a, b;
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      if (sum_of (gimple_assign_rhs1 (def), &a, steps)
+	  && sum_of (gimple_assign_rhs2 (def), &b, steps)
+	  && sum->add (a, 1) && sum->add (b, code == PLUS_EXPR ? 1 : -1))
+	return true;
+      break;
+    CASE_CONVERT:
+      {
+	tree from = gimple_assign_rhs1 (def);
+	if (TREE_CODE (from) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (from))
+	    && sum_of (from, &a, steps)
+	    && (TYPE_PRECISION (TREE_TYPE (from))
+		>= TYPE_PRECISION (TREE_TYPE (value))
+		|| known_p (a, from))
+	    && sum->add (a, 1))
+	  return true;
+	break;
+      }
+    default:
+      break;
+    }
+  *sum = term_sum ();
+  return sum->add (value, 1);
+}
+
+bool
+shared_array::sum_of (tree value, term_sum *sum) const
+{
+  unsigned steps = 0;
+  return sum_of (value, sum, &steps);
+}
+
+/* Return whether SUM is at most zero where FACT holds.  */
+
+bool
+shared_array::helps (const lane_comparison &fact, const term_sum &sum) const
+{
+  term_sum a, b;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (fact.a)) || !sum_of (fact.a, &a)
+      || !sum_of (fact.b, &b))
+    return false;
+  /* What is less than a constant as an unsigned number is not less than
+     zero.  */
+  bool from_zero = false;
+  if (!known_p (a, fact.a))
+    {
+      lane_bounds of = a.bounds (m_forms);
+      if (!TYPE_UNSIGNED (TREE_TYPE (fact.a))
+	  || (fact.code != LE_EXPR && fact.code != LT_EXPR)
+	  || b.count || b.constant < 0)
+	return false;
+      widest_int turn
+	= wi::to_widest (TYPE_MAX_VALUE (TREE_TYPE (fact.a))) + 1;
+      if (of.low <= widest_int (b.constant) - turn || of.high >= turn)
+	return false;
+      from_zero = true;
+    }
+  else if (!known_p (b, fact.b))
+    return false;
+  enum tree_code code = fact.code;
+  bool less = (code == LE_EXPR || code == LT_EXPR || code == EQ_EXPR);
+  bool greater = (code == GE_EXPR || code == GT_EXPR || code == EQ_EXPR);
+  int strict = code == LT_EXPR || code == GT_EXPR;
+  /* A - B + STRICT, or B - A + STRICT, or -A, is at most zero, and SUM is no
+     more than what is left of it without that.  */
+  for (int i = 0; i < 3; i++)
+    {
+      if (i == 0 ? !less : i == 1 ? !greater : !from_zero)
+	continue;
+      term_sum left;
+      int sign = i == 0 ? 1 : -1;
+      if (!left.add (sum, 1) || !left.add (a, -sign)
+	  || (i < 2 && !left.add (b, sign)))
+	continue;
+      if (i < 2)
+	left.constant -= strict;
+      if (left.bounds (m_forms).high <= 0)
+	return true;
+    }
+  return false;
+}
+
+/* Return whether SUM is never more than zero in BB.  */
+
+bool
+shared_array::never_above (const term_sum &sum, basic_block bb) const
+{
+  if (sum.bounds (m_forms).high <= 0)
+    return true;
+  for (basic_block up = get_immediate_dominator (CDI_DOMINATORS, bb); up;
+       up = get_immediate_dominator (CDI_DOMINATORS, up))
+    {
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (up));
+      if (!cond)
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, up->succs)
+	{
+	  if (!single_pred_p (e->dest)
+	      || !dominated_by_p (CDI_DOMINATORS, bb, e->dest))
+	    continue;
+	  auto_vec<lane_comparison> facts;
+	  lane_conjuncts (gimple_cond_code (cond), gimple_cond_lhs (cond),
+			  gimple_cond_rhs (cond), e->flags & EDGE_TRUE_VALUE,
+			  &facts);
+	  for (const lane_comparison &fact : facts)
+	    if (helps (fact, sum))
+	      return true;
+	}
+    }
+  return false;
+}
+
+/* Return whether all columns that are accessed are known to be there.  */
+
+bool
+shared_array::columns_known_p () const
+{
+  for (const element_access &one : m_accesses)
+    {
+      term_sum column, below, above;
+      basic_block bb = gimple_bb (one.stmt);
+      if (!sum_of (one.column, &column) || !below.add (column, -1)
+	  || !above.add (column, 1))
+	return false;
+      above.constant -= m_columns - 1;
+      if (!never_above (below, bb) || !never_above (above, bb))
+	{
+	  if (dump_file)
+	    {
+	      fprintf (dump_file, "a column may be beyond the array: ");
+	      print_gimple_stmt (dump_file, one.stmt, 0, TDF_SLIM);
+	    }
+	  return false;
+	}
+    }
+  return true;
+}
+
+/* Set *ROWS and *COLUMNS to the extents of the array in LAYOUT.  */
+
+void
+shared_array::extents (enum layout layout, HOST_WIDE_INT *rows,
+		       HOST_WIDE_INT *columns) const
+{
+  bool by_rows = (layout == LAYOUT_COLUMNS
+		  || layout == LAYOUT_DIAGONALS_BY_ROWS);
+  *columns = by_rows ? m_rows : m_columns;
+  *rows = (layout == LAYOUT_ROWS ? m_rows : layout == LAYOUT_COLUMNS ? m_columns
+	   : m_rows + m_columns - 1);
+}
+
+/* Return how many elements each next thread is further in LAYOUT, if it is ROW
+   rows and COLUMN columns further.  */
+
+HOST_WIDE_INT
+shared_array::step (enum layout layout, HOST_WIDE_INT row,
+		    HOST_WIDE_INT column) const
+{
+  HOST_WIDE_INT rows, columns;
+  extents (layout, &rows, &columns);
+  switch (layout)
+    {
+    case LAYOUT_COLUMNS:
+      return column * columns + row;
+    case LAYOUT_DIAGONALS_BY_ROWS:
+      return (row + column) * columns + row;
+    case LAYOUT_DIAGONALS_BY_COLUMNS:
+      return (row + column) * columns + column;
+    case LAYOUT_DOWNWARD:
+      return (row - column) * columns + column;
+    default:
+      return row * columns + column;
+    }
+}
+
+/* Return whether the loop round ACCESS, which has no barriers, goes along a row
+   of each thread's own.  */
+
+bool
+shared_array::strip_p (const element_access &access) const
+{
+  class loop *loop = gimple_bb (access.stmt)->loop_father;
+  term_sum column;
+  if (!loop_depth (loop) || !m_forms.form (access.column).uniform_p ()
+      || !sum_of (access.column, &column))
+    return false;
+  for (gimple *stmt : cuda_loop_stmts (loop))
+    if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+      return false;
+  for (unsigned i = 0; i < column.count; i++)
+    if (absu_hwi (column.terms[i].factor) == 1
+	&& gimple_bb (SSA_NAME_DEF_STMT (column.terms[i].name))
+	   == loop->header)
+      return true;
+  return false;
+}
+
+/* Return what accesses to the array cost in LAYOUT.  */
+
+HOST_WIDE_INT
+shared_array::cost (enum layout layout) const
+{
+  HOST_WIDE_INT all = 0;
+  for (const element_access &one : m_accesses)
+    {
+      lane_form row = m_forms.form (one.row), column = m_forms.form (one.column);
+      int price = gimple_store_p (one.stmt) ? COST_SCATTER : COST_GATHER;
+      if ((row.uniform_p () || (row.affine_p () && row.constant))
+	  && (column.uniform_p () || (column.affine_p () && column.constant)))
+	{
+	  HOST_WIDE_INT by
+	    = step (layout, row.uniform_p () ? 0 : row.step,
+		    column.uniform_p () ? 0 : column.step);
+	  price = (by == 0 || by == 1 ? COST_BESIDE
+		   : by == -1 || (layout == LAYOUT_ROWS && strip_p (one))
+		   ? COST_BACK
+		   : absu_hwi (by) <= MAX_NEAR ? COST_NEAR : price);
+	}
+      for (unsigned depth = MIN (bb_loop_depth (gimple_bb (one.stmt)),
+				 MAX_DEPTH); depth > 0; depth--)
+	price *= TURNS;
+      all += price;
+    }
+  return all;
+}
+
+/* Return an index that is SUM, before STMT.  */
+
+tree
+shared_array::index (const term_sum &sum, gimple *stmt) const
+{
+  gimple_seq seq = NULL;
+  location_t at = gimple_location (stmt);
+  tree type = ssizetype, all = NULL_TREE;
+  for (unsigned i = 0; i < sum.count; i++)
+    {
+      tree one = gimple_convert (&seq, at, type, sum.terms[i].name);
+      HOST_WIDE_INT factor = sum.terms[i].factor;
+      bool minus = all && factor < 0;
+      if (minus)
+	factor = -factor;
+      if (factor != 1)
+	one = gimple_build (&seq, at, MULT_EXPR, type, one,
+			    build_int_cst (type, factor));
+      all = all ? gimple_build (&seq, at, minus ? MINUS_EXPR : PLUS_EXPR, type,
+				all, one) : one;
+    }
+  if (!all)
+    return build_int_cst (type, sum.constant);
+  if (sum.constant)
+    all = gimple_build (&seq, at, PLUS_EXPR, type, all,
+			build_int_cst (type, sum.constant));
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return all;
+}
+
+/* Lay the array out as LAYOUT says; return false, and change nothing, if indices
+   are no sums.  */
+
+bool
+shared_array::rewrite (enum layout layout)
+{
+  struct pair { term_sum first, second; };
+  auto_delete_vec<pair> indices;
+  for (const element_access &one : m_accesses)
+    {
+      term_sum row, column;
+      pair *both = new pair;
+      indices.safe_push (both);
+      if (!sum_of (one.row, &row) || !known_p (row, one.row)
+	  || !sum_of (one.column, &column))
+	return false;
+      bool by_rows = (layout == LAYOUT_COLUMNS
+		      || layout == LAYOUT_DIAGONALS_BY_ROWS);
+      if (!both->second.add (by_rows ? row : column, 1)
+	  || !both->first.add (column, layout == LAYOUT_DOWNWARD ? -1 : 1)
+	  || (layout != LAYOUT_COLUMNS && !both->first.add (row, 1)))
+	return false;
+      if (layout == LAYOUT_DOWNWARD)
+	both->first.constant += m_columns - 1;
+    }
+  HOST_WIDE_INT rows, columns;
+  extents (layout, &rows, &columns);
+  tree row_type = build_array_type_nelts (m_element, columns);
+  tree type = build_array_type_nelts (row_type, rows);
+  TREE_TYPE (m_var) = type;
+  DECL_SIZE (m_var) = NULL_TREE;
+  DECL_SIZE_UNIT (m_var) = NULL_TREE;
+  SET_DECL_MODE (m_var, VOIDmode);
+  unsigned align = DECL_ALIGN (m_var);
+  layout_decl (m_var, 0);
+  SET_DECL_ALIGN (m_var, align);
+  for (unsigned i = 0; i < m_accesses.length (); i++)
+    {
+      const element_access &one = m_accesses[i];
+      tree first = index (indices[i]->first, one.stmt);
+      tree second = index (indices[i]->second, one.stmt);
+      tree element = TREE_TYPE (*one.place);
+      tree ref = build4 (ARRAY_REF, row_type, m_var, first, NULL_TREE,
+			 NULL_TREE);
+      *one.place = build4 (ARRAY_REF, element, ref, second, NULL_TREE,
+			   NULL_TREE);
+      update_stmt (one.stmt);
+    }
+  return true;
+}
+
+/* Lay the array out in another way if that is better; return whether it was.  */
+
+bool
+shared_array::lay_out ()
+{
+  if (!find_accesses ())
+    return false;
+  HOST_WIDE_INT rows = cost (LAYOUT_ROWS), least = rows;
+  enum layout best = LAYOUT_ROWS;
+  for (int i = LAYOUT_ROWS + 1; i < LAYOUTS; i++)
+    {
+      enum layout layout = (enum layout) i;
+      HOST_WIDE_INT tall, wide;
+      extents (layout, &tall, &wide);
+      if ((unsigned HOST_WIDE_INT) tall * wide
+	  * tree_to_uhwi (TYPE_SIZE_UNIT (m_element)) > MAX_BYTES)
+	continue;
+      HOST_WIDE_INT now = cost (layout);
+      if (now < least)
+	{
+	  least = now;
+	  best = layout;
+	}
+    }
+  if (dump_file)
+    fprintf (dump_file, "%s costs %ld by rows, %ld by %s\n",
+	     get_name (m_var) ? get_name (m_var) : "an array", (long) rows,
+	     (long) least,
+	     layout_names[best]);
+  if (least * 100 > rows * MOST_COST || !columns_known_p ()
+      || !rewrite (best))
+    return false;
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, m_accesses[0].stmt,
+		     "%T is laid out by %s\n", m_var, layout_names[best]);
+  return true;
+}
+
+} // anon namespace
+
+/* Lay the arrays ARRAYS, which are in the shared memory of the block and local
+   to its function FN, not lowered yet, out so that neighbouring threads access
+   them side by side, where that is better.  */
+
+void
+cuda_choose_layouts (function *fn, const vec<tree> &arrays)
+{
+  if (cuda_without_p (CUDA_PART_LAYOUTS) || arrays.is_empty ())
+    return;
+  calculate_dominance_info (CDI_DOMINATORS);
+  const cuda_scope scope = cuda_whole_scope (fn);
+  cuda_uniformity uniformity;
+  uniformity.compute (scope, false);
+  row_forms forms (scope, uniformity);
+  if (forms.last_lane () < 7)
+    return;
+  for (tree var : arrays)
+    shared_array (fn, var, forms).lay_out ();
+}
