@@ -764,6 +764,9 @@ thread_vectoriser::stmt_cost (gimple *stmt)
     return apart ("a volatile access for each thread", stmt, BY_LANE_COST);
   if (unsigned cost = call ? update_cost (call) : 0)
     return cost;
+  unsigned fetch;
+  if (fetch_cost (stmt, &fetch))
+    return fetch;
   if (has_apart_p (stmt))
     return apart ("values of a type that has no vectors", stmt, BY_LANE_COST
 		  + (call && gimple_call_internal_p (call)
