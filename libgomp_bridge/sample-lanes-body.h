@@ -22,110 +22,167 @@
    the files COPYING3 and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Included by sample-lanes.c once for each, without a guard, with this macro:
-   BODY_NAME (NAME)	the name of the function NAME here.
-   Each loop over the lanes becomes vectors.  */
+/* Included by sample-lanes.c once for each, without a guard, with these macros:
+   BODY_NAME (NAME)	the name of the function or type NAME here,
+   BODY_LANES		how many lanes, of 32 bits, a vector has.
+   Before it stand the operations for which each processor has instructions of
+   its own: floor_floats, floor_doubles, widen_floats, widen_ints, narrow, cut
+   and gather.  Comparisons give all ones where they hold.  */
 
-/* Set U to the coordinates X of dimension AXIS, of N texels, of T; see
+#define ints BODY_NAME (ints)
+#define words BODY_NAME (words)
+#define floats BODY_NAME (floats)
+#define doubles BODY_NAME (doubles)
+#define longs BODY_NAME (longs)
+#define pair BODY_NAME (pair)
+#define spots BODY_NAME (spots)
+#define places BODY_NAME (places)
+
+/* Where lanes look in one dimension: how many bytes on from the first texel
+   the one or two texels are, which of those lie in the border, and the weight
+   of the second in 256ths.  */
+struct spots
+{
+  ints at[2], outside[2], weight;
+};
+
+/* What lanes want: the coordinates, the layer, how many bytes on that begins,
+   and of which level; how many dimensions, and channels, are wanted.  */
+struct places
+{
+  floats at[3];
+  ints layer, start;
+  const struct __cuda2cpu_texels *texels;
+  unsigned dims, channels;
+};
+
+/* All lanes are X.  */
+
+static inline ints
+BODY_NAME (all) (int32_t x)
+{
+  return x - (ints) { 0 };
+}
+
+/* YES in lanes of MASK, else NO.  */
+
+static inline ints
+BODY_NAME (choose) (ints mask, ints yes, ints no)
+{
+  return (mask & yes) | (~mask & no);
+}
+
+static inline floats
+BODY_NAME (choose_float) (ints mask, floats yes, floats no)
+{
+  return (floats) BODY_NAME (choose) (mask, (ints) yes, (ints) no);
+}
+
+static inline floats
+BODY_NAME (size_of) (floats x)
+{
+  return (floats) ((ints) x & 0x7fffffff);
+}
+
+/* X between -2^22 and 2^22; what is no number is 0.  */
+
+static inline doubles
+BODY_NAME (bounded) (doubles x)
+{
+  const doubles most = (double) (1 << 22) - (doubles) { 0 };
+  x = (doubles) ((longs) x & (x == x));
+  longs more = x > most, less = x < -most;
+  x = (doubles) (((longs) x & ~more) | ((longs) most & more));
+  return (doubles) (((longs) x & ~less) | ((longs) -most & less));
+}
+
+/* The coordinates X of dimension AXIS, of N texels, of T as texels; see
    unnormalized in sample.c.  */
 
-static inline void
+static inline pair
 BODY_NAME (unnormalized) (const struct cuda2cpu_texture *t, unsigned axis,
-			  const float *x, unsigned n, double *u)
+			  floats x, unsigned n)
 {
-  const double most = 1 << 22;
   enum __cuda2cpu_address mode = t->seen.address[axis];
+  pair u;
   if (!t->seen.normalized)
-    for (int i = 0; i < LANES; i++)
-      u[i] = x[i];
+    u = BODY_NAME (widen_floats) (x);
   else
     {
       const float scale = 1 << (n <= 8192 ? 21 : 22), unit = 1 / scale;
-      float cut[LANES] __attribute__ ((aligned (64)));
-      for (int i = 0; i < LANES; i++)
-	{
-	  float low = floorf (x[i] * scale) * unit;
-	  cut[i] = fabsf (x[i]) < 64 ? low : x[i];
-	}
+      floats low = BODY_NAME (floor_floats) (x * scale) * unit;
+      ints odd = { 0 };
+      x = BODY_NAME (choose_float) (BODY_NAME (size_of) (x) < 64, low, x);
       if (mode == __CUDA2CPU_WRAP)
-	for (int i = 0; i < LANES; i++)
-	  u[i] = (double) (cut[i] - floorf (cut[i])) * n;
+	x -= BODY_NAME (floor_floats) (x);
       else if (mode == __CUDA2CPU_MIRROR)
-	for (int i = 0; i < LANES; i++)
-	  {
-	    float whole = floorf (cut[i]), part = cut[i] - whole;
-	    bool odd = whole != 2 * floorf (whole / 2);
-	    part = odd ? 1 - part : part;
-	    u[i] = (double) part * n - (odd ? 0x1p-30 : 0);
-	  }
-      else
-	for (int i = 0; i < LANES; i++)
-	  u[i] = (double) cut[i] * n;
+	{
+	  floats whole = BODY_NAME (floor_floats) (x);
+	  odd = whole != 2 * BODY_NAME (floor_floats) (whole / 2);
+	  x -= whole;
+	  x = BODY_NAME (choose_float) (odd, 1 - x, x);
+	}
+      u = BODY_NAME (widen_floats) (x);
+      u.low *= (double) n;
+      u.high *= (double) n;
+      if (mode == __CUDA2CPU_MIRROR)
+	{
+	  pair back = BODY_NAME (widen_ints) (odd);
+	  u.low += back.low * 0x1p-30;
+	  u.high += back.high * 0x1p-30;
+	}
     }
-  for (int i = 0; i < LANES; i++)
-    {
-      double number = u[i] == u[i] ? u[i] : 0;
-      number = number > -most ? number : -most;
-      u[i] = number < most ? number : most;
-    }
+  u.low = BODY_NAME (bounded) (u.low);
+  u.high = BODY_NAME (bounded) (u.high);
+  return u;
 }
 
-/* Set *AT to how many bytes on the texels I of N in dimension AXIS of T are,
-   STRIDE bytes apart, and *OUTSIDE to which lie in the border; see bring_in in
+/* How many bytes on the texels NUMBER of N in dimension AXIS of T are, STRIDE
+   bytes apart; set *OUTSIDE to which lie in the border.  See bring_in in
    sample.c.  */
 
-static inline void
+static inline ints
 BODY_NAME (bring_in) (const struct cuda2cpu_texture *t, unsigned axis,
-		      const int32_t *number, int32_t n, int32_t stride,
-		      union lane_words *at, union lane_words *outside)
+		      ints number, int32_t n, int32_t stride, ints *outside)
 {
   bool turns = (t->seen.address[axis] == __CUDA2CPU_WRAP
 		&& t->seen.filtered);
-  bool border = t->seen.address[axis] == __CUDA2CPU_BORDER;
-  int32_t below = turns ? n - 1 : 0, above = turns ? 0 : n - 1;
-  for (int i = 0; i < LANES; i++)
-    {
-      int32_t j = number[i], in = j < 0 ? below : j;
-      at->i[i] = (j >= n ? above : in) * stride;
-    }
-  if (border)
-    for (int i = 0; i < LANES; i++)
-      outside->i[i] = (number[i] < 0) | (number[i] >= n) ? -1 : 0;
-  else
-    memset (outside, 0, sizeof *outside);
+  ints below = number < 0, above = number >= n;
+  ints in = number & ~below & ~above;
+  in |= (turns ? below : above) & (n - 1);
+  *outside = (t->seen.address[axis] == __CUDA2CPU_BORDER
+	      ? below | above : BODY_NAME (all) (0));
+  return in * stride;
 }
 
-/* Set *S to the spots of the coordinates X of dimension AXIS, of N texels that
-   are STRIDE bytes apart, of T, of two texels if TWO.  */
+/* The spots of the coordinates X of dimension AXIS, of N texels that are STRIDE
+   bytes apart, of T, of two texels if TWO.  */
 
-static inline void
+static inline struct spots
 BODY_NAME (find_spots) (const struct cuda2cpu_texture *t, unsigned axis,
-			const float *x, unsigned n, size_t stride, bool two,
-			struct lane_spots *s)
+			floats x, unsigned n, size_t stride, bool two)
 {
-  double u[LANES] __attribute__ ((aligned (64)));
-  int32_t number[LANES] __attribute__ ((aligned (64)));
-  BODY_NAME (unnormalized) (t, axis, x, n, u);
-  if (!two)
+  struct spots s;
+  memset (&s, 0, sizeof s);
+  pair u = BODY_NAME (unnormalized) (t, axis, x, n);
+  if (two)
     {
-      for (int i = 0; i < LANES; i++)
-	number[i] = (int32_t) floor (u[i]);
-      BODY_NAME (bring_in) (t, axis, number, n, stride, &s->at[0],
-			    &s->outside[0]);
-      return;
+      u.low = u.low * 256 + 0.5;
+      u.high = u.high * 256 + 0.5;
     }
-  for (int i = 0; i < LANES; i++)
+  u.low = BODY_NAME (floor_doubles) (u.low);
+  u.high = BODY_NAME (floor_doubles) (u.high);
+  ints number = BODY_NAME (cut) (u);
+  if (two)
     {
-      int32_t fixed = (int32_t) floor (u[i] * 256 + 0.5) - 128;
-      s->weight.i[i] = fixed & 255;
-      number[i] = fixed >> 8;
+      number -= 128;
+      s.weight = number & 255;
+      number >>= 8;
+      s.at[1] = BODY_NAME (bring_in) (t, axis, number + 1, n, stride,
+				      &s.outside[1]);
     }
-  BODY_NAME (bring_in) (t, axis, number, n, stride, &s->at[0],
-			&s->outside[0]);
-  for (int i = 0; i < LANES; i++)
-    number[i]++;
-  BODY_NAME (bring_in) (t, axis, number, n, stride, &s->at[1],
-			&s->outside[1]);
+  s.at[0] = BODY_NAME (bring_in) (t, axis, number, n, stride, &s.outside[0]);
+  return s;
 }
 
 /* Set W to the words of the texels of T from BASE and AT bytes on.  A texel of
@@ -134,87 +191,78 @@ BODY_NAME (find_spots) (const struct cuda2cpu_texture *t, unsigned axis,
 
 static inline void
 BODY_NAME (load_words) (const struct cuda2cpu_texture *t, const char *base,
-			const union lane_words *at, union lane_words *w)
+			ints at, ints *w)
 {
   unsigned size = t->level[0].size;
   if (size >= 4)
     {
       for (unsigned k = 0; k < size / 4; k++)
-	for (int i = 0; i < LANES; i++)
-	  w[k].u[i] = *(const aliased_word *) (base + at->i[i] + 4 * k);
+	w[k] = BODY_NAME (gather) (base + 4 * k, at);
       return;
     }
   int32_t ahead = (uintptr_t) base & 3;
-  base -= ahead;
-  for (int i = 0; i < LANES; i++)
-    {
-      int32_t byte = at->i[i] + ahead;
-      uint32_t word = *(const aliased_word *) (base + (byte & -4));
-      w[0].u[i] = word >> ((byte & 3) * 8);
-    }
+  at += ahead;
+  words word = (words) BODY_NAME (gather) (base - ahead, at & -4);
+  w[0] = (ints) (word >> (words) ((at & 3) * 8));
 }
 
-/* Set V to what T gives for channel C of texels that consist of the words
-   W.  */
+/* Numbers of half precision in the lower bits of WORD, as sample.c has them.  */
 
-static inline void
-BODY_NAME (channel) (const struct cuda2cpu_texture *t, unsigned c,
-		     const union lane_words *w, union lane_words *v)
+static inline ints
+BODY_NAME (from_halves) (words word)
 {
-  unsigned bits = t->format.bits;
-  if (bits == 32)
+  ints v;
+  for (int i = 0; i < BODY_LANES; i++)
     {
-      *v = w[c];
-      return;
+      uint32_t half = word[i] & 0xffff;
+      float x = half_value (half);
+      v[i] = ((half & 0x7fff) > 0x7c00 ? 0x7fc00000 | (half & 0x8000) << 16
+	      : (uint32_t) float_bits (x));
     }
-  unsigned at = c * bits & 31;
-  const union lane_words *word = &w[c * bits / 32];
+  return v;
+}
+
+/* What T gives for channel C of texels that consist of the words W.  */
+
+static inline ints
+BODY_NAME (channel) (const struct cuda2cpu_texture *t, unsigned c,
+		     const ints *w)
+{
+  int bits = t->format.bits;
+  if (bits == 32)
+    return w[c];
+  ints word = w[c * bits / 32];
+  int above = 32 - bits - (c * bits & 31);
   bool is_signed = t->format.channel == CHANNEL_SIGNED;
+  if (t->format.channel == CHANNEL_FLOAT)
+    return BODY_NAME (from_halves) ((words) word >> (16 - above));
   /* A quotient comes sooner than a look into the table of unsigned bytes.  */
   const float *table = c < 3 ? t->colour : t->alpha;
-  if (!is_signed && table == t->alpha)
-    table = NULL;
-  if (t->format.channel == CHANNEL_FLOAT)
-    for (int i = 0; i < LANES; i++)
-      {
-	uint32_t half = word->u[i] >> at & 0xffff;
-	float x = half_value (half);
-	v->u[i] = ((half & 0x7fff) > 0x7c00
-		   ? 0x7fc00000 | (half & 0x8000) << 16
-		   : (uint32_t) float_bits (x));
-      }
-  else if (table)
-    for (int i = 0; i < LANES; i++)
-      v->f[i] = table[word->u[i] >> at & 255];
-  else if (is_signed)
-    for (int i = 0; i < LANES; i++)
-      v->i[i] = (int32_t) (word->u[i] << (32 - bits - at)) >> (32 - bits);
-  else
-    for (int i = 0; i < LANES; i++)
-      v->i[i] = word->u[i] << (32 - bits - at) >> (32 - bits);
-  if (table || !t->fractions)
-    return;
-  float most = (1 << (bits - is_signed)) - 1;
-  for (int i = 0; i < LANES; i++)
+  if (table && (is_signed || table != t->alpha))
     {
-      float value = (float) v->i[i] / most;
-      v->f[i] = value < -1 ? -1 : value;
+      ints byte = (word << above >> 24) & 255;
+      return BODY_NAME (gather) ((const char *) table, byte * 4);
     }
+  word <<= above;
+  word = is_signed ? word >> (32 - bits) : (ints) ((words) word >> (32 - bits));
+  if (!t->fractions)
+    return word;
+  floats value = (__builtin_convertvector (word, floats)
+		  / (float) ((1 << (bits - is_signed)) - 1));
+  const floats least = -1 - (floats) { 0 };
+  return (ints) BODY_NAME (choose_float) (value < least, least, value);
 }
 
-/* Set V to what T gives for channel C, or its border for lanes of OUTSIDE.  */
+/* The same, or the border for lanes of OUTSIDE, if there is a BORDER.  */
 
-static inline void
+static inline ints
 BODY_NAME (channel_or_border) (const struct cuda2cpu_texture *t, unsigned c,
-			       const union lane_words *w,
-			       const union lane_words *outside, bool border,
-			       union lane_words *v)
+			       const ints *w, ints outside, bool border)
 {
-  BODY_NAME (channel) (t, c, w, v);
-  uint32_t colour = t->seen.border[c];
+  ints v = BODY_NAME (channel) (t, c, w);
   if (border)
-    for (int i = 0; i < LANES; i++)
-      v->u[i] = outside->i[i] ? colour : v->u[i];
+    v = BODY_NAME (choose) (outside, BODY_NAME (all) (t->seen.border[c]), v);
+  return v;
 }
 
 /* Has one of the first DIMS dimensions of T a border?  */
@@ -228,159 +276,133 @@ BODY_NAME (has_border) (const struct cuda2cpu_texture *t, unsigned dims)
   return false;
 }
 
-/* Set AT and OUTSIDE to where corner CORNER of SPOTS in DIMS dimensions lies,
-   from LAYER on.  */
-
-static inline void
-BODY_NAME (find_corner) (const struct lane_spots *spots, unsigned dims,
-			 unsigned corner, const union lane_words *layer,
-			 union lane_words *at, union lane_words *outside)
-{
-  *at = *layer;
-  memset (outside, 0, sizeof *outside);
-  for (unsigned k = 0; k < dims; k++)
-    {
-      const union lane_words *on = &spots[k].at[corner >> k & 1];
-      const union lane_words *out = &spots[k].outside[corner >> k & 1];
-      for (int i = 0; i < LANES; i++)
-	{
-	  at->i[i] += on->i[i];
-	  outside->i[i] |= out->i[i];
-	}
-    }
-}
-
 /* Set W to the weights of the corners; see corner_weights in sample.c.  */
 
 static inline void
-BODY_NAME (corner_weights) (const struct lane_spots *spots, unsigned dims,
-			    union lane_words *w)
+BODY_NAME (corner_weights) (const struct spots *s, unsigned dims, ints *w)
 {
-  const int32_t *x = spots[0].weight.i, *y = spots[1].weight.i;
+  ints a = s[0].weight;
   if (dims == 1)
-    for (int i = 0; i < LANES; i++)
-      {
-	w[0].i[i] = 256 - x[i];
-	w[1].i[i] = x[i];
-      }
-  else if (dims == 2)
-    for (int i = 0; i < LANES; i++)
-      {
-	int32_t a = x[i], b = y[i], both = (a * b + 128) >> 8;
-	w[0].i[i] = 256 - a - b + both;
-	w[1].i[i] = a - both;
-	w[2].i[i] = b - both;
-	w[3].i[i] = both;
-      }
-  else
-    for (int i = 0; i < LANES; i++)
-      {
-	int32_t a = x[i], b = spots[2].weight.i[i];
-	int32_t both = (a * b + 128) >> 8, up = 256 - y[i];
-	int32_t plane[4] = { 256 - a - b + both, a - both, b - both, both };
-	int32_t upper[4];
-	for (int k = 0; k < 4; k++)
-	  upper[k] = (plane[k] * up + 128) >> 8;
-	w[0].i[i] = upper[0];
-	w[1].i[i] = upper[1];
-	w[2].i[i] = plane[0] - upper[0];
-	w[3].i[i] = plane[1] - upper[1];
-	w[4].i[i] = upper[2];
-	w[5].i[i] = upper[3];
-	w[6].i[i] = plane[2] - upper[2];
-	w[7].i[i] = plane[3] - upper[3];
-      }
+    {
+      w[0] = 256 - a;
+      w[1] = a;
+      return;
+    }
+  ints b = s[dims - 1].weight, both = (a * b + 128) >> 8;
+  ints plane[4] = { 256 - a - b + both, a - both, b - both, both };
+  if (dims == 2)
+    {
+      memcpy (w, plane, sizeof plane);
+      return;
+    }
+  for (unsigned i = 0; i < 4; i++)
+    {
+      ints *upper = &w[(i & 1) + 4 * (i >> 1)];
+      upper[0] = (plane[i] * (256 - s[1].weight) + 128) >> 8;
+      upper[2] = plane[i] - upper[0];
+    }
 }
 
-/* Set V to the filtered channel of T whose sums are SUM 256ths; see round_sum
-   in sample.c.  */
+/* The filtered channel of T whose sums are SUM 256ths; see round_sum in
+   sample.c.  */
 
-static inline void
-BODY_NAME (round_sums) (const struct cuda2cpu_texture *t, const double *sum,
-			union lane_words *v)
+static inline ints
+BODY_NAME (round_sums) (const struct cuda2cpu_texture *t, pair sum)
 {
+  sum.low /= 256;
+  sum.high /= 256;
   if (t->fractions && !(t->colour && t->colour != t->alpha))
     {
       float most = t->format.channel == CHANNEL_SIGNED ? 32767 : 65535;
-      for (int i = 0; i < LANES; i++)
-	v->f[i] = (float) floor (sum[i] / 256 * most + 0.5) / most;
+      sum.low = BODY_NAME (floor_doubles) (sum.low * (double) most + 0.5);
+      sum.high = BODY_NAME (floor_doubles) (sum.high * (double) most + 0.5);
+      return (ints) (BODY_NAME (narrow) (sum) / most);
     }
-  else
-    for (int i = 0; i < LANES; i++)
-      v->f[i] = sum[i] / 256;
-  if (t->format.channel == CHANNEL_FLOAT && t->format.bits == 16)
-    for (int i = 0; i < LANES; i++)
-      {
-	uint32_t half = CUDA2CPU_half_narrow (v->f[i]);
-	v->u[i] = ((half & 0x7fff) > 0x7c00
-		   ? 0x7fc00000 | (half & 0x8000) << 16
-		   : (uint32_t) float_bits (half_value (half)));
-      }
+  floats value = BODY_NAME (narrow) (sum);
+  if (t->format.channel != CHANNEL_FLOAT || t->format.bits != 16)
+    return (ints) value;
+  words halves;
+  for (int i = 0; i < BODY_LANES; i++)
+    halves[i] = CUDA2CPU_half_narrow (value[i]);
+  return BODY_NAME (from_halves) (halves);
 }
 
-/* Set V to what T gives at P, filtered.  */
+/* Set V to what T gives at P, whose spots are S, filtered.  */
 
-static inline void
-BODY_NAME (filter_level) (const struct cuda2cpu_texture *t,
-			  const struct lane_places *p,
-			  const struct lane_spots *spots,
-			  union lane_words *v)
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (filter) (const struct cuda2cpu_texture *t, const struct places *p,
+		    const struct spots *s, unsigned dims, unsigned channels,
+		    ints *v)
 {
-  double sum[4][LANES] __attribute__ ((aligned (64)));
-  union lane_words weights[8], at, outside, words[4], one;
-  bool border = BODY_NAME (has_border) (t, p->dims);
+  pair sum[4];
+  ints weights[8], word[4];
+  bool border = BODY_NAME (has_border) (t, dims);
   memset (sum, 0, sizeof sum);
-  BODY_NAME (corner_weights) (spots, p->dims, weights);
-  for (unsigned corner = 0; corner < 1u << p->dims; corner++)
+  BODY_NAME (corner_weights) (s, dims, weights);
+  for (unsigned corner = 0; corner < 1u << dims; corner++)
     {
-      BODY_NAME (find_corner) (spots, p->dims, corner, &p->layer, &at,
-			       &outside);
-      BODY_NAME (load_words) (t, p->texels->base, &at, words);
-      for (unsigned c = 0; c < p->channels; c++)
+      ints at = p->start, outside = BODY_NAME (all) (0);
+      for (unsigned k = 0; k < dims; k++)
 	{
-	  BODY_NAME (channel_or_border) (t, c, words, &outside, border, &one);
-	  for (int i = 0; i < LANES; i++)
-	    sum[c][i] += weights[corner].i[i] * (double) one.f[i];
+	  at += s[k].at[corner >> k & 1];
+	  outside |= s[k].outside[corner >> k & 1];
+	}
+      pair weight = BODY_NAME (widen_ints) (weights[corner]);
+      BODY_NAME (load_words) (t, p->texels->base, at, word);
+      for (unsigned c = 0; c < channels; c++)
+	{
+	  pair one = BODY_NAME (widen_floats)
+	    ((floats) BODY_NAME (channel_or_border) (t, c, word, outside,
+						     border));
+	  sum[c].low += weight.low * one.low;
+	  sum[c].high += weight.high * one.high;
 	}
     }
-  for (unsigned c = 0; c < p->channels; c++)
-    BODY_NAME (round_sums) (t, sum[c], &v[c]);
+  for (unsigned c = 0; c < channels; c++)
+    v[c] = BODY_NAME (round_sums) (t, sum[c]);
 }
 
 /* Set V to what T gives at P.  */
 
-static inline void
+static void
 BODY_NAME (sample_level) (const struct cuda2cpu_texture *t,
-			  const struct lane_places *p, union lane_words *v)
+			  const struct places *p, ints *v)
 {
   const struct __cuda2cpu_texels *l = p->texels;
   const unsigned n[3] = { l->width, l->height, l->depth };
   const size_t stride[3] = { l->size, l->pitch, l->slice };
-  struct lane_spots spots[3];
+  struct spots s[3];
+  bool filtered = t->seen.filtered;
+  memset (s, 0, sizeof s);
   for (unsigned k = 0; k < p->dims; k++)
-    BODY_NAME (find_spots) (t, k, p->at[k].f, n[k], stride[k],
-			    t->seen.filtered, &spots[k]);
-  if (t->seen.filtered)
+    s[k] = BODY_NAME (find_spots) (t, k, p->at[k], n[k], stride[k], filtered);
+  if (filtered && p->dims == 2 && p->channels == 1)
+    BODY_NAME (filter) (t, p, s, 2, 1, v);
+  else if (filtered && p->dims == 3 && p->channels == 1)
+    BODY_NAME (filter) (t, p, s, 3, 1, v);
+  else if (filtered)
+    BODY_NAME (filter) (t, p, s, p->dims, p->channels, v);
+  else
     {
-      BODY_NAME (filter_level) (t, p, spots, v);
-      return;
+      ints at = p->start, outside = BODY_NAME (all) (0), word[4];
+      bool border = BODY_NAME (has_border) (t, p->dims);
+      for (unsigned k = 0; k < p->dims; k++)
+	{
+	  at += s[k].at[0];
+	  outside |= s[k].outside[0];
+	}
+      BODY_NAME (load_words) (t, l->base, at, word);
+      for (unsigned c = 0; c < p->channels; c++)
+	v[c] = BODY_NAME (channel_or_border) (t, c, word, outside, border);
     }
-  union lane_words at, outside, words[4];
-  bool border = BODY_NAME (has_border) (t, p->dims);
-  BODY_NAME (find_corner) (spots, p->dims, 0, &p->layer, &at, &outside);
-  BODY_NAME (load_words) (t, l->base, &at, words);
-  for (unsigned c = 0; c < p->channels; c++)
-    BODY_NAME (channel_or_border) (t, c, words, &outside, border, &v[c]);
 }
 
-/* Set V to what T, with several levels, gives at P for the level of detail LOD;
-   LAYER has the numbers of layers.  See sample_levels in sample.c.  */
+/* Set V to what T, with several levels, gives at P for the level of detail LOD.
+   See sample_levels in sample.c.  */
 
-static inline void
-BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t,
-			   struct lane_places *p,
-			   const union lane_words *layer, float lod,
-			   union lane_words *v)
+static void
+BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t, struct places *p,
+			   float lod, ints *v)
 {
   float last = t->levels - 1;
   lod = lod > t->least ? lod : t->least;
@@ -389,78 +411,81 @@ BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t,
   int fixed = lod * 256;
   unsigned first = (t->between_levels ? fixed : fixed + 128) >> 8;
   double weight = (fixed & 255) / 256.0;
-  union lane_words next[4];
+  ints next[4];
   for (unsigned k = 0; k < 1u + t->between_levels; k++)
     {
       p->texels = &t->level[first + (k && first + 1 < t->levels)];
-      for (int i = 0; i < LANES; i++)
-	p->layer.i[i] = layer->i[i] * (int32_t) p->texels->slice;
+      p->start = p->layer * (int32_t) p->texels->slice;
       BODY_NAME (sample_level) (t, p, k ? next : v);
     }
   if (t->between_levels)
     for (unsigned c = 0; c < p->channels; c++)
-      for (int i = 0; i < LANES; i++)
-	v[c].f[i] = (1 - weight) * v[c].f[i] + weight * next[c].f[i];
+      {
+	pair a = BODY_NAME (widen_floats) ((floats) v[c]);
+	pair b = BODY_NAME (widen_floats) ((floats) next[c]);
+	a.low = (1 - weight) * a.low + weight * b.low;
+	a.high = (1 - weight) * a.high + weight * b.high;
+	v[c] = (ints) BODY_NAME (narrow) (a);
+      }
 }
 
 /* Set V to what T, of linear memory, gives at P.  */
 
-static inline void
-BODY_NAME (fetch) (const struct cuda2cpu_texture *t,
-		   const struct lane_places *p, union lane_words *v)
+static void
+BODY_NAME (fetch) (const struct cuda2cpu_texture *t, const struct places *p,
+		   ints *v)
 {
   const struct __cuda2cpu_texels *l = &t->level[0];
-  union lane_words at, words[4];
-  for (int i = 0; i < LANES; i++)
-    at.i[i] = p->at[0].u[i] < l->width ? p->at[0].u[i] * l->size : 0;
-  BODY_NAME (load_words) (t, l->base, &at, words);
+  ints number = (ints) p->at[0], word[4];
+  ints inside = (ints) ((words) number < l->width);
+  BODY_NAME (load_words) (t, l->base, (number & inside) * (int32_t) l->size,
+			  word);
   for (unsigned c = 0; c < p->channels; c++)
-    {
-      BODY_NAME (channel) (t, c, words, &v[c]);
-      for (int i = 0; i < LANES; i++)
-	v[c].u[i] = p->at[0].u[i] < l->width ? v[c].u[i] : 0;
-    }
+    v[c] = BODY_NAME (channel) (t, c, word) & inside;
 }
 
-/* Let the directions of P be places on faces of a cube, and LAYER, numbers of
-   cubes, those of slices; see find_face in sample.c.  */
+/* Let the directions of P be places on faces of a cube, and its layers, numbers
+   of cubes, those of slices; see find_face in sample.c.  */
 
 static inline void
-BODY_NAME (find_faces) (struct lane_places *p, union lane_words *layer)
+BODY_NAME (find_faces) (struct places *p)
 {
-  for (int i = 0; i < LANES; i++)
-    {
-      float x = p->at[0].f[i], y = p->at[1].f[i], z = p->at[2].f[i];
-      bool in_x = (fabsf (x) > fabsf (y)) & (fabsf (x) > fabsf (z));
-      bool in_y = fabsf (y) > fabsf (z);
-      float along = in_x ? x : in_y ? y : z;
-      bool back = !(along >= 0);
-      float m = back ? -along : along;
-      float turned_x = back ? -x : x, turned_z = back ? -z : z;
-      float s = in_x ? -turned_z : in_y ? x : turned_x;
-      float t = !in_x & in_y ? turned_z : -y;
-      p->at[0].f[i] = (s / m + 1) / 2;
-      p->at[1].f[i] = (t / m + 1) / 2;
-      layer->i[i] = 6 * layer->i[i] + (in_x ? 0 : in_y ? 2 : 4) + back;
-    }
+  floats x = p->at[0], y = p->at[1], z = p->at[2];
+  floats size_x = BODY_NAME (size_of) (x), size_y = BODY_NAME (size_of) (y);
+  floats size_z = BODY_NAME (size_of) (z);
+  ints in_x = (size_x > size_y) & (size_x > size_z);
+  ints in_y = (size_y > size_z) & ~in_x;
+  floats m = BODY_NAME (choose_float) (in_y, y, z);
+  m = BODY_NAME (choose_float) (in_x, x, m);
+  ints back = ~(m >= 0), sign = back & INT32_MIN;
+  floats turned_x = (floats) ((ints) x ^ sign);
+  floats turned_z = (floats) ((ints) z ^ sign);
+  m = (floats) ((ints) m ^ sign);
+  floats s = BODY_NAME (choose_float) (in_y, x, turned_x);
+  s = BODY_NAME (choose_float) (in_x, -turned_z, s);
+  floats t = BODY_NAME (choose_float) (in_y, turned_z, -y);
+  p->at[0] = (s / m + 1) / 2;
+  p->at[1] = (t / m + 1) / 2;
+  p->layer = 6 * p->layer + 4 - back;
+  p->layer -= in_x & 4;
+  p->layer -= in_y & 2;
   p->dims = 2;
 }
 
-/* Let the numbers LAYER lie below N; see clamp_layer in sample.c.  */
+/* Layers I of N, or the last; see clamp_layer in sample.c.  */
 
-static inline void
-BODY_NAME (clamp_layers) (union lane_words *layer, uint32_t n)
+static inline ints
+BODY_NAME (clamp_layers) (ints i, uint32_t n)
 {
-  for (int i = 0; i < LANES; i++)
-    layer->u[i] = layer->u[i] < n ? layer->u[i] : n - 1;
+  return BODY_NAME (choose) ((ints) ((words) i < n), i,
+			     BODY_NAME (all) (n - 1));
 }
 
-/* Set V to what T as SHAPE gives at P for LOD, of LAYER.  */
+/* Set V to what T as SHAPE gives at P for LOD.  */
 
-static inline void
-BODY_NAME (sample_sixteen) (const struct cuda2cpu_texture *t, uint32_t shape,
-			    struct lane_places *p, union lane_words *layer,
-			    float lod, union lane_words *v)
+static void
+BODY_NAME (sample_some) (const struct cuda2cpu_texture *t, uint32_t shape,
+			 struct places *p, float lod, ints *v)
 {
   unsigned layers = t->level[0].depth;
   if (shape & CUDA2CPU_SHAPE_FETCH)
@@ -469,23 +494,21 @@ BODY_NAME (sample_sixteen) (const struct cuda2cpu_texture *t, uint32_t shape,
       return;
     }
   if (shape & CUDA2CPU_SHAPE_LAYERED)
-    BODY_NAME (clamp_layers) (layer, shape & CUDA2CPU_SHAPE_CUBE ? layers / 6
-			      : layers);
-  else
-    memset (layer, 0, sizeof *layer);
+    p->layer = BODY_NAME (clamp_layers) (p->layer,
+					 shape & CUDA2CPU_SHAPE_CUBE
+					 ? layers / 6 : layers);
   if (shape & CUDA2CPU_SHAPE_CUBE)
     {
-      BODY_NAME (find_faces) (p, layer);
-      BODY_NAME (clamp_layers) (layer, layers);
+      BODY_NAME (find_faces) (p);
+      p->layer = BODY_NAME (clamp_layers) (p->layer, layers);
     }
   if (t->levels > 1)
     {
-      BODY_NAME (sample_levels) (t, p, layer, lod, v);
+      BODY_NAME (sample_levels) (t, p, lod, v);
       return;
     }
   p->texels = &t->level[0];
-  for (int i = 0; i < LANES; i++)
-    p->layer.i[i] = layer->i[i] * (int32_t) p->texels->slice;
+  p->start = p->layer * (int32_t) p->texels->slice;
   BODY_NAME (sample_level) (t, p, v);
 }
 
@@ -494,38 +517,48 @@ BODY_NAME (sample_sixteen) (const struct cuda2cpu_texture *t, uint32_t shape,
 
 static bool
 BODY_NAME (sample) (const struct cuda2cpu_texture *t, uint32_t shape,
-		    uint32_t lanes, uint32_t channels, const char *places,
+		    uint32_t lanes, uint32_t channels, const char *from,
 		    char *texels)
 {
   unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
   float lod = 0;
   if ((shape & CUDA2CPU_SHAPE_LEVEL) && t->levels > 1)
     {
-      const char *lods = places + 16 * lanes;
+      const char *lods = from + 16 * lanes;
       for (uint32_t i = 1; i < lanes; i++)
 	if (memcmp (lods, lods + 4 * i, 4) != 0)
 	  return false;
       memcpy (&lod, lods, 4);
       lod += t->bias;
     }
-  struct lane_places p;
-  union lane_words layer, v[4];
+  struct places p;
+  ints v[4];
   uint32_t there = t->format.channels;
   p.channels = there < channels ? there : channels;
   memset (v, 0, sizeof v);
-  for (uint32_t first = 0; first < lanes; first += LANES)
+  for (uint32_t first = 0; first < lanes; first += BODY_LANES)
     {
-      size_t bytes = 4 * (lanes - first < LANES ? lanes - first : LANES);
+      uint32_t rest = lanes - first;
+      size_t bytes = 4 * (rest < BODY_LANES ? rest : BODY_LANES);
+      memset (&p.layer, 0, sizeof p.layer);
       memset (p.at, 0, sizeof p.at);
-      memset (&layer, 0, sizeof layer);
       for (unsigned k = 0; k < dims; k++)
-	memcpy (&p.at[k], places + 4 * (k * lanes + first), bytes);
+	memcpy (&p.at[k], from + 4 * (k * lanes + first), bytes);
       if (shape & CUDA2CPU_SHAPE_LAYERED)
-	memcpy (&layer, places + 4 * (3 * lanes + first), bytes);
+	memcpy (&p.layer, from + 4 * (3 * lanes + first), bytes);
       p.dims = dims;
-      BODY_NAME (sample_sixteen) (t, shape, &p, &layer, lod, v);
+      BODY_NAME (sample_some) (t, shape, &p, lod, v);
       for (uint32_t c = 0; c < channels; c++)
 	memcpy (texels + 4 * (c * lanes + first), &v[c], bytes);
     }
   return true;
 }
+
+#undef ints
+#undef words
+#undef floats
+#undef doubles
+#undef longs
+#undef pair
+#undef spots
+#undef places

@@ -24,11 +24,9 @@
 
 
 /* Threads that are lanes of vectors fetch together.  What sample.c does for one
-   is done here for sixteen, step by step: the formulas are the same, and so are
-   the results, to the last bit.  What the texture is like is asked once for
-   all, outside of the loops over the lanes, which are vectors: where a fetch
-   looks in each dimension, the words of each texel, the channels in them as
-   floats, and the sums of filtering.  There are versions for newer processors
+   is done here for as many as a vector has: the formulas are the same, and so
+   are the results, to the last bit.  What the texture is like is asked once for
+   all of them.  There are versions for newer processors
    (sample-lanes-body.h).
 
    What is rare is left to sample.c, lane by lane: lines half in a border, cubes
@@ -45,36 +43,25 @@
 #include "device.h"
 #include "float-bits.h"
 
-/* How many lanes each step does.  */
-enum { LANES = 16 };
-
-/* Something of 32 bits of each lane.  */
-union lane_words
-{
-  float f[LANES];
-  int32_t i[LANES];
-  uint32_t u[LANES];
-} __attribute__ ((aligned (64)));
-
-/* Where lanes look in one dimension: how many bytes on from the first texel
-   the one or two texels are, all ones for those that lie in the border, and
-   the weight of the second in 256ths.  */
-struct lane_spots
-{
-  union lane_words at[2], outside[2], weight;
-};
-
-/* What lanes want: the coordinates, how many bytes on the layer begins, and of
-   which level; how many dimensions, and channels, are wanted.  */
-struct lane_places
-{
-  union lane_words at[3], layer;
-  const struct __cuda2cpu_texels *texels;
-  unsigned dims, channels;
-};
+#ifdef __x86_64__
+# include <immintrin.h>
+#endif
 
 /* Words of texels; a texel of fewer bits is the lower part of one.  */
 typedef uint32_t aliased_word __attribute__ ((may_alias));
+
+/* The types of vectors of LANES lanes of 32 bits; those of 64 bits come in
+   pairs.  */
+#define VECTORS(NAME, LANES)						\
+  typedef int32_t ints_##NAME __attribute__ ((vector_size (4 * LANES)));	\
+  typedef uint32_t words_##NAME __attribute__ ((vector_size (4 * LANES))); \
+  typedef float floats_##NAME __attribute__ ((vector_size (4 * LANES)));	\
+  typedef double doubles_##NAME __attribute__ ((vector_size (4 * LANES))); \
+  typedef int64_t longs_##NAME __attribute__ ((vector_size (4 * LANES))); \
+  typedef struct							\
+  {									\
+    doubles_##NAME low, high;						\
+  } pair_##NAME;
 
 /* Does T have levels of no more bytes than an offset counts?  */
 
@@ -105,21 +92,178 @@ is_rare (const struct cuda2cpu_texture *t, uint32_t shape)
 # pragma GCC push_options
 # pragma GCC target ("arch=x86-64-v4,prefer-vector-width=512")
 # define BODY_NAME(name) name##_v4
+# define BODY_LANES 16
+VECTORS (v4, BODY_LANES)
+
+static inline floats_v4
+floor_floats_v4 (floats_v4 x)
+{
+  return (floats_v4) _mm512_roundscale_ps ((__m512) x, 9);
+}
+
+static inline doubles_v4
+floor_doubles_v4 (doubles_v4 x)
+{
+  return (doubles_v4) _mm512_roundscale_pd ((__m512d) x, 9);
+}
+
+static inline pair_v4
+widen_floats_v4 (floats_v4 x)
+{
+  return (pair_v4)
+    { (doubles_v4) _mm512_cvtps_pd (_mm512_castps512_ps256 ((__m512) x)),
+      (doubles_v4) _mm512_cvtps_pd (_mm512_extractf32x8_ps ((__m512) x, 1)) };
+}
+
+static inline pair_v4
+widen_ints_v4 (ints_v4 x)
+{
+  __m512i i = (__m512i) x;
+  return (pair_v4)
+    { (doubles_v4) _mm512_cvtepi32_pd (_mm512_castsi512_si256 (i)),
+      (doubles_v4) _mm512_cvtepi32_pd (_mm512_extracti32x8_epi32 (i, 1)) };
+}
+
+static inline floats_v4
+narrow_v4 (pair_v4 x)
+{
+  __m256 low = _mm512_cvtpd_ps ((__m512d) x.low);
+  __m256 high = _mm512_cvtpd_ps ((__m512d) x.high);
+  return (floats_v4) _mm512_insertf32x8 (_mm512_castps256_ps512 (low), high, 1);
+}
+
+static inline ints_v4
+cut_v4 (pair_v4 x)
+{
+  __m256i low = _mm512_cvttpd_epi32 ((__m512d) x.low);
+  __m256i high = _mm512_cvttpd_epi32 ((__m512d) x.high);
+  return (ints_v4) _mm512_inserti32x8 (_mm512_castsi256_si512 (low), high, 1);
+}
+
+static inline ints_v4
+gather_v4 (const char *base, ints_v4 at)
+{
+  return (ints_v4) _mm512_i32gather_epi32 ((__m512i) at, base, 1);
+}
+
 # include "sample-lanes-body.h"
+# undef BODY_LANES
 # undef BODY_NAME
 # pragma GCC pop_options
 
 # pragma GCC push_options
 # pragma GCC target ("arch=x86-64-v3")
 # define BODY_NAME(name) name##_v3
+# define BODY_LANES 8
+VECTORS (v3, BODY_LANES)
+
+static inline floats_v3
+floor_floats_v3 (floats_v3 x)
+{
+  return (floats_v3) _mm256_floor_ps ((__m256) x);
+}
+
+static inline doubles_v3
+floor_doubles_v3 (doubles_v3 x)
+{
+  return (doubles_v3) _mm256_floor_pd ((__m256d) x);
+}
+
+static inline pair_v3
+widen_floats_v3 (floats_v3 x)
+{
+  return (pair_v3)
+    { (doubles_v3) _mm256_cvtps_pd (_mm256_castps256_ps128 ((__m256) x)),
+      (doubles_v3) _mm256_cvtps_pd (_mm256_extractf128_ps ((__m256) x, 1)) };
+}
+
+static inline pair_v3
+widen_ints_v3 (ints_v3 x)
+{
+  __m256i i = (__m256i) x;
+  return (pair_v3)
+    { (doubles_v3) _mm256_cvtepi32_pd (_mm256_castsi256_si128 (i)),
+      (doubles_v3) _mm256_cvtepi32_pd (_mm256_extracti128_si256 (i, 1)) };
+}
+
+static inline floats_v3
+narrow_v3 (pair_v3 x)
+{
+  return (floats_v3) _mm256_set_m128 (_mm256_cvtpd_ps ((__m256d) x.high),
+				      _mm256_cvtpd_ps ((__m256d) x.low));
+}
+
+static inline ints_v3
+cut_v3 (pair_v3 x)
+{
+  return (ints_v3) _mm256_set_m128i (_mm256_cvttpd_epi32 ((__m256d) x.high),
+				     _mm256_cvttpd_epi32 ((__m256d) x.low));
+}
+
+static inline ints_v3
+gather_v3 (const char *base, ints_v3 at)
+{
+  return (ints_v3) _mm256_i32gather_epi32 ((const int *) base, (__m256i) at, 1);
+}
+
 # include "sample-lanes-body.h"
+# undef BODY_LANES
 # undef BODY_NAME
 # pragma GCC pop_options
 #endif
 
 #define BODY_NAME(name) name##_base
+#define BODY_LANES 4
+VECTORS (base, BODY_LANES)
+
+static inline floats_base
+floor_floats_base (floats_base x)
+{
+  for (int i = 0; i < BODY_LANES; i++)
+    x[i] = floorf (x[i]);
+  return x;
+}
+
+static inline doubles_base
+floor_doubles_base (doubles_base x)
+{
+  return (doubles_base) { floor (x[0]), floor (x[1]) };
+}
+
+static inline pair_base
+widen_floats_base (floats_base x)
+{
+  return (pair_base) { { x[0], x[1] }, { x[2], x[3] } };
+}
+
+static inline pair_base
+widen_ints_base (ints_base x)
+{
+  return (pair_base) { { x[0], x[1] }, { x[2], x[3] } };
+}
+
+static inline floats_base
+narrow_base (pair_base x)
+{
+  return (floats_base) { x.low[0], x.low[1], x.high[0], x.high[1] };
+}
+
+static inline ints_base
+cut_base (pair_base x)
+{
+  return (ints_base) { x.low[0], x.low[1], x.high[0], x.high[1] };
+}
+
+static inline ints_base
+gather_base (const char *base, ints_base at)
+{
+  ints_base v;
+  for (int i = 0; i < BODY_LANES; i++)
+    v[i] = *(const aliased_word *) (base + at[i]);
+  return v;
+}
+
 #include "sample-lanes-body.h"
-#undef BODY_NAME
 
 /* Do with T for LANES lanes what CUDA2CPU_texture_lanes does, one after the
    other.  */
