@@ -158,12 +158,12 @@ BODY_NAME (bring_in) (const struct cuda2cpu_texture *t, unsigned axis,
 /* The spots of the coordinates X of dimension AXIS, of N texels that are STRIDE
    bytes apart, of T, of two texels if TWO.  */
 
-static inline struct spots
+static inline __attribute__ ((always_inline)) struct spots
 BODY_NAME (find_spots) (const struct cuda2cpu_texture *t, unsigned axis,
 			floats x, unsigned n, size_t stride, bool two)
 {
   struct spots s;
-  memset (&s, 0, sizeof s);
+  s.at[1] = s.outside[1] = s.weight = BODY_NAME (all) (0);
   pair u = BODY_NAME (unnormalized) (t, axis, x, n);
   if (two)
     {
@@ -276,9 +276,40 @@ BODY_NAME (has_border) (const struct cuda2cpu_texture *t, unsigned dims)
   return false;
 }
 
+/* Set S to the spots of P in T, of two texels each if TWO.  */
+
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (find_all_spots) (const struct cuda2cpu_texture *t,
+			    const struct places *p, unsigned dims, bool two,
+			    struct spots *s)
+{
+  const struct __cuda2cpu_texels *l = p->texels;
+  const unsigned n[3] = { l->width, l->height, l->depth };
+  const size_t stride[3] = { l->size, l->pitch, l->slice };
+  for (unsigned k = 0; k < dims; k++)
+    s[k] = BODY_NAME (find_spots) (t, k, p->at[k], n[k], stride[k], two);
+}
+
+/* How many bytes on corner CORNER of the spots S of P in DIMS dimensions lies;
+   set *OUTSIDE to which lie in the border.  */
+
+static inline __attribute__ ((always_inline)) ints
+BODY_NAME (find_corner) (const struct places *p, const struct spots *s,
+			 unsigned dims, unsigned corner, ints *outside)
+{
+  ints at = p->start, out = BODY_NAME (all) (0);
+  for (unsigned k = 0; k < dims; k++)
+    {
+      at += s[k].at[corner >> k & 1];
+      out |= s[k].outside[corner >> k & 1];
+    }
+  *outside = out;
+  return at;
+}
+
 /* Set W to the weights of the corners; see corner_weights in sample.c.  */
 
-static inline void
+static inline __attribute__ ((always_inline)) void
 BODY_NAME (corner_weights) (const struct spots *s, unsigned dims, ints *w)
 {
   ints a = s[0].weight;
@@ -327,26 +358,23 @@ BODY_NAME (round_sums) (const struct cuda2cpu_texture *t, pair sum)
   return BODY_NAME (from_halves) (halves);
 }
 
-/* Set V to what T gives at P, whose spots are S, filtered.  */
+/* Set V to what T gives for CHANNELS at P, of DIMS dimensions, filtered.  */
 
 static inline __attribute__ ((always_inline)) void
 BODY_NAME (filter) (const struct cuda2cpu_texture *t, const struct places *p,
-		    const struct spots *s, unsigned dims, unsigned channels,
-		    ints *v)
+		    unsigned dims, unsigned channels, ints *v)
 {
+  struct spots s[3];
   pair sum[4];
   ints weights[8], word[4];
   bool border = BODY_NAME (has_border) (t, dims);
-  memset (sum, 0, sizeof sum);
+  BODY_NAME (find_all_spots) (t, p, dims, true, s);
+  for (unsigned c = 0; c < channels; c++)
+    sum[c] = BODY_NAME (widen_ints) (BODY_NAME (all) (0));
   BODY_NAME (corner_weights) (s, dims, weights);
   for (unsigned corner = 0; corner < 1u << dims; corner++)
     {
-      ints at = p->start, outside = BODY_NAME (all) (0);
-      for (unsigned k = 0; k < dims; k++)
-	{
-	  at += s[k].at[corner >> k & 1];
-	  outside |= s[k].outside[corner >> k & 1];
-	}
+      ints outside, at = BODY_NAME (find_corner) (p, s, dims, corner, &outside);
       pair weight = BODY_NAME (widen_ints) (weights[corner]);
       BODY_NAME (load_words) (t, p->texels->base, at, word);
       for (unsigned c = 0; c < channels; c++)
@@ -362,39 +390,40 @@ BODY_NAME (filter) (const struct cuda2cpu_texture *t, const struct places *p,
     v[c] = BODY_NAME (round_sums) (t, sum[c]);
 }
 
-/* Set V to what T gives at P.  */
+/* The same of the nearest texel.  */
+
+static inline __attribute__ ((always_inline)) void
+BODY_NAME (nearest) (const struct cuda2cpu_texture *t, const struct places *p,
+		     unsigned dims, unsigned channels, ints *v)
+{
+  struct spots s[3];
+  ints outside, word[4];
+  bool border = BODY_NAME (has_border) (t, dims);
+  BODY_NAME (find_all_spots) (t, p, dims, false, s);
+  ints at = BODY_NAME (find_corner) (p, s, dims, 0, &outside);
+  BODY_NAME (load_words) (t, p->texels->base, at, word);
+  for (unsigned c = 0; c < channels; c++)
+    v[c] = BODY_NAME (channel_or_border) (t, c, word, outside, border);
+}
+
+/* Set V to what T gives at P.  There is code for each number of dimensions, and
+   more for one channel, so that what is known of lanes is in registers.  */
 
 static void
 BODY_NAME (sample_level) (const struct cuda2cpu_texture *t,
 			  const struct places *p, ints *v)
 {
-  const struct __cuda2cpu_texels *l = p->texels;
-  const unsigned n[3] = { l->width, l->height, l->depth };
-  const size_t stride[3] = { l->size, l->pitch, l->slice };
-  struct spots s[3];
-  bool filtered = t->seen.filtered;
-  memset (s, 0, sizeof s);
-  for (unsigned k = 0; k < p->dims; k++)
-    s[k] = BODY_NAME (find_spots) (t, k, p->at[k], n[k], stride[k], filtered);
-  if (filtered && p->dims == 2 && p->channels == 1)
-    BODY_NAME (filter) (t, p, s, 2, 1, v);
-  else if (filtered && p->dims == 3 && p->channels == 1)
-    BODY_NAME (filter) (t, p, s, 3, 1, v);
-  else if (filtered)
-    BODY_NAME (filter) (t, p, s, p->dims, p->channels, v);
-  else
-    {
-      ints at = p->start, outside = BODY_NAME (all) (0), word[4];
-      bool border = BODY_NAME (has_border) (t, p->dims);
-      for (unsigned k = 0; k < p->dims; k++)
-	{
-	  at += s[k].at[0];
-	  outside |= s[k].outside[0];
-	}
-      BODY_NAME (load_words) (t, l->base, at, word);
-      for (unsigned c = 0; c < p->channels; c++)
-	v[c] = BODY_NAME (channel_or_border) (t, c, word, outside, border);
-    }
+#define FOR_DIMS(DIMS)							\
+  if (p->dims == DIMS && !t->seen.filtered)				\
+    BODY_NAME (nearest) (t, p, DIMS, p->channels, v);			\
+  else if (p->dims == DIMS && p->channels == 1)				\
+    BODY_NAME (filter) (t, p, DIMS, 1, v);				\
+  else if (p->dims == DIMS)						\
+    BODY_NAME (filter) (t, p, DIMS, p->channels, v)
+  FOR_DIMS (1);
+  FOR_DIMS (2);
+  FOR_DIMS (3);
+#undef FOR_DIMS
 }
 
 /* Set V to what T, with several levels, gives at P for the level of detail LOD.
@@ -512,8 +541,8 @@ BODY_NAME (sample_some) (const struct cuda2cpu_texture *t, uint32_t shape,
   BODY_NAME (sample_level) (t, p, v);
 }
 
-/* Do what CUDA2CPU_texture_lanes does, with T.  Return false if lanes have
-   levels of detail of their own.  */
+/* Do what CUDA2CPU_texture_lanes does, with T, for some whole vectors.  Return
+   false if lanes have levels of detail of their own.  */
 
 static bool
 BODY_NAME (sample) (const struct cuda2cpu_texture *t, uint32_t shape,
@@ -535,21 +564,19 @@ BODY_NAME (sample) (const struct cuda2cpu_texture *t, uint32_t shape,
   ints v[4];
   uint32_t there = t->format.channels;
   p.channels = there < channels ? there : channels;
-  memset (v, 0, sizeof v);
+  for (unsigned c = 0; c < 4; c++)
+    v[c] = BODY_NAME (all) (0);
   for (uint32_t first = 0; first < lanes; first += BODY_LANES)
     {
-      uint32_t rest = lanes - first;
-      size_t bytes = 4 * (rest < BODY_LANES ? rest : BODY_LANES);
-      memset (&p.layer, 0, sizeof p.layer);
-      memset (p.at, 0, sizeof p.at);
       for (unsigned k = 0; k < dims; k++)
-	memcpy (&p.at[k], from + 4 * (k * lanes + first), bytes);
+	memcpy (&p.at[k], from + 4 * (k * lanes + first), sizeof p.at[k]);
+      p.layer = BODY_NAME (all) (0);
       if (shape & CUDA2CPU_SHAPE_LAYERED)
-	memcpy (&p.layer, from + 4 * (3 * lanes + first), bytes);
+	memcpy (&p.layer, from + 4 * (3 * lanes + first), sizeof p.layer);
       p.dims = dims;
       BODY_NAME (sample_some) (t, shape, &p, lod, v);
       for (uint32_t c = 0; c < channels; c++)
-	memcpy (texels + 4 * (c * lanes + first), &v[c], bytes);
+	memcpy (texels + 4 * (c * lanes + first), &v[c], sizeof v[c]);
     }
   return true;
 }

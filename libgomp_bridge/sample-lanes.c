@@ -33,7 +33,7 @@
    without seams, places by numbers of texels, levels that differ from lane to
    lane, and textures of 2^31 bytes and more.  */
 
-#pragma GCC optimize ("O3", "no-math-errno", "no-trapping-math", \
+#pragma GCC optimize ("O2", "no-math-errno", "no-trapping-math", \
 		      "fp-contract=off")
 
 #include <math.h>
@@ -62,6 +62,14 @@ typedef uint32_t aliased_word __attribute__ ((may_alias));
   {									\
     doubles_##NAME low, high;						\
   } pair_##NAME;
+
+/* Does what lies from P on in so many BYTES lie on one page?  */
+
+static inline bool
+on_one_page (const char *p, unsigned bytes)
+{
+  return ((uintptr_t) p & 4095) <= 4096 - bytes;
+}
 
 /* Does T have levels of no more bytes than an offset counts?  */
 
@@ -143,6 +151,13 @@ cut_v4 (pair_v4 x)
 static inline ints_v4
 gather_v4 (const char *base, ints_v4 at)
 {
+  int32_t first = at[0] < at[15] ? at[0] : at[15];
+  __m512i on = (__m512i) (at - first), most = _mm512_set1_epi32 (128);
+  if (_mm512_cmplt_epu32_mask (on, most) == 0xffff
+      && on_one_page (base + first, 128))
+    return (ints_v4) _mm512_permutex2var_epi32
+      (_mm512_loadu_si512 (base + first), _mm512_srli_epi32 (on, 2),
+       _mm512_loadu_si512 (base + first + 64));
   return (ints_v4) _mm512_i32gather_epi32 ((__m512i) at, base, 1);
 }
 
@@ -203,6 +218,18 @@ cut_v3 (pair_v3 x)
 static inline ints_v3
 gather_v3 (const char *base, ints_v3 at)
 {
+  int32_t first = at[0] < at[7] ? at[0] : at[7];
+  words_v3 on = (words_v3) (at - first);
+  if (_mm256_movemask_ps ((__m256) (on < 64)) == 0xff
+      && on_one_page (base + first, 64))
+    {
+      __m256i number = (__m256i) (on >> 2);
+      __m256i low = _mm256_loadu_si256 ((const __m256i *) (base + first));
+      __m256i high = _mm256_loadu_si256 ((const __m256i *) (base + first + 32));
+      low = _mm256_permutevar8x32_epi32 (low, number);
+      high = _mm256_permutevar8x32_epi32 (high, number);
+      return (ints_v3) _mm256_blendv_epi8 (low, high, (__m256i) (on >= 32));
+    }
   return (ints_v3) _mm256_i32gather_epi32 ((const int *) base, (__m256i) at, 1);
 }
 
@@ -308,12 +335,12 @@ CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
   if (is_rare (t, shape))
     ;
 #ifdef __x86_64__
-  else if (cuda2cpu_processor == 2)
+  else if (cuda2cpu_processor == 2 && lanes % 16 == 0)
     done = sample_v4 (t, shape, lanes, channels, places, texels);
-  else if (cuda2cpu_processor == 1)
+  else if (cuda2cpu_processor > 0 && lanes % 8 == 0)
     done = sample_v3 (t, shape, lanes, channels, places, texels);
 #endif
-  else
+  else if (lanes % 4 == 0)
     done = sample_base (t, shape, lanes, channels, places, texels);
   if (!done)
     sample_apart (t, shape, lanes, channels, places, texels);
