@@ -608,6 +608,13 @@ void CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
 			     uint32_t lanes, uint32_t channels,
 			     const void *places, void *texels);
 
+/* The same where each lane has a texture of its own, or none: 0.  There are up
+   to 64 lanes.  */
+void CUDA2CPU_texture_lanes_own (const unsigned long long *objects,
+				 uint32_t shape, uint32_t lanes,
+				 uint32_t channels, const void *places,
+				 void *texels);
+
 /* Of the four texels that filtering at X and Y would use channel COMPONENT,
    from that of the lower left corner round.  */
 CUDA2CPU_texel CUDA2CPU_texture_gather (unsigned long long object, float x,

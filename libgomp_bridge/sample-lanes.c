@@ -47,6 +47,9 @@
 # include <immintrin.h>
 #endif
 
+/* The most lanes that fetch together.  */
+enum { MOST_LANES = 64 };
+
 /* Words of texels; a texel of fewer bits is the lower part of one.  */
 typedef uint32_t aliased_word __attribute__ ((may_alias));
 
@@ -344,4 +347,30 @@ CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
     done = sample_base (t, shape, lanes, channels, places, texels);
   if (!done)
     sample_apart (t, shape, lanes, channels, places, texels);
+}
+
+/* See cuda2cpu-abi.h.  Lanes with one texture fetch together.  */
+
+void
+CUDA2CPU_texture_lanes_own (const unsigned long long *objects, uint32_t shape,
+			    uint32_t lanes, uint32_t channels,
+			    const void *places, void *texels)
+{
+  uint32_t all[4 * MOST_LANES] __attribute__ ((aligned (64)));
+  uint32_t *to = texels;
+  bool done[MOST_LANES] = { false };
+  memset (to, 0, 4 * channels * lanes);
+  for (uint32_t i = 0; i < lanes; i++)
+    {
+      if (done[i] || !objects[i])
+	continue;
+      CUDA2CPU_texture_lanes (objects[i], shape, lanes, channels, places, all);
+      for (uint32_t j = i; j < lanes; j++)
+	if (objects[j] == objects[i])
+	  {
+	    done[j] = true;
+	    for (uint32_t c = 0; c < channels; c++)
+	      to[c * lanes + j] = all[c * lanes + j];
+	  }
+    }
 }

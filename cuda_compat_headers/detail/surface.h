@@ -71,6 +71,14 @@ __cuda2cpu_surface_at (cudaSurfaceObject_t object, int size, int x, int y,
   return 0;
 }
 
+/* A T wherever it lies, whatever else is there: its members are accessed one by
+   one, where a copy of its bytes would need its address.  */
+template <typename __T>
+struct __attribute__ ((__packed__, __may_alias__)) __cuda2cpu_bytes
+{
+  __T value;
+};
+
 /* Read a T there; zero outside.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __T
@@ -80,7 +88,7 @@ __cuda2cpu_surface_read (cudaSurfaceObject_t object, int x, int y, int z,
   __T value = __T ();
   const char *p = __cuda2cpu_surface_at (object, sizeof value, x, y, z, mode);
   if (p)
-    __builtin_memcpy (&value, p, sizeof value);
+    value = ((const __cuda2cpu_bytes<__T> *) p)->value;
   return value;
 }
 
@@ -92,7 +100,7 @@ __cuda2cpu_surface_write (const __T &value, cudaSurfaceObject_t object, int x,
 {
   char *p = __cuda2cpu_surface_at (object, sizeof value, x, y, z, mode);
   if (p)
-    __builtin_memcpy (p, &value, sizeof value);
+    ((__cuda2cpu_bytes<__T> *) p)->value = value;
 }
 
 /* The functions of surfaces of SHAPE, which take PARAMS, the numbers X, Y and Z

@@ -35,7 +35,11 @@
    The texels of a call lie channel by channel, so that each is a load; nobody
    but such references uses what the call gives (find_fetch).  Lanes that are
    not there fetch, too, from wherever, unless none is there: then the object
-   may be none.  */
+   may be none.
+
+   Where lanes have textures of their own, these are handed over as well, with
+   none for lanes that are not there, and the runtime finds out which have the
+   same.  */
 
 #include "gcc-compat.h"
 #include "cuda-options.h"
@@ -122,9 +126,9 @@ thread_vectoriser::find_fetch (gimple *stmt, lane_fetch *fetch)
     return false;
   gcall *call = as_a<gcall *> (stmt);
   tree texel = gimple_call_lhs (call);
-  if (!texel || TREE_CODE (texel) != SSA_NAME || once_p (texel)
-      || !same_p (gimple_call_arg (call, 0)))
+  if (!texel || TREE_CODE (texel) != SSA_NAME || once_p (texel))
     return false;
+  fetch->own = !same_p (gimple_call_arg (call, 0));
   fetch->channels = 0;
   if (!find_channels (texel, gimple_bb (call)->loop_father, &fetch->channels)
       || fetch->channels == 0)
@@ -167,8 +171,20 @@ thread_vectoriser::fetched (gimple *stmt, tree mask)
   gcall *call = as_a<gcall *> (stmt);
   tree places = make_buffer (integer_type_node, PLACES * m_lanes);
   tree texels = make_buffer (integer_type_node, 4 * m_lanes);
+  tree object = gimple_call_arg (call, 0);
+  enum cuda_runtime_code code = CUDA_RT_TEXTURE_LANES;
   basic_block out = NULL;
-  if (mask)
+  if (fetch.own)
+    {
+      tree type = TREE_TYPE (object);
+      lane_value none = lane_value::same (build_zero_cst (type));
+      object = build_fold_addr_expr
+	(spill (choose (mask, value_of (object), none, type), type));
+      code = CUDA_RT_TEXTURE_LANES_OWN;
+    }
+  else
+    object = scalar_of (object);
+  if (mask && !fetch.own)
     {
       basic_block some = new_block ();
       out = new_block ();
@@ -186,9 +202,8 @@ thread_vectoriser::fetched (gimple *stmt, tree mask)
 	  append (gimple_build_assign (buffer_part (places, vtype, i * n + k),
 				       value.part[k]));
       }
-  tree object = scalar_of (gimple_call_arg (call, 0));
   gcall *made = gimple_build_call
-    (cuda_runtime_decl (CUDA_RT_TEXTURE_LANES), 6, object,
+    (cuda_runtime_decl (code), 6, object,
      build_int_cst (unsigned_type_node, fetch.shape),
      build_int_cst (unsigned_type_node, m_lanes),
      build_int_cst (unsigned_type_node, fetch.channels),

@@ -238,10 +238,12 @@ extern tree buffer_element (tree buffer, tree lane);
 extern unsigned scalar_cost (gimple *stmt);
 
 /* A fetch from a texture by all lanes together: its shape, the number of its
-   first coordinate among the arguments, and how many channels are taken.  */
+   first coordinate among the arguments, and how many channels are taken; do
+   lanes have textures of their own?  */
 struct lane_fetch
 {
   unsigned shape, first, channels;
+  bool own;
 };
 
 /* Whether STMT has the runtime fetch from a texture for a thread.  */
