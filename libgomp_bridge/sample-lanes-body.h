@@ -426,20 +426,28 @@ BODY_NAME (sample_level) (const struct cuda2cpu_texture *t,
 #undef FOR_DIMS
 }
 
-/* Set V to what T, with several levels, gives at P for the level of detail LOD.
-   See sample_levels in sample.c.  */
+/* The levels of detail LOD of T between those that there are, in 256ths; see
+   sample_levels in sample.c.  */
+
+static inline ints
+BODY_NAME (bounded_levels) (const struct cuda2cpu_texture *t, floats lod)
+{
+  const floats zero = { 0 }, last = (float) (t->levels - 1) - zero;
+  const floats least = t->least - zero, most = t->most - zero;
+  lod = BODY_NAME (choose_float) (lod > least, lod, least);
+  lod = BODY_NAME (choose_float) (lod < most, lod, most);
+  floats in = BODY_NAME (choose_float) (lod < last, lod, last);
+  lod = BODY_NAME (choose_float) (lod > 0, in, zero);
+  return __builtin_convertvector (lod * 256, ints);
+}
+
+/* Set V to what T gives at P in its level FIRST, or between that and the next
+   one, whose weights are WEIGHT in 256ths.  */
 
 static void
-BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t, struct places *p,
-			   float lod, ints *v)
+BODY_NAME (sample_between) (const struct cuda2cpu_texture *t, struct places *p,
+			    unsigned first, ints weight, ints *v)
 {
-  float last = t->levels - 1;
-  lod = lod > t->least ? lod : t->least;
-  lod = lod < t->most ? lod : t->most;
-  lod = lod > 0 ? lod < last ? lod : last : 0;
-  int fixed = lod * 256;
-  unsigned first = (t->between_levels ? fixed : fixed + 128) >> 8;
-  double weight = (fixed & 255) / 256.0;
   ints next[4];
   for (unsigned k = 0; k < 1u + t->between_levels; k++)
     {
@@ -447,15 +455,41 @@ BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t, struct places *p,
       p->start = p->layer * (int32_t) p->texels->slice;
       BODY_NAME (sample_level) (t, p, k ? next : v);
     }
-  if (t->between_levels)
-    for (unsigned c = 0; c < p->channels; c++)
-      {
-	pair a = BODY_NAME (widen_floats) ((floats) v[c]);
-	pair b = BODY_NAME (widen_floats) ((floats) next[c]);
-	a.low = (1 - weight) * a.low + weight * b.low;
-	a.high = (1 - weight) * a.high + weight * b.high;
-	v[c] = (ints) BODY_NAME (narrow) (a);
-      }
+  if (!t->between_levels)
+    return;
+  pair w = BODY_NAME (widen_ints) (weight);
+  w.low /= 256;
+  w.high /= 256;
+  for (unsigned c = 0; c < p->channels; c++)
+    {
+      pair a = BODY_NAME (widen_floats) ((floats) v[c]);
+      pair b = BODY_NAME (widen_floats) ((floats) next[c]);
+      a.low = (1 - w.low) * a.low + w.low * b.low;
+      a.high = (1 - w.high) * a.high + w.high * b.high;
+      v[c] = (ints) BODY_NAME (narrow) (a);
+    }
+}
+
+/* Set V to what T, with several levels, gives at P for the levels of detail
+   LOD, for one level after the other that some lane wants.  */
+
+static void
+BODY_NAME (sample_levels) (const struct cuda2cpu_texture *t, struct places *p,
+			   floats lod, ints *v)
+{
+  ints fixed = BODY_NAME (bounded_levels) (t, lod), of_level[4];
+  ints first = (t->between_levels ? fixed : fixed + 128) >> 8;
+  uint32_t done = 0;
+  for (int i = 0; i < BODY_LANES; i++)
+    {
+      int32_t level = first[i];
+      if (done >> level & 1)
+	continue;
+      done |= 1u << level;
+      BODY_NAME (sample_between) (t, p, level, fixed & 255, of_level);
+      for (unsigned c = 0; c < p->channels; c++)
+	v[c] = BODY_NAME (choose) (first == level, of_level[c], v[c]);
+    }
 }
 
 /* Set V to what T, of linear memory, gives at P.  */
@@ -514,7 +548,7 @@ BODY_NAME (clamp_layers) (ints i, uint32_t n)
 
 static void
 BODY_NAME (sample_some) (const struct cuda2cpu_texture *t, uint32_t shape,
-			 struct places *p, float lod, ints *v)
+			 struct places *p, floats lod, ints *v)
 {
   unsigned layers = t->level[0].depth;
   if (shape & CUDA2CPU_SHAPE_FETCH)
@@ -541,25 +575,14 @@ BODY_NAME (sample_some) (const struct cuda2cpu_texture *t, uint32_t shape,
   BODY_NAME (sample_level) (t, p, v);
 }
 
-/* Do what CUDA2CPU_texture_lanes does, with T, for some whole vectors.  Return
-   false if lanes have levels of detail of their own.  */
+/* Do what CUDA2CPU_texture_lanes does, with T, for some whole vectors.  */
 
-static bool
+static void
 BODY_NAME (sample) (const struct cuda2cpu_texture *t, uint32_t shape,
 		    uint32_t lanes, uint32_t channels, const char *from,
 		    char *texels)
 {
   unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
-  float lod = 0;
-  if ((shape & CUDA2CPU_SHAPE_LEVEL) && t->levels > 1)
-    {
-      const char *lods = from + 16 * lanes;
-      for (uint32_t i = 1; i < lanes; i++)
-	if (memcmp (lods, lods + 4 * i, 4) != 0)
-	  return false;
-      memcpy (&lod, lods, 4);
-      lod += t->bias;
-    }
   struct places p;
   ints v[4];
   uint32_t there = t->format.channels;
@@ -573,12 +596,17 @@ BODY_NAME (sample) (const struct cuda2cpu_texture *t, uint32_t shape,
       p.layer = BODY_NAME (all) (0);
       if (shape & CUDA2CPU_SHAPE_LAYERED)
 	memcpy (&p.layer, from + 4 * (3 * lanes + first), sizeof p.layer);
+      floats lod = { 0 };
+      if (shape & CUDA2CPU_SHAPE_LEVEL)
+	{
+	  memcpy (&lod, from + 4 * (4 * lanes + first), sizeof lod);
+	  lod += t->bias;
+	}
       p.dims = dims;
       BODY_NAME (sample_some) (t, shape, &p, lod, v);
       for (uint32_t c = 0; c < channels; c++)
 	memcpy (texels + 4 * (c * lanes + first), &v[c], sizeof v[c]);
     }
-  return true;
 }
 
 #undef ints

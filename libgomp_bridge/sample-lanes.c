@@ -30,8 +30,8 @@
    (sample-lanes-body.h).
 
    What is rare is left to sample.c, lane by lane: lines half in a border, cubes
-   without seams, places by numbers of texels, levels that differ from lane to
-   lane, and textures of 2^31 bytes and more.  */
+   without seams, places by numbers of texels, and textures of 2^31 bytes and
+   more.  */
 
 #pragma GCC optimize ("O2", "no-math-errno", "no-trapping-math", \
 		      "fp-contract=off")
@@ -334,19 +334,16 @@ CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
 			const void *places, void *texels)
 {
   const struct cuda2cpu_texture *t = (void *) (uintptr_t) object;
-  bool done = false;
-  if (is_rare (t, shape))
-    ;
+  if (is_rare (t, shape) || lanes % 4 != 0)
+    sample_apart (t, shape, lanes, channels, places, texels);
 #ifdef __x86_64__
   else if (cuda2cpu_processor == 2 && lanes % 16 == 0)
-    done = sample_v4 (t, shape, lanes, channels, places, texels);
+    sample_v4 (t, shape, lanes, channels, places, texels);
   else if (cuda2cpu_processor > 0 && lanes % 8 == 0)
-    done = sample_v3 (t, shape, lanes, channels, places, texels);
+    sample_v3 (t, shape, lanes, channels, places, texels);
 #endif
-  else if (lanes % 4 == 0)
-    done = sample_base (t, shape, lanes, channels, places, texels);
-  if (!done)
-    sample_apart (t, shape, lanes, channels, places, texels);
+  else
+    sample_base (t, shape, lanes, channels, places, texels);
 }
 
 /* See cuda2cpu-abi.h.  Lanes with one texture fetch together.  */

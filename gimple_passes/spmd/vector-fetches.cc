@@ -32,8 +32,9 @@
 					v[0:16] = texels[0];
 					w[0:16] = texels[1];
 
-   The texels of a call lie channel by channel, so that each is a load; nobody
-   but such references uses what the call gives (find_fetch).  Lanes that are
+   The texels of a call lie channel by channel, so that each is a load, right
+   behind it: all calls share the buffers.  Nobody but such references uses what
+   the call gives (find_channels).  Lanes that are
    not there fetch, too, from wherever, unless none is there: then the object
    may be none.
 
@@ -54,6 +55,7 @@ const unsigned COORDINATES = 3;
 const unsigned LAYER = 3;
 const unsigned LEVEL = 4;
 const unsigned PLACES = 5;
+const unsigned CHANNELS = 4;
 const unsigned SHAPE_DIMS = 3;
 const unsigned SHAPE_LAYERED = 1 << 2;
 const unsigned SHAPE_LEVEL = 1 << 4;
@@ -157,20 +159,29 @@ looks_at_p (unsigned shape, unsigned i)
 	  : shape & (i == LAYER ? SHAPE_LAYERED : SHAPE_LEVEL));
 }
 
-/* Build STMT, if it is such a fetch, for lanes of MASK, or what takes a channel
-   of one; return false if it is neither.  */
+/* Build STMT, if it is such a fetch, for lanes of MASK, and what takes channels
+   of it; return true for the latter as well.  */
 
 bool
 thread_vectoriser::fetched (gimple *stmt, tree mask)
 {
   lane_fetch fetch;
   if (gassign *assign = dyn_cast<gassign *> (stmt))
-    return took_channel (assign);
+    {
+      tree ref = gimple_assign_rhs1 (assign);
+      enum tree_code code = gimple_assign_rhs_code (assign);
+      return ((code == BIT_FIELD_REF || code == VIEW_CONVERT_EXPR)
+	      && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME
+	      && m_fetched.contains (TREE_OPERAND (ref, 0)));
+    }
   if (!find_fetch (stmt, &fetch))
     return false;
   gcall *call = as_a<gcall *> (stmt);
-  tree places = make_buffer (integer_type_node, PLACES * m_lanes);
-  tree texels = make_buffer (integer_type_node, 4 * m_lanes);
+  if (!m_fetch_places)
+    {
+      m_fetch_places = make_buffer (integer_type_node, PLACES * m_lanes);
+      m_fetch_texels = make_buffer (integer_type_node, CHANNELS * m_lanes);
+    }
   tree object = gimple_call_arg (call, 0);
   enum cuda_runtime_code code = CUDA_RT_TEXTURE_LANES;
   basic_block out = NULL;
@@ -199,7 +210,8 @@ thread_vectoriser::fetched (gimple *stmt, tree mask)
 	lane_value value = vector_of (value_of (arg), type);
 	unsigned n = parts (TREE_TYPE (vtype));
 	for (unsigned k = 0; k < n; k++)
-	  append (gimple_build_assign (buffer_part (places, vtype, i * n + k),
+	  append (gimple_build_assign (buffer_part (m_fetch_places, vtype,
+						    i * n + k),
 				       value.part[k]));
       }
   gcall *made = gimple_build_call
@@ -207,50 +219,49 @@ thread_vectoriser::fetched (gimple *stmt, tree mask)
      build_int_cst (unsigned_type_node, fetch.shape),
      build_int_cst (unsigned_type_node, m_lanes),
      build_int_cst (unsigned_type_node, fetch.channels),
-     build_fold_addr_expr (places), build_fold_addr_expr (texels));
+     build_fold_addr_expr (m_fetch_places),
+     build_fold_addr_expr (m_fetch_texels));
   gimple_set_location (made, m_where);
   append (made);
   if (out)
     go_to (out);
-  m_texels.put (gimple_call_lhs (call), texels);
+  give_channels (gimple_call_lhs (call));
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, stmt, "lanes fetch together\n");
   return true;
 }
 
-/* If STMT takes a channel of what such a fetch gave, or names that, build it and
-   return true.  */
+/* Let what takes channels of TEXEL, which lanes have fetched, be what the buffer
+   of texels has for it.  */
 
-bool
-thread_vectoriser::took_channel (gassign *stmt)
+void
+thread_vectoriser::give_channels (tree texel)
 {
-  tree lhs = gimple_assign_lhs (stmt), ref = gimple_assign_rhs1 (stmt);
-  enum tree_code code = gimple_assign_rhs_code (stmt);
-  if (code != BIT_FIELD_REF && code != VIEW_CONVERT_EXPR)
-    return false;
-  tree *texels = m_texels.get (TREE_OPERAND (ref, 0));
-  if (!texels)
-    return false;
-  if (code == VIEW_CONVERT_EXPR)
+  m_fetched.add (texel);
+  for (gimple *stmt : cuda_uses (texel))
     {
-      tree same = *texels;
-      m_texels.put (lhs, same);
-      return true;
+      if (is_gimple_debug (stmt))
+	continue;
+      tree lhs = gimple_assign_lhs (stmt), ref = gimple_assign_rhs1 (stmt);
+      if (TREE_CODE (ref) == VIEW_CONVERT_EXPR)
+	{
+	  give_channels (lhs);
+	  continue;
+	}
+      tree vtype = vectype (TREE_TYPE (lhs));
+      unsigned channel = tree_to_uhwi (TREE_OPERAND (ref, 2)) / 32;
+      unsigned n = parts (TREE_TYPE (vtype));
+      lane_value value = lane_value ();
+      value.kind = LANES_VECTOR;
+      for (unsigned i = 0; i < n; i++)
+	{
+	  value.part[i] = make_ssa_name (vtype);
+	  append (gimple_build_assign (value.part[i],
+				       buffer_part (m_fetch_texels, vtype,
+						    channel * n + i)));
+	}
+      m_values.put (lhs, value);
     }
-  tree vtype = vectype (TREE_TYPE (lhs));
-  unsigned channel = tree_to_uhwi (TREE_OPERAND (ref, 2)) / 32;
-  unsigned n = parts (TREE_TYPE (vtype));
-  lane_value value = lane_value ();
-  value.kind = LANES_VECTOR;
-  for (unsigned i = 0; i < n; i++)
-    {
-      value.part[i] = make_ssa_name (vtype);
-      append (gimple_build_assign (value.part[i],
-				   buffer_part (*texels, vtype,
-						channel * n + i)));
-    }
-  m_values.put (lhs, value);
-  return true;
 }
 
 /* Return the fetch that gives what STMT takes a channel of, or names; NULL if

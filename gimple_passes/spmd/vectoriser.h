@@ -573,7 +573,7 @@ private:
   /* Fetches from textures: vector-fetches.cc.  */
   bool find_fetch (gimple *, lane_fetch *);
   bool fetched (gimple *, tree);
-  bool took_channel (gassign *);
+  void give_channels (tree);
   gimple *fetch_of (gimple *);
   bool fetch_cost (gimple *, unsigned *);
 
@@ -838,8 +838,9 @@ private:
   /* Registers for the flags, in the order that forms have these.  */
   auto_vec<tree> m_flags;
 
-  /* The texels of fetches, channel by channel.  */
-  hash_map<tree, tree> m_texels;
+  /* What lanes have fetched together, and buffers for that.  */
+  hash_set<tree> m_fetched;
+  tree m_fetch_places = NULL_TREE, m_fetch_texels = NULL_TREE;
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
