@@ -586,6 +586,10 @@ enum cuda2cpu_shape
   /* For CUDA2CPU_texture_lanes alone: the coordinate is the number of a texel
      of linear memory, an integer.  */
   CUDA2CPU_SHAPE_FETCH = 1 << 6,
+  /* The same: one channel of four texels is wanted, whose number stands from a
+     bit on.  */
+  CUDA2CPU_SHAPE_GATHER = 1 << 7,
+  CUDA2CPU_SHAPE_COMPONENT = 20,
   /* From this bit on, four bits with a sign for each coordinate: how many
      texels further on, in each level.  */
   CUDA2CPU_SHAPE_MOVES = 8

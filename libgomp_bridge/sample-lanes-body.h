@@ -507,6 +507,31 @@ BODY_NAME (fetch) (const struct cuda2cpu_texture *t, const struct places *p,
     v[c] = BODY_NAME (channel) (t, c, word) & inside;
 }
 
+/* Set V to what T gives for channel CHANNEL of the four texels round P; see
+   texels_round in sample.c.  */
+
+static void
+BODY_NAME (gather_round) (const struct cuda2cpu_texture *t,
+			  struct places *p, unsigned channel, ints *v)
+{
+  static const unsigned char corners[4] = { 2, 3, 1, 0 };
+  bool border = BODY_NAME (has_border) (t, 2);
+  struct spots s[2];
+  p->texels = &t->level[0];
+  p->start = BODY_NAME (all) (0);
+  BODY_NAME (find_all_spots) (t, p, 2, true, s);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      ints outside, word[4];
+      ints at = BODY_NAME (find_corner) (p, s, 2, corners[i], &outside);
+      BODY_NAME (load_words) (t, p->texels->base, at, word);
+      v[i] = (channel < t->format.channels
+	      ? BODY_NAME (channel_or_border) (t, channel, word, outside,
+					       border)
+	      : BODY_NAME (all) (0));
+    }
+}
+
 /* Let the directions of P be places on faces of a cube, and its layers, numbers
    of cubes, those of slices; see find_face in sample.c.  */
 
@@ -554,6 +579,11 @@ BODY_NAME (sample_some) (const struct cuda2cpu_texture *t, uint32_t shape,
   if (shape & CUDA2CPU_SHAPE_FETCH)
     {
       BODY_NAME (fetch) (t, p, v);
+      return;
+    }
+  if (shape & CUDA2CPU_SHAPE_GATHER)
+    {
+      BODY_NAME (gather_round) (t, p, shape >> CUDA2CPU_SHAPE_COMPONENT & 3, v);
       return;
     }
   if (shape & CUDA2CPU_SHAPE_LAYERED)

@@ -90,7 +90,8 @@ is_rare (const struct cuda2cpu_texture *t, uint32_t shape)
 {
   const uint32_t known = (CUDA2CPU_SHAPE_DIMS | CUDA2CPU_SHAPE_LAYERED
 			  | CUDA2CPU_SHAPE_CUBE | CUDA2CPU_SHAPE_LEVEL
-			  | CUDA2CPU_SHAPE_FETCH);
+			  | CUDA2CPU_SHAPE_FETCH | CUDA2CPU_SHAPE_GATHER
+			  | 3u << CUDA2CPU_SHAPE_COMPONENT);
   unsigned dims = shape & CUDA2CPU_SHAPE_DIMS;
   return ((shape & ~known) || !counts_bytes (t)
 	  || (dims == 1 && !(shape & CUDA2CPU_SHAPE_LAYERED)
@@ -318,6 +319,9 @@ sample_apart (const struct cuda2cpu_texture *t, uint32_t shape,
 	memcpy (&lod, places + (4 * lanes + i) * 4, 4);
       if (shape & CUDA2CPU_SHAPE_FETCH)
 	texel = CUDA2CPU_texture_fetch (object, float_bits (at[0]));
+      else if (shape & CUDA2CPU_SHAPE_GATHER)
+	texel = CUDA2CPU_texture_gather (object, at[0], at[1],
+					 shape >> CUDA2CPU_SHAPE_COMPONENT);
       else
 	texel = CUDA2CPU_texture_sample (object, shape, at[0], at[1], at[2],
 					 layer, lod);

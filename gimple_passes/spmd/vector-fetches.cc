@@ -60,6 +60,8 @@ const unsigned SHAPE_DIMS = 3;
 const unsigned SHAPE_LAYERED = 1 << 2;
 const unsigned SHAPE_LEVEL = 1 << 4;
 const unsigned SHAPE_FETCH = 1 << 6;
+const unsigned SHAPE_GATHER = 1 << 7;
+const unsigned SHAPE_COMPONENT = 20;
 
 /* A fetch costs a lane as much as so many calls, and with the others' less than
    one.  */
@@ -81,7 +83,8 @@ cuda_fetch_p (gimple *stmt)
 {
   const char *name = called_name (stmt);
   return (strcmp (name, "CUDA2CPU_texture_sample") == 0
-	  || strcmp (name, "CUDA2CPU_texture_fetch") == 0);
+	  || strcmp (name, "CUDA2CPU_texture_fetch") == 0
+	  || strcmp (name, "CUDA2CPU_texture_gather") == 0);
 }
 
 /* Add to *CHANNELS which channels those take that use TEXEL, which is what a
@@ -135,17 +138,16 @@ thread_vectoriser::find_fetch (gimple *stmt, lane_fetch *fetch)
   if (!find_channels (texel, gimple_bb (call)->loop_father, &fetch->channels)
       || fetch->channels == 0)
     return false;
-  if (gimple_call_num_args (call) == 2)
-    {
-      fetch->shape = SHAPE_FETCH | 1;
-      fetch->first = 1;
-      return vectype (integer_type_node) != NULL_TREE;
-    }
-  tree shape = gimple_call_arg (call, 1);
-  if (TREE_CODE (shape) != INTEGER_CST || gimple_call_num_args (call) != 7)
+  unsigned count = gimple_call_num_args (call);
+  fetch->first = count > 4 ? 2 : 1;
+  tree said = gimple_call_arg (call, count == 4 ? 3 : 1);
+  if (count != 2 && TREE_CODE (said) != INTEGER_CST)
     return false;
-  fetch->shape = tree_to_uhwi (shape);
-  fetch->first = 2;
+  fetch->shape = (count == 2 ? SHAPE_FETCH | 1
+		  : count == 4 ? (2 | SHAPE_GATHER
+				  | (TREE_INT_CST_LOW (said) & 3)
+				    << SHAPE_COMPONENT)
+		  : TREE_INT_CST_LOW (said));
   return (vectype (float_type_node) != NULL_TREE
 	  && vectype (integer_type_node) != NULL_TREE);
 }

@@ -113,6 +113,13 @@ fetch_some (cudaTextureObject_t t, const float *at, const int *layer,
 }
 
 __global__ void
+gather (cudaTextureObject_t t, const float *at, unsigned *out)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  put (out + i, tex2Dgather<float4> (t, at[i], at[THREADS + i], 2));
+}
+
+__global__ void
 fetch_linear (cudaTextureObject_t t, const int *at, unsigned *out)
 {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -326,6 +333,22 @@ try_modes (const cudaResourceDesc &resource, bool plain, bool floats, bool all,
 	  }
 }
 
+/* Component 2 of the texels round places.  */
+static void
+try_gather (cudaTextureObject_t t, bool normalized)
+{
+  set_places (normalized, 2);
+  gather<<<2, THREADS / 2>>> (t, at, out);
+  OK (cudaDeviceSynchronize ());
+  for (int i = 0; i < THREADS; i++)
+    {
+      __cuda2cpu_texel texel
+	= CUDA2CPU_texture_gather (t, at[i], at[THREADS + i], 2);
+      for (int k = 0; k < 4; k++)
+	check (texel[k] == out[k * THREADS + i], "tex2Dgather");
+    }
+}
+
 template <typename T, int shape>
 static void
 try_array (cudaChannelFormatDesc format, bool plain, bool floats, int channels)
@@ -337,6 +360,8 @@ try_array (cudaChannelFormatDesc format, bool plain, bool floats, int channels)
 	     [=] (cudaTextureObject_t t, bool normalized)
     {
       try_shape<T, shape> (t, normalized, channels);
+      if (shape == 2 && floats)
+	try_gather (t, normalized);
     });
   OK (cudaFreeArray (resource.res.array.array));
 }
