@@ -604,10 +604,11 @@ CUDA2CPU_texel CUDA2CPU_texture_sample (unsigned long long object,
 /* Texel X of the linear memory of OBJECT; 0 outside.  */
 CUDA2CPU_texel CUDA2CPU_texture_fetch (unsigned long long object, int32_t x);
 
-/* The same for LANES threads that are lanes of vectors, of the first CHANNELS
-   alone: PLACES are, one after the other, x, y, z, the layer and the level of
-   detail of all lanes, of which those are not read that SHAPE does not say are
-   there; TEXELS get channel after channel of all lanes.  See sample-lanes.c.  */
+/* What fetches and gathers from OBJECT give LANES threads that are lanes of
+   vectors, of the first CHANNELS alone: PLACES are, one after the other, x, y,
+   z, the layer and the level of detail of all lanes, of which those are not
+   read that SHAPE does not say are there; TEXELS get channel after channel of
+   all lanes.  See sample-lanes.c.  */
 void CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
 			     uint32_t lanes, uint32_t channels,
 			     const void *places, void *texels);

@@ -63,10 +63,6 @@ const unsigned SHAPE_FETCH = 1 << 6;
 const unsigned SHAPE_GATHER = 1 << 7;
 const unsigned SHAPE_COMPONENT = 20;
 
-/* A fetch costs a lane as much as so many calls, and with the others' less than
-   one.  */
-const unsigned FETCH_CALLS = 4;
-
 /* Return the name of the function of the runtime that STMT calls, or "".  */
 
 static const char *
@@ -112,7 +108,9 @@ find_channels (tree texel, class loop *loop, unsigned *channels)
       if (code != BIT_FIELD_REF || TREE_CODE (lhs) != SSA_NAME
 	  || !tree_fits_uhwi_p (TREE_OPERAND (ref, 1))
 	  || tree_to_uhwi (TREE_OPERAND (ref, 1)) != 32
-	  || TYPE_PRECISION (TREE_TYPE (lhs)) != 32)
+	  || tree_to_uhwi (TREE_OPERAND (ref, 2)) % 32 != 0
+	  || (!INTEGRAL_TYPE_P (TREE_TYPE (lhs))
+	      && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs))))
 	return false;
       *channels = MAX (*channels,
 		       (unsigned) tree_to_uhwi (TREE_OPERAND (ref, 2)) / 32
@@ -233,8 +231,8 @@ thread_vectoriser::fetched (gimple *stmt, tree mask)
   return true;
 }
 
-/* Let what takes channels of TEXEL, which lanes have fetched, be what the buffer
-   of texels has for it.  */
+/* Let what takes channels of TEXEL, which lanes have fetched, be what the
+   buffer of texels has for it.  */
 
 void
 thread_vectoriser::give_channels (tree texel)
@@ -292,7 +290,8 @@ thread_vectoriser::fetch_cost (gimple *stmt, unsigned *cost)
   lane_fetch fetch;
   if (find_fetch (stmt, &fetch))
     {
-      *cost = SCALAR_COST * CALL_COST * FETCH_CALLS;
+      /* About what it costs one lane, but where vectors are short.  */
+      *cost = scalar_cost (stmt) * (m_lanes < 8 ? 2 : 1);
       return true;
     }
   gimple *def = fetch_of (stmt);
