@@ -244,7 +244,10 @@ BODY_NAME (channel) (const struct cuda2cpu_texture *t, unsigned c,
       return BODY_NAME (gather) ((const char *) table, byte * 4);
     }
   word <<= above;
-  word = is_signed ? word >> (32 - bits) : (ints) ((words) word >> (32 - bits));
+  if (is_signed)
+    word >>= 32 - bits;
+  else
+    word = (ints) ((words) word >> (32 - bits));
   if (!t->fractions)
     return word;
   floats value = (__builtin_convertvector (word, floats)
