@@ -206,7 +206,8 @@ BODY_NAME (load_words) (const struct cuda2cpu_texture *t, const char *base,
   w[0] = (ints) (word >> (words) ((at & 3) * 8));
 }
 
-/* Numbers of half precision in the lower bits of WORD, as sample.c has them.  */
+/* Numbers of half precision in the lower bits of WORD, as sample.c has
+   them.  */
 
 static inline ints
 BODY_NAME (from_halves) (words word)

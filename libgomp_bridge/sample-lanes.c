@@ -55,12 +55,13 @@ typedef uint32_t aliased_word __attribute__ ((may_alias));
 
 /* The types of vectors of LANES lanes of 32 bits; those of 64 bits come in
    pairs.  */
+#define VECTOR(LANES) __attribute__ ((vector_size (4 * LANES)))
 #define VECTORS(NAME, LANES)						\
-  typedef int32_t ints_##NAME __attribute__ ((vector_size (4 * LANES)));	\
-  typedef uint32_t words_##NAME __attribute__ ((vector_size (4 * LANES))); \
-  typedef float floats_##NAME __attribute__ ((vector_size (4 * LANES)));	\
-  typedef double doubles_##NAME __attribute__ ((vector_size (4 * LANES))); \
-  typedef int64_t longs_##NAME __attribute__ ((vector_size (4 * LANES))); \
+  typedef int32_t ints_##NAME VECTOR (LANES);				\
+  typedef uint32_t words_##NAME VECTOR (LANES);				\
+  typedef float floats_##NAME VECTOR (LANES);				\
+  typedef double doubles_##NAME VECTOR (LANES);				\
+  typedef int64_t longs_##NAME VECTOR (LANES);				\
   typedef struct							\
   {									\
     doubles_##NAME low, high;						\
