@@ -29,6 +29,8 @@
      array-copy.c  copies of arrays of two dimensions and less
      texture.c     texture objects
      sample.c      what a texture gives at a place
+     sample-lanes.c
+		   the same at the places of many lanes
      surface.c     surface objects
      texture-reference.c
 		   textures as CUDA had them up to version 11  */

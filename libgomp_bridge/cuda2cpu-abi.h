@@ -583,6 +583,13 @@ enum cuda2cpu_shape
   CUDA2CPU_SHAPE_LEVEL = 1 << 4,
   /* The coordinates are numbers of texels in each level.  */
   CUDA2CPU_SHAPE_NUMBERED = 1 << 5,
+  /* For CUDA2CPU_texture_lanes alone: the coordinate is the number of a texel
+     of linear memory, an integer.  */
+  CUDA2CPU_SHAPE_FETCH = 1 << 6,
+  /* The same: one channel of four texels is wanted, whose number stands from a
+     bit on.  */
+  CUDA2CPU_SHAPE_GATHER = 1 << 7,
+  CUDA2CPU_SHAPE_COMPONENT = 20,
   /* From this bit on, four bits with a sign for each coordinate: how many
      texels further on, in each level.  */
   CUDA2CPU_SHAPE_MOVES = 8
@@ -596,6 +603,22 @@ CUDA2CPU_texel CUDA2CPU_texture_sample (unsigned long long object,
 
 /* Texel X of the linear memory of OBJECT; 0 outside.  */
 CUDA2CPU_texel CUDA2CPU_texture_fetch (unsigned long long object, int32_t x);
+
+/* What fetches and gathers from OBJECT give LANES threads that are lanes of
+   vectors, of the first CHANNELS alone: PLACES are, one after the other, x, y,
+   z, the layer and the level of detail of all lanes, of which those are not
+   read that SHAPE does not say are there; TEXELS get channel after channel of
+   all lanes.  See sample-lanes.c.  */
+void CUDA2CPU_texture_lanes (unsigned long long object, uint32_t shape,
+			     uint32_t lanes, uint32_t channels,
+			     const void *places, void *texels);
+
+/* The same where each lane has a texture of its own, or none: 0.  There are up
+   to 64 lanes.  */
+void CUDA2CPU_texture_lanes_own (const unsigned long long *objects,
+				 uint32_t shape, uint32_t lanes,
+				 uint32_t channels, const void *places,
+				 void *texels);
 
 /* Of the four texels that filtering at X and Y would use channel COMPONENT,
    from that of the lower left corner round.  */

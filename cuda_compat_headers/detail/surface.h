@@ -71,6 +71,88 @@ __cuda2cpu_surface_at (cudaSurfaceObject_t object, int size, int x, int y,
   return 0;
 }
 
+/* A T wherever it lies, whatever else is there: its members are accessed one by
+   one, where a copy of its bytes would need its address.  */
+template <typename __T>
+struct __attribute__ ((__packed__, __may_alias__)) __cuda2cpu_bytes
+{
+  __T value;
+};
+
+/* How a T is loaded from P, and stored there.  */
+template <typename __T>
+struct __cuda2cpu_surface_texel
+{
+  __CUDA2CPU_DEVICE static __T
+  load (const char *p)
+  {
+    return ((const __cuda2cpu_bytes<__T> *) p)->value;
+  }
+  __CUDA2CPU_DEVICE static void
+  store (char *p, const __T &value)
+  {
+    ((__cuda2cpu_bytes<__T> *) p)->value = value;
+  }
+};
+
+/* Two or four channels E of 8 or 16 bits are one WORD; U is E without a
+   sign.  */
+template <typename __T, typename __E, typename __U, typename __WORD>
+struct __cuda2cpu_two_channels
+{
+  enum { bits = 8 * sizeof (__E) };
+  __CUDA2CPU_DEVICE static __T
+  load (const char *p)
+  {
+    __WORD w;
+    __builtin_memcpy (&w, p, sizeof w);
+    return __T { (__E) w, (__E) (w >> bits) };
+  }
+  __CUDA2CPU_DEVICE static void
+  store (char *p, const __T &value)
+  {
+    __WORD w = (__U) value.x | (__WORD) (__U) value.y << bits;
+    __builtin_memcpy (p, &w, sizeof w);
+  }
+};
+
+template <typename __T, typename __E, typename __U, typename __WORD>
+struct __cuda2cpu_four_channels
+{
+  enum { bits = 8 * sizeof (__E) };
+  __CUDA2CPU_DEVICE static __T
+  load (const char *p)
+  {
+    __WORD w;
+    __builtin_memcpy (&w, p, sizeof w);
+    return __T { (__E) w, (__E) (w >> bits), (__E) (w >> 2 * bits),
+		 (__E) (w >> 3 * bits) };
+  }
+  __CUDA2CPU_DEVICE static void
+  store (char *p, const __T &value)
+  {
+    __WORD w = ((__U) value.x | (__WORD) (__U) value.y << bits
+		| (__WORD) (__U) value.z << 2 * bits
+		| (__WORD) (__U) value.w << 3 * bits);
+    __builtin_memcpy (p, &w, sizeof w);
+  }
+};
+
+#define __CUDA2CPU_WORD(__T, __NUMBER, ...)				\
+  template <>								\
+  struct __cuda2cpu_surface_texel<__T>					\
+    : __cuda2cpu_##__NUMBER##_channels<__T, __VA_ARGS__> {};
+__CUDA2CPU_WORD (char2, two, signed char, unsigned char, unsigned short)
+__CUDA2CPU_WORD (uchar2, two, unsigned char, unsigned char, unsigned short)
+__CUDA2CPU_WORD (short2, two, short, unsigned short, unsigned int)
+__CUDA2CPU_WORD (ushort2, two, unsigned short, unsigned short, unsigned int)
+__CUDA2CPU_WORD (char4, four, signed char, unsigned char, unsigned int)
+__CUDA2CPU_WORD (uchar4, four, unsigned char, unsigned char, unsigned int)
+__CUDA2CPU_WORD (short4, four, short, unsigned short, unsigned long long)
+__CUDA2CPU_WORD (ushort4, four, unsigned short, unsigned short,
+		 unsigned long long)
+#undef __CUDA2CPU_WORD
+
 /* Read a T there; zero outside.  */
 template <typename __T>
 __CUDA2CPU_DEVICE __T
@@ -80,7 +162,7 @@ __cuda2cpu_surface_read (cudaSurfaceObject_t object, int x, int y, int z,
   __T value = __T ();
   const char *p = __cuda2cpu_surface_at (object, sizeof value, x, y, z, mode);
   if (p)
-    __builtin_memcpy (&value, p, sizeof value);
+    value = __cuda2cpu_surface_texel<__T>::load (p);
   return value;
 }
 
@@ -92,7 +174,7 @@ __cuda2cpu_surface_write (const __T &value, cudaSurfaceObject_t object, int x,
 {
   char *p = __cuda2cpu_surface_at (object, sizeof value, x, y, z, mode);
   if (p)
-    __builtin_memcpy (p, &value, sizeof value);
+    __cuda2cpu_surface_texel<__T>::store (p, value);
 }
 
 /* The functions of surfaces of SHAPE, which take PARAMS, the numbers X, Y and Z

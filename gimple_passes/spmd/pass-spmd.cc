@@ -115,13 +115,13 @@ any_stmt_p (class loop *loop, T test)
   return false;
 }
 
-/* Return whether STMT gives a vector.  */
+/* Return whether STMT gives a vector, as a texel for one thread is none.  */
 
 bool
 vector_p (class loop *, gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
-  return lhs && VECTOR_TYPE_P (TREE_TYPE (lhs));
+  return lhs && VECTOR_TYPE_P (TREE_TYPE (lhs)) && !cuda_fetch_p (stmt);
 }
 
 /* Return whether STMT gives an integer of fewer than 32 bits, as bytes in

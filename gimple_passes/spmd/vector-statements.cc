@@ -602,6 +602,8 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
     }
   lane_value value = lane_value::none ();
   gassign *assign = dyn_cast<gassign *> (stmt);
+  if (fetched (stmt, mask))
+    return;
   if (has_apart_p (stmt))
     ;
   else if (assign && (gimple_assign_load_p (assign) || !name))

@@ -461,6 +461,9 @@ const unsigned EXCHANGE_COST = 50;
 const unsigned DIVISION_COST = 3;
 const unsigned LONG_DIVISION_COST = 6;
 
+/* A fetch from a texture by the runtime costs as much as so many calls.  */
+const unsigned FETCH_CALLS = 4;
+
 unsigned
 scalar_cost (gimple *stmt)
 {
@@ -469,7 +472,7 @@ scalar_cost (gimple *stmt)
   if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
     return SCALAR_COST * EXCHANGE_COST;
   if (is_gimple_call (stmt))
-    return SCALAR_COST * CALL_COST;
+    return SCALAR_COST * CALL_COST * (cuda_fetch_p (stmt) ? FETCH_CALLS : 1);
   gassign *assign = dyn_cast<gassign *> (stmt);
   if (!assign || (gimple_assign_rhs_code (assign) != TRUNC_DIV_EXPR
 		  && gimple_assign_rhs_code (assign) != TRUNC_MOD_EXPR)
@@ -764,6 +767,9 @@ thread_vectoriser::stmt_cost (gimple *stmt)
     return apart ("a volatile access for each thread", stmt, BY_LANE_COST);
   if (unsigned cost = call ? update_cost (call) : 0)
     return cost;
+  unsigned fetch;
+  if (fetch_cost (stmt, &fetch))
+    return fetch;
   if (has_apart_p (stmt))
     return apart ("values of a type that has no vectors", stmt, BY_LANE_COST
 		  + (call && gimple_call_internal_p (call)

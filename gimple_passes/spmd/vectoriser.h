@@ -237,6 +237,18 @@ extern tree buffer_element (tree buffer, tree lane);
 /* What STMT costs for a lane.  */
 extern unsigned scalar_cost (gimple *stmt);
 
+/* A fetch from a texture by all lanes together: its shape, the number of its
+   first coordinate among the arguments, and how many channels are taken; do
+   lanes have textures of their own?  */
+struct lane_fetch
+{
+  unsigned shape, first, channels;
+  bool own;
+};
+
+/* Whether STMT has the runtime fetch from a texture for a thread.  */
+extern bool cuda_fetch_p (gimple *stmt);
+
 /* Make one of two loops in LOOP, of which one is in the other: loop-merge.cc.
    */
 extern bool cuda_merge_loops (class loop *loop, thread_forms *forms);
@@ -558,6 +570,13 @@ private:
   lane_value call_builtin (gcall *);
   void emit_by_lane (gimple *, tree);
 
+  /* Fetches from textures: vector-fetches.cc.  */
+  bool find_fetch (gimple *, lane_fetch *);
+  bool fetched (gimple *, tree);
+  void give_channels (tree);
+  gimple *fetch_of (gimple *);
+  bool fetch_cost (gimple *, unsigned *);
+
   /* Atomic operations: vector-updates.cc.  */
   tree joined_value (enum tree_code, const lane_value &, tree, tree);
   tree lanes_before (enum tree_code, const lane_value &, tree, tree,
@@ -818,6 +837,10 @@ private:
 
   /* Registers for the flags, in the order that forms have these.  */
   auto_vec<tree> m_flags;
+
+  /* What lanes have fetched together, and buffers for that.  */
+  hash_set<tree> m_fetched;
+  tree m_fetch_places = NULL_TREE, m_fetch_texels = NULL_TREE;
 
   /* What statements define that have been built with one before them.  */
   hash_map<gimple *, lane_value> m_ready;
