@@ -99,7 +99,8 @@ public:
   block_lowerer (function *fn)
     : m_fn (fn),
       m_block ({ fn, CUDA_LEVEL_BLOCK,
-		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL }),
+		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL, false,
+		 0 }),
       m_start (NULL), m_threads (NULL_TREE), m_static_shared (0),
       m_block_kept (0), m_thread_cost (CUDA_COST_UNKNOWN) {}
 

@@ -42,24 +42,28 @@ struct cuda_lane_names
   basic_block head;
 };
 
-/* The forms of values in a loop over whole warps, for the lanes of one.  */
+/* The forms of values in a loop over whole warps, for the lanes of one.  What
+   is loaded is the same for them where UNIFORMITY, if it is given, says so.  */
 
 class warp_forms : public lane_forms
 {
 public:
-  warp_forms (const cuda_scope &scope, const cuda_lane_names &names)
-    : m_names (names) { compute (scope); }
+  warp_forms (const cuda_scope &scope, const cuda_lane_names &names,
+	      const cuda_uniformity *uniformity = NULL)
+    : m_names (names), m_uniformity (uniformity) { compute (scope); }
+
+  int last_lane () const final override { return scope ().lanes - 1; }
 
 protected:
   bool leaf (tree, lane_form *) const final override;
-  void source (gimple *, lane_form *) final override {}
+  void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override { return CUDA_WARP_SIZE - 1; }
 
 private:
   bool grid_index_p (tree) const;
 
   const cuda_lane_names &m_names;
+  const cuda_uniformity *m_uniformity;
 };
 
 /* Values for the first lane.  */
