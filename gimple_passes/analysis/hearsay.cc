@@ -34,7 +34,8 @@
    The threads of a block meet at its barriers.  Those of a warp meet there,
    too, and at collectives of which the mask names all lanes: nobody gets over
    one before all have come.  At one with another mask a lane may hear of others
-   of which the rest have not heard; so it may in what is called, in inline
+   of which the rest have not heard, unless that is a tile of which the lanes
+   are run by themselves (warp-tiles.cc); so it may in what is called, in inline
    assembly and at volatile accesses.
 
    The body of a loop over warps is a scope of its own, and has no barrier by

@@ -503,6 +503,8 @@ block_lowerer::lower_warps ()
 	    : ssa_default_def (m_fn, m_params.index[1][0]),
 	    ssa_default_def (m_fn, m_params.index[0][0]),
 	    loops[i].yhead };
+      if (!m_block.values ().parts_p ())
+	cuda_take_tiles (&scopes[i], &loops[i], names);
       cuda_simplify_lanes (scopes[i], names);
       changed |= cuda_share_agreements (scopes[i]);
       changed |= cuda_share_turns (scopes[i], names);

@@ -83,6 +83,13 @@ private:
   const cuda_lane_names &m_names;
 };
 
+struct cuda_thread_loop;
+
+/* If SCOPE, the body of LOOP, over whole warps, is better run for each tile of
+   a warp, let it be.  */
+extern void cuda_take_tiles (cuda_scope *, cuda_thread_loop *,
+			     const cuda_lane_names &);
+
 /* Let what SCOPE, the body of a loop over whole warps, computes alike for the
    lanes of a warp not depend on the lane.  */
 extern void cuda_simplify_lanes (const cuda_scope &,
