@@ -508,6 +508,7 @@ block_lowerer::lower_warps ()
       cuda_simplify_lanes (scopes[i], names);
       changed |= cuda_share_agreements (scopes[i]);
       changed |= cuda_share_turns (scopes[i], names);
+      changed |= cuda_part_lanes (scopes[i], names);
     }
   if (changed)
     finish ();

@@ -105,4 +105,9 @@ extern bool cuda_share_agreements (const cuda_scope &);
    whether there was one; the function is to be brought up to date then.  */
 extern bool cuda_share_turns (const cuda_scope &, const cuda_lane_names &);
 
+/* Let what one lane does alone in SCOPE, between what all do, be cut off.
+   Return whether there was something; the function is to be brought up to date
+   then.  */
+extern bool cuda_part_lanes (const cuda_scope &, const cuda_lane_names &);
+
 #endif /* CUDA_LANES_H */

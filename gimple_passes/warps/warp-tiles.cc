@@ -337,7 +337,7 @@ leaves_apart_p (const cuda_uniformity &uniformity, const lane_forms &forms,
 {
   if (!uniformity.divergent_branch_p (bb))
     return false;
-  gcond *cond = dyn_cast<gcond *> (last_stmt (bb));
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
   if (!cond)
     return true;
   lane_form a = forms.form (gimple_cond_lhs (cond));
