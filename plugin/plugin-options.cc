@@ -211,12 +211,12 @@ report_unknown_part (const char *name)
   free (known);
 }
 
-/* Add to *RESULT the bits of the parts that VALUE names, separated by commas.
+/* Set RESULT for the parts that VALUE names, separated by commas.
    Report names that are none; return true all the same, so that nothing else is
    said of VALUE.  */
 
 static bool
-read_parts (const char *value, uint64_t *result)
+read_parts (const char *value, bool *result)
 {
   for (;;)
     {
@@ -226,7 +226,7 @@ read_parts (const char *value, uint64_t *result)
       while (part < CUDA_PARTS && strcmp (name, part_table[part].name) != 0)
 	part++;
       if (part < CUDA_PARTS)
-	*result |= uint64_t (1) << part;
+	result[part] = true;
       else
 	report_unknown_part (name);
       free (name);
@@ -262,7 +262,7 @@ store_option (const option_spec *spec, const char *value)
     case OPTION_VERSION:
       return read_version (value, reinterpret_cast<unsigned *> (field));
     case OPTION_PARTS:
-      return read_parts (value, reinterpret_cast<uint64_t *> (field));
+      return read_parts (value, reinterpret_cast<bool *> (field));
     case OPTION_HELP:
       print_help ();
       return true;

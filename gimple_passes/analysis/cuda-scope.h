@@ -37,6 +37,14 @@ struct cuda_scope
   basic_block entry;
   basic_block leave;
 
+  /* Whether its threads may have heard of others' stores when they come to its
+     entry, since all of them met (hearsay.cc).  */
+  bool stirred;
+
+  /* How many threads it has, if it is known: a warp, or a part of it
+     (warp-tiles.cc).  */
+  unsigned lanes;
+
   /* Append its blocks to ORDER, in reverse post-order.  */
   void blocks (vec<basic_block> *order) const;
 
@@ -63,7 +71,7 @@ inline cuda_scope
 cuda_whole_scope (function *fn)
 {
   return { fn, CUDA_LEVEL_BLOCK, single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)),
-	   EXIT_BLOCK_PTR_FOR_FN (fn) };
+	   EXIT_BLOCK_PTR_FOR_FN (fn), false, 0 };
 }
 
 #endif /* CUDA_SCOPE_H */

@@ -233,94 +233,6 @@ cuda_uniformity::visit_phi (gphi *phi)
   return divergent && mark (result);
 }
 
-/* How what a statement does bears on what threads know of each other's
-   stores.  */
-enum thread_meeting
-{
-  /* All threads of the block meet.  */
-  MEETING_ALL,
-  /* A thread may hear of others: at an atomic operation, say.  */
-  MEETING_SOME,
-  MEETING_NONE
-};
-
-/* Return what CALL is, of a function that GCC knows.  */
-
-static enum thread_meeting
-builtin_meeting (gcall *call)
-{
-  const char *name
-    = IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (call)));
-  return (startswith (name, "__atomic_") || startswith (name, "__sync_")
-	  ? MEETING_SOME : MEETING_NONE);
-}
-
-/* Return what STMT is in this regard.  */
-
-static enum thread_meeting
-stmt_meeting (gimple *stmt)
-{
-  gcall *call = dyn_cast<gcall *> (stmt);
-  if (!call)
-    return (gimple_code (stmt) == GIMPLE_ASM || gimple_has_volatile_ops (stmt)
-	    || cuda_relaxed_p (stmt) ? MEETING_SOME : MEETING_NONE);
-  enum cuda_intrinsic code = cuda_barrier_code (call);
-  if (code != CUDA_NO_INTRINSIC)
-    return (code == CUDA_APART ? MEETING_NONE
-	    : cuda_meeting_level (code) >= CUDA_LEVEL_BLOCK
-	    ? MEETING_ALL : MEETING_SOME);
-  if (gimple_call_internal_p (call))
-    return (startswith (internal_fn_name (gimple_call_internal_fn (call)),
-			"ATOMIC_") ? MEETING_SOME : MEETING_NONE);
-  if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-    return MEETING_NONE;
-  return (gimple_call_builtin_p (call, BUILT_IN_NORMAL)
-	  ? builtin_meeting (call) : MEETING_SOME);
-}
-
-/* Find the blocks at whose start threads may have heard of others since all of
-   them met: where they met there is nothing that one can read and another has
-   yet to see, and what one of them writes then, no other may read before they
-   meet again, or hears of it.  So until then all read the same at the same
-   address.  */
-
-void
-cuda_uniformity::find_stirred (const vec<basic_block> &blocks)
-{
-  for (bool changed = true; changed;)
-    {
-      changed = false;
-      for (basic_block bb : blocks)
-	{
-	  bool stirred = bitmap_bit_p (m_stirred, bb->index);
-	  for (gimple *stmt : cuda_stmts (bb))
-	    stirred = stirred_behind (stmt, stirred);
-	  edge e;
-	  edge_iterator ei;
-	  if (stirred)
-	    FOR_EACH_EDGE (e, ei, bb->succs)
-	      changed |= bitmap_set_bit (m_stirred, e->dest->index);
-	}
-    }
-}
-
-/* Return whether threads may have heard of others behind STMT, before which
-   they may or not as STIRRED says.  */
-
-bool
-cuda_uniformity::stirred_behind (gimple *stmt, bool stirred) const
-{
-  switch (stmt_meeting (stmt))
-    {
-    case MEETING_ALL:
-      return false;
-    case MEETING_SOME:
-      return true;
-    default:
-      return stirred;
-    }
-}
-
 /* Return the pointer by which a statement reaches REF, which it loads or
    stores; NULL if REF is part of a variable.  */
 
@@ -361,7 +273,7 @@ cuda_uniformity::stored_before_meeting_p (gimple *stmt)
     return false;
   return cuda_search_ways (stmt, false, [=] (gimple *other)
     {
-      return (stmt_meeting (other) == MEETING_ALL ? CUDA_WAY_ENDS
+      return (m_hearsay.meeting (other) == MEETING_ALL ? CUDA_WAY_ENDS
 	      : gimple_store_p (other)
 		&& pointer_of (gimple_get_lhs (other)) == pointer
 		&& refs_may_alias_p (ref, gimple_get_lhs (other))
@@ -396,11 +308,11 @@ uniform_load_p (gimple *stmt, bool stirred)
 			  || (TREE_READONLY (base) && TREE_STATIC (base)));
 }
 
-/* Return whether all lanes get the same from STMT, a collective of their
+/* Return whether all of LANES get the same from STMT, a collective of their
    warp, if they come with the same mask.  */
 
 static bool
-same_for_warp_p (gimple *stmt)
+same_for_warp_p (gimple *stmt, unsigned lanes)
 {
   enum cuda_intrinsic code = cuda_barrier_code (stmt);
   tree width;
@@ -413,9 +325,10 @@ same_for_warp_p (gimple *stmt)
     case CUDA_EXCHANGE_SHUFFLE:
       width = cuda_barrier_arg (stmt, 3);
       return ((code == CUDA_SHFL_IDX || code == CUDA_SHFL64_IDX)
-	      && integer_all_onesp (cuda_barrier_arg (stmt, 0))
+	      && (lanes < (unsigned) CUDA_WARP_SIZE
+		  || integer_all_onesp (cuda_barrier_arg (stmt, 0)))
 	      && TREE_CODE (width) == INTEGER_CST
-	      && compare_tree_int (width, CUDA_WARP_SIZE) == 0);
+	      && compare_tree_int (width, lanes) == 0);
     default:
       return false;
     }
@@ -439,7 +352,7 @@ cuda_uniformity::meeting_p (gimple *stmt) const
   enum cuda_level level = cuda_intrinsic_level (cuda_barrier_code (stmt));
   return (level == CUDA_LEVEL_BLOCK
 	  || (level == CUDA_LEVEL_WARP && m_scope->level == CUDA_LEVEL_WARP
-	      && same_for_warp_p (stmt)));
+	      && same_for_warp_p (stmt, m_scope->lanes)));
 }
 
 /* Return whether STMT's result differs between threads though its operands
@@ -603,14 +516,12 @@ cuda_uniformity::visit_block (basic_block bb)
   bool changed = false;
   for (gphi *phi : cuda_phis (bb))
     changed |= visit_phi (phi);
-  bool stirred = (m_scope->level != CUDA_LEVEL_BLOCK
-		  || bitmap_bit_p (m_stirred, bb->index));
+  bool stirred = m_hearsay.stirred_p (bb);
   for (gimple *stmt : cuda_stmts (bb))
     if (!is_gimple_debug (stmt))
       {
 	changed |= visit_stmt (stmt, stirred);
-	stirred = (m_scope->level != CUDA_LEVEL_BLOCK
-		   || stirred_behind (stmt, stirred));
+	stirred = m_hearsay.stirred_behind (stmt, stirred);
       }
   if (divergent_branch_p (bb) && bitmap_set_bit (m_branches, bb->index))
     changed |= visit_branch (bb);
@@ -630,11 +541,8 @@ cuda_uniformity::compute (const cuda_scope &scope, bool retire, bool force)
   if (m_retire)
     find_ways_to_meetings (blocks);
   m_post.compute (scope, m_retire ? (bitmap) m_to_meetings : NULL);
-  if (scope.level == CUDA_LEVEL_BLOCK)
-    {
-      find_stirred (blocks);
-      find_stored (blocks);
-    }
+  m_hearsay.compute (scope, blocks);
+  find_stored (blocks);
   for (bool changed = true; changed;)
     {
       changed = false;

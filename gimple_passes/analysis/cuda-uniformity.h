@@ -20,7 +20,7 @@
 #ifndef CUDA_UNIFORMITY_H
 #define CUDA_UNIFORMITY_H 1
 
-#include "cuda-scope.h"
+#include "hearsay.h"
 
 /* Post-dominators among the blocks from which a scope can be left.
    GCC's own count a call that does not return as a way out, which would make
@@ -104,8 +104,6 @@ private:
   bool visit_phi (gphi *);
   bool meeting_p (gimple *) const;
   bool source_of_divergence_p (gimple *, bool);
-  bool stirred_behind (gimple *, bool) const;
-  void find_stirred (const vec<basic_block> &);
   void find_stored (const vec<basic_block> &);
   bool stored_before_meeting_p (gimple *);
   void find_ways_to_meetings (const vec<basic_block> &);
@@ -127,9 +125,8 @@ private:
   /* SSA versions of what was said to be the same for all.  */
   auto_bitmap m_taken;
 
-  /* Indices of blocks at whose start threads may have heard of others since all
-     of them met.  */
-  auto_bitmap m_stirred;
+  /* Where threads may have heard of others since all of them met.  */
+  cuda_hearsay m_hearsay;
 
   /* SSA versions of the pointers that something is stored through.  */
   auto_bitmap m_stored;

@@ -40,8 +40,6 @@ enum cuda_part
   CUDA_PART_NONE = CUDA_PARTS
 };
 
-static_assert (CUDA_PARTS < 64, "cuda_options::without has a bit for each");
-
 /* Set once by plugin/plugin-options.cc from
    -fplugin-arg-cuda2cpu-KEY[=VALUE] and only read afterwards.  A field that
    is not set on the command line is zero, which is the default of every
@@ -99,8 +97,8 @@ struct cuda_options
   /* Parse all of the headers, used or not.  */
   bool whole_headers;
 
-  /* The parts of the compiler to do without: bit 1 << CUDA_PART_....  */
-  uint64_t without;
+  /* Whether to do without each part of the compiler, CUDA_PART_NONE never.  */
+  bool without[CUDA_PARTS + 1];
 };
 
 extern struct cuda_options cuda_opts;
@@ -113,7 +111,7 @@ extern unsigned cuda_unit_arch;
 inline bool
 cuda_without_p (enum cuda_part part)
 {
-  return cuda_opts.without >> part & 1;
+  return cuda_opts.without[part];
 }
 
 #endif /* CUDA_OPTIONS_H */

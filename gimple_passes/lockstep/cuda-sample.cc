@@ -432,7 +432,7 @@ cuda_sample::cuda_sample (function *fn, const unsigned *shape)
     m_alive.add (t);
   cuda_scope scope = { fn, CUDA_LEVEL_BLOCK,
 		       single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)),
-		       EXIT_BLOCK_PTR_FOR_FN (fn) };
+		       EXIT_BLOCK_PTR_FOR_FN (fn), false, 0 };
   m_post.compute (scope);
   m_values.safe_grow_cleared (fn->gimple_df->ssa_names->length (), true);
   m_visits.safe_grow_cleared (last_basic_block_for_fn (fn), true);

@@ -155,7 +155,7 @@ scope_lowerer::build_loops ()
     else if (m_scope.level == CUDA_LEVEL_WARP)
       {
 	tree bound = (m_pure[i]
-		      ? build_int_cst (integer_type_node, CUDA_WARP_SIZE)
+		      ? build_int_cst (integer_type_node, m_scope.lanes)
 		      : m_around.threads);
 	cuda_build_lane_loop (&m_loops[i], bound, m_around.threads, &m_last);
       }
@@ -630,7 +630,8 @@ scope_lowerer::warp_scopes (vec<cuda_scope> *scopes,
     if (m_regions[i].warps)
       {
 	cuda_scope scope = { m_scope.fn, CUDA_LEVEL_WARP, m_loops[i].body,
-			     m_loops[i].ylatch };
+			     m_loops[i].ylatch, m_regions[i].stirred,
+			     CUDA_WARP_SIZE };
 	scopes->safe_push (scope);
 	loops->safe_push (m_loops[i]);
       }

@@ -100,7 +100,8 @@ public:
   block_lowerer (function *fn)
     : m_fn (fn),
       m_block ({ fn, CUDA_LEVEL_BLOCK,
-		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL }),
+		 single_succ (ENTRY_BLOCK_PTR_FOR_FN (fn)), NULL, false,
+		 0 }),
       m_start (NULL), m_threads (NULL_TREE), m_static_shared (0),
       m_block_kept (0), m_thread_cost (CUDA_COST_UNKNOWN) {}
 
@@ -503,9 +504,12 @@ block_lowerer::lower_warps ()
 	    : ssa_default_def (m_fn, m_params.index[1][0]),
 	    ssa_default_def (m_fn, m_params.index[0][0]),
 	    loops[i].yhead };
+      if (!m_block.values ().parts_p ())
+	cuda_take_tiles (&scopes[i], &loops[i], names);
       cuda_simplify_lanes (scopes[i], names);
       changed |= cuda_share_agreements (scopes[i]);
       changed |= cuda_share_turns (scopes[i], names);
+      changed |= cuda_part_lanes (scopes[i], names);
     }
   if (changed)
     finish ();

@@ -451,6 +451,15 @@ cuda_values::make_lane_arrays ()
     slot.base = cuda_make_lane_array (slot.type, slot.size);
 }
 
+bool
+cuda_values::parts_p () const
+{
+  for (const cuda_slot &slot : m_slots)
+    if (slot.part)
+      return true;
+  return false;
+}
+
 /* Return where the thread's part of slot S begins in REGION.  */
 
 tree

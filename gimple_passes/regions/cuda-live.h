@@ -148,6 +148,9 @@ public:
      prologue is in place.  */
   void load_late (unsigned region);
 
+  /* Whether slots are laid out by parts for a warp.  */
+  bool parts_p () const;
+
   /* Whether REGION touches a variable in memory that all threads use in
      turn.  */
   bool reuses_memory_p (unsigned region)

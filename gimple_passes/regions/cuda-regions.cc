@@ -999,6 +999,23 @@ cuda_regions::find_warp_regions ()
     }
 }
 
+/* Find out where the lanes of warps may have heard of others when they come to
+   regions in which they meet.  */
+
+void
+cuda_regions::find_stirred ()
+{
+  auto_vec<basic_block> met, stirred;
+  for (cuda_region *region : m_regions)
+    if (region->barrier && region->barrier->code != CUDA_APART)
+      (cuda_meeting_level (region->barrier->code) >= CUDA_LEVEL_BLOCK
+       ? met : stirred).safe_push (region->entry);
+  cuda_hearsay hearsay;
+  hearsay.compute_for_warps (m_order, met, stirred);
+  for (cuda_region *region : m_regions)
+    region->stirred = region->warps && hearsay.stirred_p (region->entry);
+}
+
 /* Step 8.  */
 
 void
@@ -1100,6 +1117,8 @@ cuda_regions::build ()
       split_copy_edges ();
       find_parted ();
     }
+  if (m_scope.level == CUDA_LEVEL_BLOCK)
+    find_stirred ();
   if (dump_file)
     dump (dump_file);
 }

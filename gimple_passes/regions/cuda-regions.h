@@ -121,8 +121,11 @@ struct cuda_region
   int island;
 
   /* It holds collectives of the warp, which all warps come to: it is run in a
-     loop over the warps, whose body is a scope of its own.  */
+     loop over the warps, whose body is a scope of its own.  STIRRED says
+     whether lanes may have heard of others when they come there
+     (hearsay.cc).  */
   bool warps;
+  bool stirred;
 
   /* Where its threads go, if not all to the same place: each of these comes
      after the one before, whatever happens.  Those who go to the first one go
@@ -255,6 +258,7 @@ private:
   bool same_for_all_p (const cuda_barrier *) const;
   void find_scalar_regions ();
   void find_warp_regions ();
+  void find_stirred ();
   bool keeps_p (gimple *) const;
   bool scalar_stmt_p (gimple *, const cuda_region &);
   bool scalar_block_p (basic_block, const cuda_region &);

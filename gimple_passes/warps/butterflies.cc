@@ -181,8 +181,8 @@ agreement_finder::exchanged_p (tree value, tree other, unsigned *bit)
   tree by = cuda_barrier_arg (call, 2), width = cuda_barrier_arg (call, 3);
   if (!integer_all_onesp (cuda_barrier_arg (call, 0))
       || !tree_fits_uhwi_p (by) || !tree_fits_uhwi_p (width)
-      || tree_to_uhwi (width) != CUDA_WARP_SIZE
-      || tree_to_uhwi (by) >= (unsigned) CUDA_WARP_SIZE
+      || tree_to_uhwi (width) != m_scope.lanes
+      || tree_to_uhwi (by) >= m_scope.lanes
       || tree_to_uhwi (TYPE_SIZE (TREE_TYPE (other))) < bits)
     return false;
   *bit = tree_to_uhwi (by);
@@ -258,6 +258,7 @@ void
 agreement_finder::run (vec<tree> *found)
 {
   auto_vec<basic_block> blocks;
+  unsigned all = LANES_AGREE >> (CUDA_WARP_SIZE - m_scope.lanes);
   m_scope.blocks (&blocks);
   for (basic_block bb : blocks)
     for (gimple *stmt : cuda_stmts (bb))
@@ -269,17 +270,17 @@ agreement_finder::run (vec<tree> *found)
 	unsigned agreement = compute (name, &news);
 	if (agreement != LANES_DIFFER)
 	  m_agreements.put (name, agreement);
-	if (news && agreement == LANES_AGREE)
+	if (news && (agreement & all) == all)
 	  found->safe_push (name);
       }
 }
 
 } // anon namespace
 
-/* Let NAME come from the first lane.  */
+/* Let NAME come from the first of LANES.  */
 
 static void
-spread (tree name)
+spread (tree name, unsigned lanes)
 {
   gimple *stmt = SSA_NAME_DEF_STMT (name);
   tree type = TREE_TYPE (name);
@@ -300,7 +301,7 @@ spread (tree name)
   args.safe_push (build_all_ones_cst (unsigned_type_node));
   args.safe_push (bits);
   args.safe_push (build_zero_cst (unsigned_type_node));
-  args.safe_push (build_int_cst (unsigned_type_node, CUDA_WARP_SIZE));
+  args.safe_push (build_int_cst (unsigned_type_node, lanes));
   gcall *shuffle
     = cuda_build_barrier (wide ? CUDA_SHFL64_IDX : CUDA_SHFL_IDX, args,
 			  gimple_location (stmt));
@@ -358,6 +359,6 @@ cuda_share_agreements (const cuda_scope &scope)
 	  taken.ordered_remove (i);
     }
   for (tree name : taken)
-    spread (name);
+    spread (name, scope.lanes);
   return !taken.is_empty ();
 }

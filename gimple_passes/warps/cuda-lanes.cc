@@ -61,8 +61,15 @@
    at once.  */
 const char *const APART = "of the warp and the lane apart";
 
-/* How many low bits of multiples of 32 are zero.  */
+/* How many low bits of multiples of 32 are zero, and of the index of the first
+   lane of SCOPE, which may be a part of a warp.  */
 const unsigned WARP_BITS = ceil_log2 (CUDA_WARP_SIZE);
+
+static unsigned
+start_bits (const cuda_scope &scope)
+{
+  return ceil_log2 (scope.lanes);
+}
 
 /* If NAME is known without looking at what defines it, say so in *FORM.  */
 
@@ -77,8 +84,23 @@ warp_forms::leaf (tree name, lane_form *form) const
     }
   else if (name != m_names.row_start && name != m_names.block_dim)
     return false;
-  form->zeros = lane ? LANE_MAX_BITS : WARP_BITS;
+  form->zeros = (lane ? LANE_MAX_BITS : name == m_names.block_dim ? WARP_BITS
+		 : start_bits (scope ()));
   return true;
+}
+
+/* The same for what STMT loads or calls.  */
+
+void
+warp_forms::source (gimple *stmt, lane_form *form)
+{
+  tree name = gimple_get_lhs (stmt);
+  if (!m_uniformity || !name || TREE_CODE (name) != SSA_NAME
+      || m_uniformity->divergent_p (name))
+    return;
+  form->kind = LANE_UNIFORM;
+  form->exact = LANE_EXACT;
+  form->constant = true;
 }
 
 /* Return whether NAME is CODE of A and B.  */
@@ -121,7 +143,7 @@ bool
 warp_forms::leaf_bounds (tree name, lane_bounds *of) const
 {
   if (name == m_names.lane)
-    *of = { 0, CUDA_WARP_SIZE - 1 };
+    *of = { 0, last_lane () };
   else if (name == m_names.index)
     *of = { 0, 1023 };
   else if (grid_index_p (name))
@@ -228,7 +250,8 @@ lane_simplifier::low_bits_p (gassign *stmt) const
   if (code == TRUNC_MOD_EXPR
       && (!pow2p_hwi (by) || wi::neg_p (m_forms.bounds (op).low)))
     return false;
-  return ((by - (code == TRUNC_MOD_EXPR)) >> MIN (form.zeros, WARP_BITS)) == 0;
+  unsigned bits = MIN (form.zeros, start_bits (m_forms.scope ()));
+  return ((by - (code == TRUNC_MOD_EXPR)) >> bits) == 0;
 }
 
 /* Let STMT, at GSI, of which that is so, take them of the lane.  */

@@ -42,24 +42,28 @@ struct cuda_lane_names
   basic_block head;
 };
 
-/* The forms of values in a loop over whole warps, for the lanes of one.  */
+/* The forms of values in a loop over whole warps, for the lanes of one.  What
+   is loaded is the same for them where UNIFORMITY, if it is given, says so.  */
 
 class warp_forms : public lane_forms
 {
 public:
-  warp_forms (const cuda_scope &scope, const cuda_lane_names &names)
-    : m_names (names) { compute (scope); }
+  warp_forms (const cuda_scope &scope, const cuda_lane_names &names,
+	      const cuda_uniformity *uniformity = NULL)
+    : m_names (names), m_uniformity (uniformity) { compute (scope); }
+
+  int last_lane () const final override { return scope ().lanes - 1; }
 
 protected:
   bool leaf (tree, lane_form *) const final override;
-  void source (gimple *, lane_form *) final override {}
+  void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
-  int last_lane () const final override { return CUDA_WARP_SIZE - 1; }
 
 private:
   bool grid_index_p (tree) const;
 
   const cuda_lane_names &m_names;
+  const cuda_uniformity *m_uniformity;
 };
 
 /* Values for the first lane.  */
@@ -79,6 +83,13 @@ private:
   const cuda_lane_names &m_names;
 };
 
+struct cuda_thread_loop;
+
+/* If SCOPE, the body of LOOP, over whole warps, is better run for each tile of
+   a warp, let it be.  */
+extern void cuda_take_tiles (cuda_scope *, cuda_thread_loop *,
+			     const cuda_lane_names &);
+
 /* Let what SCOPE, the body of a loop over whole warps, computes alike for the
    lanes of a warp not depend on the lane.  */
 extern void cuda_simplify_lanes (const cuda_scope &,
@@ -93,5 +104,10 @@ extern bool cuda_share_agreements (const cuda_scope &);
    have, which become a loop round the lanes, and those that some have.  Return
    whether there was one; the function is to be brought up to date then.  */
 extern bool cuda_share_turns (const cuda_scope &, const cuda_lane_names &);
+
+/* Let what one lane does alone in SCOPE, between what all do, be cut off.
+   Return whether there was something; the function is to be brought up to date
+   then.  */
+extern bool cuda_part_lanes (const cuda_scope &, const cuda_lane_names &);
 
 #endif /* CUDA_LANES_H */

@@ -110,11 +110,12 @@ identity_p (const permuted_part &part)
   return true;
 }
 
-/* Return the vector type for elements of TYPE; NULL_TREE if there is none.
-   Floats of other than 32 and 64 bits and pointers are moved as integers.  */
+/* Return the type of vectors of at most LANES elements of TYPE; NULL_TREE if
+   there is none.  Floats of other than 32 and 64 bits and pointers are moved as
+   integers.  */
 
 tree
-vector_type_for (tree type)
+vector_type_for (tree type, unsigned lanes)
 {
   machine_mode mode = TYPE_MODE (type);
   if (mode != TYPE_MODE (float_type_node) && mode != TYPE_MODE
@@ -133,7 +134,10 @@ vector_type_for (tree type)
   machine_mode vector = targetm.vectorize.preferred_simd_mode (element);
   if (!VECTOR_MODE_P (vector)
       || !GET_MODE_NUNITS (vector).is_constant (&units)
-      || units < 2 || units > CUDA_WARP_SIZE || CUDA_WARP_SIZE % units != 0)
+      || (units > lanes
+	  && (!related_vector_mode (vector, element, lanes).exists (&vector)
+	      || !GET_MODE_NUNITS (vector).is_constant (&units)))
+      || units < 2 || units > lanes || lanes % units != 0)
     return NULL_TREE;
   return build_vector_type_for_mode (type, vector);
 }
@@ -148,15 +152,16 @@ vector_ref (tree vectype, tree address, unsigned HOST_WIDE_INT offset)
   return build2 (MEM_REF, aligned, address, build_int_cst (any, offset));
 }
 
-/* Append to SEQ loads of the array of CUDA_WARP_SIZE at address VALUES by
-   vectors of VECTYPE, and store them in ALL.  */
+/* Append to SEQ loads of the array of LANES at address VALUES by vectors of
+   VECTYPE, and store them in ALL.  */
 
 void
-load_all (gimple_seq *seq, tree vectype, tree values, vec<tree> *all)
+load_all (gimple_seq *seq, tree vectype, tree values, unsigned lanes,
+	  vec<tree> *all)
 {
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
-  for (unsigned i = 0; i < CUDA_WARP_SIZE / units; i++)
+  for (unsigned i = 0; i < lanes / units; i++)
     {
       tree name = make_ssa_name (vectype);
       gimple_seq_add_stmt (seq, gimple_build_assign
@@ -288,20 +293,20 @@ add_equal (gimple_seq *seq, tree vectype, const vec<tree> &all, tree equal,
 
 /* Append to SEQ what stores in the array at address RESULT, for each lane, the
    element of the array at VALUES that SOURCE has for the lane.  Both arrays
-   have CUDA_WARP_SIZE elements and are aligned as vectors; they may be the
-   same.  Return false if permutes cannot do this.  */
+   have LANES elements and are aligned as vectors; they may be the same.  Return
+   false if permutes cannot do this.  */
 
 bool
-cuda_permute_lanes (gimple_seq *seq, tree result, tree values,
+cuda_permute_lanes (gimple_seq *seq, tree result, tree values, unsigned lanes,
 		    const unsigned *source)
 {
-  tree vectype = vector_type_for (TREE_TYPE (TREE_TYPE (values)));
+  tree vectype = vector_type_for (TREE_TYPE (TREE_TYPE (values)), lanes);
   if (!vectype)
     return false;
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   permuted_part parts[CUDA_WARP_SIZE];
   tree masks[CUDA_WARP_SIZE];
-  unsigned count = CUDA_WARP_SIZE / units;
+  unsigned count = lanes / units;
   for (unsigned i = 0; i < count; i++)
     {
       if (!find_part (&parts[i], source, i * units, units))
@@ -313,7 +318,7 @@ cuda_permute_lanes (gimple_seq *seq, tree result, tree values,
     }
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (vectype));
   auto_vec<tree, CUDA_WARP_SIZE> all;
-  load_all (seq, vectype, values, &all);
+  load_all (seq, vectype, values, lanes, &all);
   for (unsigned i = 0; i < count; i++)
     {
       tree first = all[parts[i].from[0]], part = first;
@@ -331,19 +336,19 @@ cuda_permute_lanes (gimple_seq *seq, tree result, tree values,
   return true;
 }
 
-/* Append to SEQ which elements of the array of CUDA_WARP_SIZE at address VALUES
-   are not zero, as bits, and return them, unsigned; NULL_TREE if there are no
+/* Append to SEQ which elements of the array of LANES at address VALUES are not
+   zero, as bits, and return them, unsigned; NULL_TREE if there are no
    vectors.  */
 
 tree
-cuda_ballot_lanes (gimple_seq *seq, tree values)
+cuda_ballot_lanes (gimple_seq *seq, tree values, unsigned lanes)
 {
-  tree vectype = vector_type_for (unsigned_type_node);
+  tree vectype = vector_type_for (unsigned_type_node, lanes);
   if (!vectype)
     return NULL_TREE;
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   auto_vec<tree, CUDA_WARP_SIZE> all;
-  load_all (seq, vectype, values, &all);
+  load_all (seq, vectype, values, lanes, &all);
   tree result = NULL_TREE, vectors = NULL_TREE;
   for (unsigned i = 0; i < all.length (); i++)
     if (tree mask = mask_of (seq, all[i]))
@@ -389,20 +394,20 @@ taking_part (gimple_seq *seq, tree v, unsigned first, tree part, tree neutral)
 }
 
 /* Append to SEQ the combination by CODE of the elements, of integer TYPE, of
-   the array of CUDA_WARP_SIZE at address VALUES that are in PART, unsigned,
-   all if it is NULL_TREE, and return it; NULL_TREE if there are no vectors.  */
+   the array of LANES at address VALUES that are in PART, unsigned, all if it is
+   NULL_TREE, and return it; NULL_TREE if there are no vectors.  */
 
 tree
 cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values,
-		   tree part)
+		   unsigned lanes, tree part)
 {
-  tree vectype = vector_type_for (unsigned_type_node);
+  tree vectype = vector_type_for (unsigned_type_node, lanes);
   if (!vectype)
     return NULL_TREE;
   vectype = build_vector_type_for_mode (type, TYPE_MODE (vectype));
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
   auto_vec<tree, CUDA_WARP_SIZE> all;
-  load_all (seq, vectype, values, &all);
+  load_all (seq, vectype, values, lanes, &all);
   tree neutral = cuda_neutral_value (code, type);
   if (part)
     for (unsigned i = 0; i < all.length (); i++)
@@ -422,23 +427,23 @@ cuda_reduce_lanes (gimple_seq *seq, enum tree_code code, tree type, tree values,
 
 /* Append to SEQ what stores in the array at address RESULT, for each lane, the
    lanes whose elements of the array at VALUES are the same as its own.  Both
-   have CUDA_WARP_SIZE integers of one size, of at least 32 bits, and are
-   aligned as vectors.  Return false if there are no vectors.  */
+   have LANES integers of one size, of at least 32 bits, and are aligned as
+   vectors.  Return false if there are no vectors.  */
 
 bool
-cuda_match_lanes (gimple_seq *seq, tree result, tree values)
+cuda_match_lanes (gimple_seq *seq, tree result, tree values, unsigned lanes)
 {
   tree type = TREE_TYPE (TREE_TYPE (result));
-  tree vectype = vector_type_for (type);
+  tree vectype = vector_type_for (type, lanes);
   if (!vectype)
     return false;
   auto_vec<tree, CUDA_WARP_SIZE> all, found;
-  load_all (seq, vectype, values, &all);
+  load_all (seq, vectype, values, lanes, &all);
   found.safe_grow_cleared (all.length ());
   for (tree &sum : found)
     sum = build_zero_cst (vectype);
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  for (unsigned lane = 0; lane < (unsigned) CUDA_WARP_SIZE; lane++)
+  for (unsigned lane = 0; lane < lanes; lane++)
     {
       tree any = build_pointer_type_for_mode (type, VOIDmode, true);
       tree one = make_ssa_name (type);

@@ -23,9 +23,11 @@
 
 #include "cuda-intrinsics.h"
 
-extern bool cuda_permute_lanes (gimple_seq *, tree, tree, const unsigned *);
-extern tree cuda_ballot_lanes (gimple_seq *, tree);
-extern tree cuda_reduce_lanes (gimple_seq *, enum tree_code, tree, tree, tree);
-extern bool cuda_match_lanes (gimple_seq *, tree, tree);
+extern bool cuda_permute_lanes (gimple_seq *, tree, tree, unsigned,
+				const unsigned *);
+extern tree cuda_ballot_lanes (gimple_seq *, tree, unsigned);
+extern tree cuda_reduce_lanes (gimple_seq *, enum tree_code, tree, tree,
+			       unsigned, tree);
+extern bool cuda_match_lanes (gimple_seq *, tree, tree, unsigned);
 
 #endif /* CUDA_PERMUTE_H */

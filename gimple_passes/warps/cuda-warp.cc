@@ -86,6 +86,7 @@ private:
   tree source_lane (tree, tree *);
   bool vectors_p () const;
   bool whole_p () const { return vectors_p () && !m_slots.here; }
+  unsigned lanes () const { return TREE_INT_CST_LOW (m_loop.warp_size); }
   bool constant_sources (unsigned *);
   bool broadcast_p () const;
   tree broadcast (tree);
@@ -231,15 +232,15 @@ collective_lowerer::source_lane (tree lane, tree *valid)
     }
 }
 
-/* Return whether what the lanes published are arrays of a whole warp, even if
-   not all lanes are here.  */
+/* Return whether what the lanes published are arrays of a whole warp, or of a
+   tile of it, even if not all lanes are here.  */
 
 bool
 collective_lowerer::vectors_p () const
 {
   return (m_slots.next < 0
 	  && TREE_CODE (m_loop.warp_size) == INTEGER_CST
-	  && compare_tree_int (m_loop.warp_size, CUDA_WARP_SIZE) == 0);
+	  && compare_tree_int (m_loop.warp_size, CUDA_WARP_SIZE) <= 0);
 }
 
 /* If a shuffle goes by constants, store in SOURCE the lane that each of a whole
@@ -252,7 +253,7 @@ collective_lowerer::constant_sources (unsigned *source)
   tree width = cuda_barrier_arg (m_stmt, 3);
   if (TREE_CODE (b) != INTEGER_CST || TREE_CODE (width) != INTEGER_CST)
     return false;
-  for (unsigned i = 0; i < (unsigned) CUDA_WARP_SIZE; i++)
+  for (unsigned i = 0; i < lanes (); i++)
     {
       gimple_seq none = NULL;
       std::swap (none, m_seq);
@@ -262,7 +263,7 @@ collective_lowerer::constant_sources (unsigned *source)
       std::swap (none, m_seq);
       gcc_assert (!none);
       source[i] = (integer_zerop (valid) ? i
-		   : TREE_INT_CST_LOW (from) & (CUDA_WARP_SIZE - 1));
+		   : TREE_INT_CST_LOW (from) & (lanes () - 1));
     }
   return true;
 }
@@ -297,7 +298,7 @@ collective_lowerer::broadcast_p () const
 	      || m_barrier->code == CUDA_SHFL64_IDX)
 	  && m_values.once_p (cuda_barrier_arg (m_stmt, 2), m_region.index)
 	  && TREE_CODE (width) == INTEGER_CST
-	  && TREE_INT_CST_LOW (width) % CUDA_WARP_SIZE == 0);
+	  && TREE_INT_CST_LOW (width) % lanes () == 0);
 }
 
 /* Return what such a shuffle reads, once, from the array at VALUES.  */
@@ -305,7 +306,7 @@ collective_lowerer::broadcast_p () const
 tree
 collective_lowerer::broadcast (tree values)
 {
-  tree any = build_int_cst (unsigned_type_node, CUDA_WARP_SIZE - 1);
+  tree any = build_int_cst (unsigned_type_node, lanes () - 1);
   std::swap (m_seq, m_head);
   tree source = build (BIT_AND_EXPR, cuda_barrier_arg (m_stmt, 2), any);
   tree result = read_lane (values, source);
@@ -336,7 +337,7 @@ collective_lowerer::shuffle ()
   if (optimize && !cuda_without_p (CUDA_PART_WARP_VECTORS) && whole_p ()
       && constant_sources (sources))
     if (tree array = array_of (gimple_call_lhs (m_stmt)))
-      if (cuda_permute_lanes (&m_head, array, values, sources))
+      if (cuda_permute_lanes (&m_head, array, values, lanes (), sources))
 	{
 	  if (dump_file)
 	    {
@@ -398,7 +399,7 @@ collective_lowerer::match_by_vectors ()
     return NULL_TREE;
   tree found = cuda_make_lane_array (type, TREE_INT_CST_LOW
 						(TYPE_SIZE_UNIT (type)));
-  if (!cuda_match_lanes (&m_head, found, values))
+  if (!cuda_match_lanes (&m_head, found, values, lanes ()))
     return NULL_TREE;
   tree lane = gimple_convert (&m_seq, unsigned_type_node, m_loop.x);
   return build (BIT_AND_EXPR, read_lane (found, lane), participants ());
@@ -420,7 +421,7 @@ collective_lowerer::aggregate_by_vectors ()
     result = match_by_vectors ();
   else if (how == CUDA_EXCHANGE_BALLOT)
     {
-      result = cuda_ballot_lanes (&m_head, values);
+      result = cuda_ballot_lanes (&m_head, values, lanes ());
       if (result && m_slots.here)
 	result = gimple_build (&m_head, BIT_AND_EXPR, unsigned_type_node,
 			       result, m_here);
@@ -437,7 +438,7 @@ collective_lowerer::aggregate_by_vectors ()
 	part = gimple_build (&m_head, BIT_AND_EXPR, unsigned_type_node, m_here,
 			     gimple_convert (&m_head, unsigned_type_node,
 					     mask));
-      result = cuda_reduce_lanes (&m_head, code, type, values, part);
+      result = cuda_reduce_lanes (&m_head, code, type, values, lanes (), part);
     }
   if (result && dump_file)
     {

@@ -66,13 +66,12 @@ namespace {
 class turn_sharer
 {
 public:
-  turn_sharer (const cuda_scope &scope, const cuda_lane_names &names)
-    : m_scope (scope), m_names (names), m_forms (scope, names), m_seq (NULL),
+  turn_sharer (const cuda_scope &scope, const cuda_lane_names &names,
+	       const cuda_uniformity &uniformity)
+    : m_scope (scope), m_names (names), m_uniformity (uniformity),
+      m_forms (scope, names, &uniformity), m_seq (NULL),
       m_first (m_forms, names, &m_seq), m_loop (NULL)
-  {
-    m_uniformity.compute (scope, false);
-    m_post.compute (scope);
-  }
+  { m_post.compute (scope); }
 
   bool run ();
 
@@ -94,8 +93,8 @@ private:
 
   const cuda_scope &m_scope;
   const cuda_lane_names &m_names;
+  const cuda_uniformity &m_uniformity;
   warp_forms m_forms;
-  cuda_uniformity m_uniformity;
   cuda_post_dominators m_post;
 
   /* What is computed where the loop over warps starts, which is values for
@@ -247,7 +246,7 @@ turn_sharer::fits_p (class loop *loop)
   lane_form form = m_forms.form (m_test.value);
   return ((m_test.code == LT_EXPR || m_test.code == LE_EXPR)
 	  && form.affine_p () && form.constant && form.step > 0
-	  && form.step < INT_MAX / CUDA_WARP_SIZE && form.whole_p ()
+	  && form.step < INT_MAX / (int) m_scope.lanes && form.whole_p ()
 	  && m_forms.form (m_test.bound).uniform_p ()
 	  && counted_p (m_test.value, MAX_DEPTH)
 	  && counted_p (m_test.bound, MAX_DEPTH));
@@ -317,7 +316,7 @@ turn_sharer::start_of (tree start, edge entry)
   args.safe_push (build_all_ones_cst (unsigned_type_node));
   args.safe_push (gimple_convert (&seq, word, start));
   args.safe_push (build_zero_cst (unsigned_type_node));
-  args.safe_push (build_int_cst (unsigned_type_node, CUDA_WARP_SIZE));
+  args.safe_push (build_int_cst (unsigned_type_node, m_scope.lanes));
   gcall *shuffle = cuda_build_barrier (wide ? CUDA_SHFL64_IDX : CUDA_SHFL_IDX,
 				       args, UNKNOWN_LOCATION);
   tree value = make_ssa_name (word);
@@ -398,7 +397,8 @@ void
 turn_sharer::ask ()
 {
   tree type = TREE_TYPE (m_test.value), bits = unsigned_type_for (type);
-  HOST_WIDE_INT span = m_forms.form (m_test.value).step * (CUDA_WARP_SIZE - 1);
+  HOST_WIDE_INT span = (m_forms.form (m_test.value).step
+			* m_forms.last_lane ());
   gimple_seq seq = NULL;
   tree first = first_of (m_test.value, &seq);
   tree bound = first_of (m_test.bound, &seq);
@@ -445,7 +445,7 @@ turn_sharer::once_p () const
   return (counter_p (value, &more) && tree_fits_shwi_p (more)
 	  && m_forms.form (value).exact != LANE_WRAPS
 	  && (tree_to_shwi (more)
-	      > m_forms.form (value).step * (CUDA_WARP_SIZE - 1)));
+	      > m_forms.form (value).step * m_forms.last_lane ()));
 }
 
 /* Let lanes leave the loop behind its first turn.  */
@@ -526,6 +526,9 @@ turn_sharer::run ()
 bool
 cuda_share_turns (const cuda_scope &scope, const cuda_lane_names &names)
 {
-  return (optimize && !cuda_without_p (CUDA_PART_TURNS)
-	  && turn_sharer (scope, names).run ());
+  if (!optimize || cuda_without_p (CUDA_PART_TURNS))
+    return false;
+  cuda_uniformity uniformity;
+  uniformity.compute (scope, false);
+  return turn_sharer (scope, names, uniformity).run ();
 }
