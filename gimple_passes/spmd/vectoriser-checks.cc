@@ -29,7 +29,7 @@
 #include "vectoriser.h"
 
 /* A loop with more statements takes too long to compile.  */
-const unsigned MAX_STATEMENTS = 2000;
+const unsigned MAX_STATEMENTS = 6000;
 
 /* The most bytes for all lanes of a variable that each thread has.  */
 const unsigned MAX_OWN = 1 << 16;
