@@ -90,41 +90,41 @@ __brevll (unsigned long long x)
 __CUDA2CPU_DEVICE unsigned int
 __byte_perm (unsigned int x, unsigned int y, unsigned int s)
 {
-  unsigned long long bytes = (unsigned long long) y << 32 | x;
   unsigned int result = 0;
   for (int i = 0; i < 4; i++)
-    result |= (unsigned int) (bytes >> (s >> 4 * i & 7) * 8 & 0xff) << 8 * i;
+    {
+      unsigned int from = s >> (4 * i + 2) & 1 ? y : x;
+      result |= (from >> (s >> 4 * i & 3) * 8 & 0xff) << 8 * i;
+    }
   return result;
 }
 
 /* The upper half of HI:LO shifted left, or the lower half of it shifted
-   right, by SHIFT modulo 32 or, in the forms with c, by at most 32.  */
+   right, by SHIFT modulo 32 or, in the forms with c, by at most 32.  In words
+   of 32 bits this is a rotation where both are one, and vectors hold twice as
+   many.  */
 __CUDA2CPU_DEVICE unsigned int
 __funnelshift_l (unsigned int lo, unsigned int hi, unsigned int shift)
 {
-  unsigned long long both = (unsigned long long) hi << 32 | lo;
-  return (unsigned int) (both << (shift & 31) >> 32);
+  return hi << (shift & 31) | lo >> 1 >> (~shift & 31);
 }
 
 __CUDA2CPU_DEVICE unsigned int
 __funnelshift_lc (unsigned int lo, unsigned int hi, unsigned int shift)
 {
-  unsigned long long both = (unsigned long long) hi << 32 | lo;
-  return (unsigned int) (both << (shift < 32 ? shift : 32) >> 32);
+  return shift < 32 ? __funnelshift_l (lo, hi, shift) : lo;
 }
 
 __CUDA2CPU_DEVICE unsigned int
 __funnelshift_r (unsigned int lo, unsigned int hi, unsigned int shift)
 {
-  unsigned long long both = (unsigned long long) hi << 32 | lo;
-  return (unsigned int) (both >> (shift & 31));
+  return lo >> (shift & 31) | hi << 1 << (~shift & 31);
 }
 
 __CUDA2CPU_DEVICE unsigned int
 __funnelshift_rc (unsigned int lo, unsigned int hi, unsigned int shift)
 {
-  unsigned long long both = (unsigned long long) hi << 32 | lo;
-  return (unsigned int) (both >> (shift < 32 ? shift : 32));
+  return shift < 32 ? __funnelshift_r (lo, hi, shift) : hi;
 }
 
 /* The place of the OFFSETth set bit of MASK from BASE on: upwards if OFFSET

@@ -96,5 +96,6 @@ extern bool target_supports_op_p (tree, enum tree_code,
 extern bool supportable_convert_operation (enum tree_code, tree, tree,
 					   enum tree_code *);
 extern bool expand_vec_cmp_expr_p (tree, tree, enum tree_code);
+extern bool expand_vec_cond_expr_p (tree, tree, enum tree_code);
 
 #endif /* CUDA_GCC_COMPAT_H */

@@ -37,9 +37,6 @@
 #include "cuda-ranges.h"
 #include "passes.h"
 
-/* From GCC's optabs-tree.h, which needs a header that is not installed.  */
-extern bool expand_vec_cond_expr_p (tree, tree, enum tree_code);
-
 /* Return whether GCC would take CHOICE apart, though the target can choose by
    its mask.  */
 

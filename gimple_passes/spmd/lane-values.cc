@@ -823,6 +823,46 @@ lane_builder::unary (enum tree_code code, const lane_value &a, tree type)
   return v;
 }
 
+/* Return A CODE B, a rotation of A, of TYPE, by B, of TYPE2, as two shifts:
+   targets have few rotations of vectors, and make one of those where they have
+   it.  */
+
+lane_value
+lane_builder::rotate (enum tree_code code, const lane_value &a,
+		      const lane_value &b, tree type, tree type2)
+{
+  tree elt = element (type), plain = unsigned_type_for (elt);
+  bool left = code == LROTATE_EXPR;
+  tree last = build_int_cst (type2, TYPE_PRECISION (elt) - 1);
+  lane_value by, rest;
+  if (b.kind == LANES_SAME)
+    {
+      by = b;
+      rest = lane_value::same (build (BIT_AND_EXPR, type2,
+				      build (NEGATE_EXPR, type2, b.scalar),
+				      last));
+    }
+  else
+    {
+      by = binary (BIT_AND_EXPR, b, lane_value::same (last), type2, type2);
+      rest = unary (NEGATE_EXPR, b, type2);
+      if (rest.known_p ())
+	rest = binary (BIT_AND_EXPR, rest, lane_value::same (last), type2,
+		       type2);
+    }
+  lane_value v = vector_of (a, type);
+  if (v.known_p ())
+    v = reinterpret (v, elt, plain);
+  if (!by.known_p () || !rest.known_p () || !v.known_p ())
+    return lane_value::none ();
+  lane_value one = shift (LSHIFT_EXPR, v, left ? by : rest, plain, type2);
+  lane_value other = shift (RSHIFT_EXPR, v, left ? rest : by, plain, type2);
+  if (!one.known_p () || !other.known_p ())
+    return lane_value::none ();
+  return reinterpret (binary (BIT_IOR_EXPR, one, other, plain, plain), plain,
+		      elt);
+}
+
 /* Return A CODE B, a shift of A, of TYPE, by B, of TYPE2.  */
 
 lane_value
@@ -833,10 +873,12 @@ lane_builder::shift (enum tree_code code, const lane_value &a,
   lane_value va = vector_of (a, type);
   if (!va.known_p ())
     return va;
-  bool rotate = code == LROTATE_EXPR || code == RROTATE_EXPR;
   bool by_same = (b.kind == LANES_SAME
 		  && target_supports_op_p (vtype, code, optab_scalar));
-  if (TYPE_PRECISION (elt) < 32 && !rotate && !by_same)
+  if ((code == LROTATE_EXPR || code == RROTATE_EXPR)
+      && !by_same && !target_supports_op_p (vtype, code, optab_vector))
+    return rotate (code, a, b, type, type2);
+  if (TYPE_PRECISION (elt) < 32 && !by_same)
     {
       tree wide = integer_type_node;
       lane_value v = resize (va, elt, wide);

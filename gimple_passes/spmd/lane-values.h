@@ -198,6 +198,8 @@ protected:
 			  const lane_value &, tree, tree *);
   lane_value divide (enum tree_code, const lane_value &, const lane_value &,
 		     tree);
+  lane_value rotate (enum tree_code, const lane_value &, const lane_value &,
+		     tree, tree);
   lane_value shift (enum tree_code, const lane_value &, const lane_value &,
 		    tree, tree);
   tree convert_mask (tree, tree);

@@ -1067,6 +1067,8 @@ thread_vectoriser::loaded (gassign *stmt, tree mask)
       result = own_contiguous_p (ref) ? load_own (ref, mtype)
 	       : load_pieces (ref, mtype, mask);
       if (!result.known_p ())
+	result = looked_up (ref, mtype);
+      if (!result.known_p ())
 	result = load_row (stmt, mask);
       if (!result.known_p ())
 	result = load_near (ref, mtype, mask);

@@ -29,7 +29,7 @@
 #include "vectoriser.h"
 
 /* A loop with more statements takes too long to compile.  */
-const unsigned MAX_STATEMENTS = 2000;
+const unsigned MAX_STATEMENTS = 6000;
 
 /* The most bytes for all lanes of a variable that each thread has.  */
 const unsigned MAX_OWN = 1 << 16;
@@ -39,6 +39,9 @@ const unsigned MAX_APART = 64;
 
 /* What fewer than one of so many threads do is taken for nothing.  */
 const unsigned RARE = 32;
+
+/* What one of all threads does is, if these fill so many vectors.  */
+const unsigned MIN_VECTORS = 4;
 
 /* A turn of a loop is taken for as many as this, where that is not known.  */
 const unsigned USUAL_TURNS = 10;
@@ -629,6 +632,8 @@ thread_vectoriser::access_cost (gassign *stmt)
       if (step || !masked)
 	return pieces_cost (ref, mtype);
     }
+  if (unsigned cost = load ? lookup_cost (ref, mtype) : 0)
+    return cost;
   if (unsigned cost = load ? row_cost (stmt) : 0)
     return cost;
   bool indexed = where.varying_p () && cuda_by_data_p (ref, *m_forms);
@@ -872,6 +877,38 @@ rare_p (class loop *loop, basic_block bb)
   return in != loop && rare_p (loop, loop_preheader_edge (in)->src);
 }
 
+/* Return whether BB is done for hardly any thread: as expected, or behind a
+   question that is true for one of many,
+
+     if (i == n)		// I is one more in each next lane.  */
+
+bool
+thread_vectoriser::seldom_p (basic_block bb)
+{
+  if (rare_p (m_loop, bb))
+    return true;
+  tree turns = m_shape->latch_turns;
+  if (TREE_CODE (turns) == INTEGER_CST
+      && wi::ltu_p (wi::to_widest (turns), MIN_VECTORS * m_lanes - 1))
+    return false;
+  for (; bb != m_loop->header && flow_bb_inside_loop_p (m_loop, bb);
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    if (single_pred_p (bb))
+      {
+	edge e = single_pred_edge (bb);
+	gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+	enum tree_code code = cond ? gimple_cond_code (cond) : ERROR_MARK;
+	if (code != (e->flags & EDGE_TRUE_VALUE ? EQ_EXPR : NE_EXPR))
+	  continue;
+	enum lane_value_kind a = kind_of (gimple_cond_lhs (cond));
+	enum lane_value_kind b = kind_of (gimple_cond_rhs (cond));
+	if ((a == LANES_STEP && b == LANES_SAME)
+	    || (a == LANES_SAME && b == LANES_STEP))
+	  return true;
+      }
+  return false;
+}
+
 /* Add what a turn of LOOP costs without the loops in it, as above.  */
 
 void
@@ -881,7 +918,7 @@ thread_vectoriser::add_loop_costs (class loop *loop,
 {
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
-    if (body[i]->loop_father == loop && !rare_p (m_loop, body[i]))
+    if (body[i]->loop_father == loop && !seldom_p (body[i]))
       add_costs (body[i], scalar, vectors);
   free (body);
 }
@@ -893,7 +930,7 @@ thread_vectoriser::gain ()
   for (class loop *loop : loops_list (cfun, LI_INCLUDE_ROOT, m_loop))
     {
       unsigned HOST_WIDE_INT often = 1, of_all = 1, one = 0, all = 0;
-      if (rare_p (m_loop, loop->header))
+      if (seldom_p (loop->header))
 	continue;
       bool single = single_p (loop);
       for (class loop *at = loop; at != m_loop; at = loop_outer (at))

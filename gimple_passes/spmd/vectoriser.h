@@ -425,6 +425,7 @@ private:
   unsigned stmt_cost (gimple *);
   void add_costs (basic_block, unsigned HOST_WIDE_INT *,
 		  unsigned HOST_WIDE_INT *);
+  bool seldom_p (basic_block);
   void add_loop_costs (class loop *, unsigned HOST_WIDE_INT *,
 		       unsigned HOST_WIDE_INT *);
   bool vector_call_p (gcall *);
@@ -678,6 +679,12 @@ private:
 		      unsigned *);
   bool address_of_word (tree, tree, lane_value *, lane_value *);
   lane_value gathered_words (tree, tree, tree);
+
+  /* Tables that registers hold: vector-lookups.cc.  */
+  tree byte_of_variable (tree, tree *, HOST_WIDE_INT *);
+  tree table_type (tree, tree, tree *, tree *, HOST_WIDE_INT *, unsigned *);
+  unsigned lookup_cost (tree, tree);
+  lane_value looked_up (tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
   bool find_strided (tree, tree, strided_place *);
