@@ -29,8 +29,8 @@
        }
 
    Neighbouring threads are 32 elements apart, so that vectors would gather and
-   scatter.  Nobody but the block sees where the elements of T are: here they are
-   laid out by antidiagonals,
+   scatter.  Nobody but the block sees where the elements of T are: here they
+   are laid out by antidiagonals,
 
      __shared__ int t[65][33];		// what was t[i][j] is t[i + j][i]
 	   t[d][i] = max (t[d - 1][i - 1], t[d - 1][i]);
@@ -79,8 +79,8 @@ const char *const layout_names[] = {
 };
 
 /* What an access costs: to the same place for all threads or side by side,
-   backwards or along rows that are transposed (spmd/lane-strips.cc), to elements
-   that share vectors, or one by one, as a load or store.  */
+   backwards or along rows that are transposed (spmd/lane-strips.cc), to
+   elements that share vectors, or one by one, as a load or store.  */
 const int COST_BESIDE = 1, COST_BACK = 2, COST_NEAR = 4, COST_GATHER = 16,
 	  COST_SCATTER = 20;
 
@@ -526,7 +526,8 @@ shared_array::cost (enum layout layout) const
   HOST_WIDE_INT all = 0;
   for (const element_access &one : m_accesses)
     {
-      lane_form row = m_forms.form (one.row), column = m_forms.form (one.column);
+      lane_form row = m_forms.form (one.row);
+      lane_form column = m_forms.form (one.column);
       int price = gimple_store_p (one.stmt) ? COST_SCATTER : COST_GATHER;
       if ((row.uniform_p () || (row.affine_p () && row.constant))
 	  && (column.uniform_p () || (column.affine_p () && column.constant)))
@@ -578,8 +579,8 @@ shared_array::index (const term_sum &sum, gimple *stmt) const
   return all;
 }
 
-/* Lay the array out as LAYOUT says; return false, and change nothing, if indices
-   are no sums.  */
+/* Lay the array out as LAYOUT says; return false, and change nothing, if
+   indices are no sums.  */
 
 bool
 shared_array::rewrite (enum layout layout)
@@ -629,7 +630,8 @@ shared_array::rewrite (enum layout layout)
   return true;
 }
 
-/* Lay the array out in another way if that is better; return whether it was.  */
+/* Lay the array out in another way if that is better; return whether it
+   was.  */
 
 bool
 shared_array::lay_out ()
