@@ -1,9 +1,9 @@
 /* { dg-do run { target x86_64-*-* } } */
-/* { dg-additional-options "-O3 -mavx512f -mavx512vl -mavx512dq -fplugin-arg-cuda2cpu-dump=cuda_spmd_late-details" } */
+/* { dg-additional-options "-O3 -mavx512f -mavx512vl -mavx512dq -fplugin-arg-cuda2cpu-without=layouts -fplugin-arg-cuda2cpu-dump=cuda_spmd_late-details" } */
 /* { dg-require-effective-target x86_64_v4 } */
 /* Lanes that would gather what they scattered in the turn before, as along the
    diagonals of a tile, stay threads; those that gather something else do not
-   wait for it.
+   wait for it.  Without layouts, by which diagonals would be side by side.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
