@@ -269,8 +269,6 @@ block_lowerer::localize (tree var)
   tree scope = DECL_INITIAL (m_fn->decl);
   DECL_CHAIN (copy) = BLOCK_VARS (scope);
   BLOCK_VARS (scope) = copy;
-  if (grid)
-    m_block.values ().keep_for_block (copy);
   /* The map may have moved.  */
   m_local_shared.put (var, copy);
   m_local_copies.safe_push (copy);
@@ -657,6 +655,9 @@ block_lowerer::run ()
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   if (optimize > 1)
     cuda_choose_layouts (m_fn, m_local_copies);
+  if (cuda_grid_block_function_p (m_fn->decl))
+    for (tree copy : m_local_copies)
+      m_block.values ().keep_for_block (copy);
   if (cuda_join_retries (m_fn))
     finish ();
   cuda_yield_in_spin_loops (m_fn);
