@@ -294,7 +294,7 @@ private:
   bool all_or_none_p (basic_block) const;
   void counter_bounds (gphi *, lane_bounds *, int) const;
   bool last_count_p (tree, HOST_WIDE_INT, const turn_loop &, basic_block,
-		     HOST_WIDE_INT *, bool *) const;
+		     widest_int *, bool *) const;
   bool breaks_p (const lane_form &of) const
   { return of.early || m_worth || late_breaks_p (); }
   void join_breaks (bitmap *, const_bitmap);

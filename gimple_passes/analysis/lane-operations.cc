@@ -175,7 +175,7 @@ const unsigned HOST_WIDE_INT MAX_COUNT_STEP = 1 << 20;
 bool
 lane_forms::last_count_p (tree count, HOST_WIDE_INT step,
 			  const turn_loop &loop, basic_block from,
-			  HOST_WIDE_INT *last, bool *equal) const
+			  widest_int *last, bool *equal) const
 {
   imm_use_iterator iter;
   use_operand_p use;
@@ -185,7 +185,7 @@ lane_forms::last_count_p (tree count, HOST_WIDE_INT step,
     {
       gcond *cond = dyn_cast<gcond *> (USE_STMT (use));
       if (!cond || gimple_cond_lhs (cond) != count
-	  || !lane_constant_p (gimple_cond_rhs (cond), last)
+	  || TREE_CODE (gimple_cond_rhs (cond)) != INTEGER_CST
 	  || !bitmap_bit_p (loop.blocks, gimple_bb (cond)->index)
 	  || !dominated_by_p (CDI_DOMINATORS, from, gimple_bb (cond)))
 	continue;
@@ -203,6 +203,7 @@ lane_forms::last_count_p (tree count, HOST_WIDE_INT step,
 	  : step > 0 ? code != LE_EXPR && code != LT_EXPR
 	  : code != GE_EXPR && code != GT_EXPR)
 	continue;
+      *last = wi::to_widest (gimple_cond_rhs (cond));
       if (code == NE_EXPR || code == LT_EXPR || code == GT_EXPR)
 	*last -= step > 0 ? 1 : -1;
       return true;
@@ -237,27 +238,29 @@ lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
 	if (!wi::neg_p (by.low) && of->high + by.high <= type.high
 	    && start.low > of->low)
 	  of->low = start.low;
-	HOST_WIDE_INT last, step;
+	HOST_WIDE_INT step;
+	widest_int last;
 	bool equal;
 	if (!lane_constant_p (gimple_assign_rhs2 (next), &step) || step == 0
 	    || absu_hwi (step) > MAX_COUNT_STEP)
 	  continue;
-	/* What is asked of the next count is so of this one at its end.  */
-	if (last_count_p (name, step, loop, from, &last, &equal))
+	/* What is asked of the next count is so of this one at its end; what
+	   is asked of this one is so before the next is computed.  */
+	bool now = last_count_p (name, step, loop, from, &last, &equal);
+	if (now)
 	  last += step;
 	else if (!last_count_p (gimple_assign_lhs (next), step, loop, from,
 				&last, &equal))
 	  continue;
 	if (equal && (step > 0 ? start.high > last : start.low < last))
 	  continue;
-	widest_int most = last;
-	if (step > 0 && most + step <= type.high)
-	  *of = { wi::max (of->low, start.low, SIGNED),
-		  wi::min (of->high, wi::max (start.high, most, SIGNED),
-			   SIGNED) };
-	else if (step < 0 && most + step >= type.low)
-	  *of = { wi::max (of->low, wi::min (start.low, most, SIGNED), SIGNED),
-		  wi::min (of->high, start.high, SIGNED) };
+	widest_int most = wi::max (start.high, last, SIGNED);
+	widest_int least = wi::min (start.low, last, SIGNED);
+	widest_int end = (now ? last : step > 0 ? most + step : least + step);
+	if (end < type.low || end > type.high)
+	  continue;
+	*of = { wi::max (of->low, step > 0 ? start.low : least, SIGNED),
+		wi::min (of->high, step > 0 ? most : start.high, SIGNED) };
       }
 }
 
