@@ -59,6 +59,7 @@
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "shared-layouts.h"
+#include "asan.h"
 
 namespace {
 
@@ -678,7 +679,9 @@ shared_array::lay_out ()
 void
 cuda_choose_layouts (function *fn, const vec<tree> &arrays)
 {
-  if (cuda_without_p (CUDA_PART_LAYOUTS) || arrays.is_empty ())
+  /* A larger array would hide from the address sanitizer what is beyond.  */
+  if (cuda_without_p (CUDA_PART_LAYOUTS) || arrays.is_empty ()
+      || sanitize_flags_p (SANITIZE_ADDRESS))
     return;
   calculate_dominance_info (CDI_DOMINATORS);
   const cuda_scope scope = cuda_whole_scope (fn);

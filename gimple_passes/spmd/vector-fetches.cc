@@ -34,9 +34,8 @@
 
    The texels of a call lie channel by channel, so that each is a load, right
    behind it: all calls share the buffers.  Nobody but such references uses what
-   the call gives (find_channels).  Lanes that are
-   not there fetch, too, from wherever, unless none is there: then the object
-   may be none.
+   the call gives (find_channels).  Lanes that are not there fetch, too, from
+   wherever, unless none is there: then the object may be none.
 
    Where lanes have textures of their own, these are handed over as well, with
    none for lanes that are not there, and the runtime finds out which have the
