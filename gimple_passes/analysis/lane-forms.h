@@ -112,7 +112,8 @@ struct lane_form
      known there.  */
   bool early;
 
-  /* How many low bits of the value for lane 0 are known to be zero.  */
+  /* How many low bits of the value for lane 0, or the first of those that go
+     together, are known to be zero.  */
   unsigned zeros;
 
   /* The form holds for lanes between which none of these happens: indices of
@@ -260,6 +261,10 @@ protected:
 
   /* The highest number that a lane may have; lane 0 is the first.  */
   virtual int last_lane () const = 0;
+
+  /* The same of those lanes of which each form tells: what is behind them goes
+     by a form of its own, with its zeros.  */
+  virtual int last_together () const { return last_lane (); }
 
   /* Whether breaks may be of values that are not early, too: nobody computes
      where they are.  */

@@ -212,9 +212,9 @@ lane_forms::last_count_p (tree count, HOST_WIDE_INT step,
 }
 
 /* If PHI counts upwards in a loop, and goes no further than OF, so that it does
-   not wrap, no lane has less than where it begins; and if the loop is left
-   where it is beyond some constant, it is between where it begins and that:
-   tell *OF.  */
+   not wrap, or may not, no lane has less than where it begins; and if the loop
+   is left where it is beyond some constant, it is between where it begins and
+   that: tell *OF.  */
 
 void
 lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
@@ -235,8 +235,9 @@ lane_forms::counter_bounds (gphi *phi, lane_bounds *of, int depth) const
 	lane_bounds by = bounds (gimple_assign_rhs2 (next), depth - 1);
 	lane_bounds start = bounds (gimple_phi_arg_def (phi, 1 - i), depth - 1);
 	bounds_of_type (TREE_TYPE (name), &type);
-	if (!wi::neg_p (by.low) && of->high + by.high <= type.high
-	    && start.low > of->low)
+	if (!wi::neg_p (by.low) && start.low > of->low
+	    && (of->high + by.high <= type.high
+		|| TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (name))))
 	  of->low = start.low;
 	HOST_WIDE_INT step;
 	widest_int last;
@@ -341,7 +342,7 @@ lane_forms::carries_p (const lane_form &form, unsigned *bits) const
   if (!form.affine_p () || !form.constant || !form.whole_p ()
       || !IN_RANGE (form.step, 1, INT_MAX))
     return true;
-  *bits = floor_log2 (form.step * last_lane ()) + 1;
+  *bits = floor_log2 (form.step * last_together ()) + 1;
   return *bits > form.zeros;
 }
 

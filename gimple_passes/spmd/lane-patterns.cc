@@ -62,31 +62,13 @@ lane_patterns::uniform (HOST_WIDE_INT value, unsigned zeros, bool fixed) const
   return made;
 }
 
-/* Return how many low bits of what NAME, a counter, begins with are zero.  */
-
-unsigned
-lane_patterns::zeros_of_start (tree name) const
-{
-  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (name));
-  if (!phi || gimple_bb (phi) != m_loop->header)
-    return 0;
-  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop));
-  if (integer_zerop (start))
-    return ALL_ZEROS;
-  return INTEGRAL_TYPE_P (TREE_TYPE (start)) ? tree_ctz (start) : 0;
-}
-
-/* Return the pattern of NAME, of which each lane has a STEP more than the one
+/* Return the pattern of what has a step more in each lane than in the one
    before, as FORM says.  */
 
 lane_pattern
-lane_patterns::affine (tree name, const lane_form &form) const
+lane_patterns::affine (const lane_form &form) const
 {
-  unsigned zeros = MAX (form.zeros, zeros_of_start (name));
-  unsigned HOST_WIDE_INT grown = (unsigned HOST_WIDE_INT) form.step * m_lanes;
-  lane_pattern made = uniform (0, grown ? MIN (zeros, (unsigned)
-					       ctz_hwi (grown)) : zeros,
-			       false);
+  lane_pattern made = uniform (0, form.zeros, false);
   made.exact = form.exact != LANE_WRAPS;
   for (unsigned i = 0; i < m_lanes; i++)
     made.at[i] = (unsigned HOST_WIDE_INT) form.step * i;
@@ -320,7 +302,7 @@ lane_patterns::of (tree op)
   else
     {
       if (form.whole_p () && form.affine_p () && form.constant)
-	made = affine (op, form);
+	made = affine (form);
       gassign *def = cuda_assignment (op);
       lane_pattern other = lane_pattern ();
       if (def && !gimple_vuse (def)

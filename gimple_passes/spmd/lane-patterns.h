@@ -63,7 +63,7 @@ public:
 
 private:
   lane_pattern uniform (HOST_WIDE_INT, unsigned, bool) const;
-  lane_pattern affine (tree, const lane_form &) const;
+  lane_pattern affine (const lane_form &) const;
   lane_pattern computed (gassign *);
   lane_pattern sum (const lane_pattern &, const lane_pattern &, int) const;
   lane_pattern product (lane_pattern, HOST_WIDE_INT) const;
@@ -72,8 +72,6 @@ private:
   bool takes_less_p (const lane_pattern &, const lane_pattern &) const;
   lane_pattern converted (lane_pattern, tree, tree);
   void wrap (lane_pattern *, tree) const;
-
-  unsigned zeros_of_start (tree) const;
 
   class loop *m_loop;
   thread_forms *m_forms;

@@ -224,7 +224,7 @@ patterned_p (class loop *loop)
   thread_loop_shape shape (loop, &none);
   if (shape.why ())
     return false;
-  lane_patterns patterns (loop, shape.forms, PATTERN_LANES);
+  lane_patterns patterns (loop, shape.forms_for (PATTERN_LANES), PATTERN_LANES);
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
       return by_pattern_p (stmt, shape.forms, &patterns);

@@ -31,9 +31,9 @@
 const int MAX_TURNS = 1024;
 
 thread_forms::thread_forms (class loop *loop, edge exit,
-			    thread_strides *strides)
+			    thread_strides *strides, unsigned lanes)
   : m_loop (loop), m_strides (strides), m_counted (true), m_mixed (false),
-    m_last (MAX_TURNS - 1)
+    m_lanes (lanes), m_last (MAX_TURNS - 1)
 {
   bitmap_initialize (&m_plain, &bitmap_default_obstack);
   bitmap_initialize (&m_stored, &bitmap_default_obstack);
@@ -67,7 +67,10 @@ thread_forms::thread_forms (class loop *loop, edge exit,
       counter one
 	= { TYPE_UNSIGNED (type)
 	    ? sext_hwi (tree_to_uhwi (iv.step), TYPE_PRECISION (type))
-	    : tree_to_shwi (iv.step), iv.no_overflow };
+	    : tree_to_shwi (iv.step), iv.no_overflow, 0 };
+      if (lanes && one.step && INTEGRAL_TYPE_P (TREE_TYPE (name)))
+	one.zeros = MIN (known_zeros (iv.base),
+			 (unsigned) ctz_hwi (one.step) + ctz_hwi (lanes));
       value_range known;
       if (!one.exact && INTEGRAL_TYPE_P (TREE_TYPE (name)) && one.step > 0
 	  && get_global_range_query ()->range_of_expr (known, iv.base)
@@ -302,6 +305,39 @@ thread_forms::own_p (tree decl) const
 	  || (bitmap_bit_p (&m_plain, uid) && bitmap_bit_p (&m_stored, uid)));
 }
 
+/* Return how many low bits of OP, or of one of those in SEEN, which is being
+   asked of already, are zero in the first of the lanes that go together: no
+   more than of all that it is joined from or a sum of.  */
+
+unsigned
+thread_forms::first_zeros (tree op, hash_set<tree> *seen) const
+{
+  if (counter *one = const_cast<thread_forms *> (this)->m_counters.get (op))
+    return one->zeros;
+  if (TREE_CODE (op) != SSA_NAME)
+    return known_zeros (op);
+  gimple *def = SSA_NAME_DEF_STMT (op);
+  gphi *phi = dyn_cast<gphi *> (def);
+  gassign *assign = dyn_cast<gassign *> (def);
+  enum tree_code code = assign ? gimple_assign_rhs_code (assign) : ERROR_MARK;
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (m_loop, gimple_bb (def))
+      || (phi ? gimple_bb (phi) == m_loop->header
+	  : !CONVERT_EXPR_CODE_P (code) && code != PLUS_EXPR
+	    && code != MINUS_EXPR))
+    return known_zeros (op);
+  unsigned least = LANE_MAX_BITS;
+  if (seen->add (op))
+    return least;
+  for (unsigned i = phi ? 0 : 1;
+       i < (phi ? gimple_phi_num_args (phi) : gimple_num_ops (def)); i++)
+    {
+      unsigned one = first_zeros (phi ? gimple_phi_arg_def (phi, i)
+				  : gimple_op (def, i), seen);
+      least = MIN (least, one);
+    }
+  return least;
+}
+
 /* If NAME is a counter of the loop, or follows one as a stride, say so in
    *FORM.  */
 
@@ -315,6 +351,8 @@ thread_forms::leaf (tree name, lane_form *form) const
       form->exact = LANE_EXACT;
       form->constant = true;
       form->early = form->steady = false;
+      hash_set<tree> seen;
+      form->zeros = m_lanes ? first_zeros (name, &seen) : 0;
       return true;
     }
   for (const lane_flag *flag : m_flags)
@@ -329,6 +367,7 @@ thread_forms::leaf (tree name, lane_form *form) const
   form->kind = one->step ? LANE_AFFINE : LANE_UNIFORM;
   form->step = one->step;
   form->exact = one->exact ? LANE_EXACT : LANE_WRAPS;
+  form->zeros = one->zeros;
   return true;
 }
 

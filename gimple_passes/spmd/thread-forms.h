@@ -56,8 +56,11 @@ extern lane_flag *cuda_find_flag (class loop *loop, gphi *phi);
 class thread_forms : public lane_forms
 {
 public:
-  /* LOOP counts its turns, and is left by EXIT alone; STRIDES outlive this.  */
-  thread_forms (class loop *loop, edge exit, thread_strides *strides);
+  /* LOOP counts its turns, and is left by EXIT alone; STRIDES outlive this.
+     The loop is gone through by so many LANES at once, a power of two, of which
+     forms then tell; by any number if that is 0.  */
+  thread_forms (class loop *loop, edge exit, thread_strides *strides,
+		unsigned lanes);
   ~thread_forms ();
 
   /* Whether all PHIs at the loop's header are counters or of flags; the flags,
@@ -90,12 +93,15 @@ protected:
   void source (gimple *, lane_form *) final override;
   bool leaf_bounds (tree, lane_bounds *) const final override;
   int last_lane () const final override { return m_last; }
+  int last_together () const final override
+  { return m_lanes ? m_lanes - 1 : m_last; }
   basic_block last_block () const final override { return m_loop->latch; }
   bool late_breaks_p () const final override { return true; }
 
 private:
   void find_frame (basic_block);
   bool pointed_p (basic_block);
+  unsigned first_zeros (tree, hash_set<tree> *) const;
 
   class loop *m_loop;
   thread_strides *m_strides;
@@ -105,12 +111,15 @@ private:
 
   /* Pointers that do not lead into the frame.  */
   hash_set<tree> m_elsewhere;
+  unsigned m_lanes;
   int m_last;
 
+  /* What ZEROS says is so of the first of the lanes that go together.  */
   struct counter
   {
     HOST_WIDE_INT step;
     bool exact;
+    unsigned zeros;
   };
   hash_map<tree, counter> m_counters;
 

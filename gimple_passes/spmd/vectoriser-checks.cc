@@ -67,7 +67,19 @@ thread_loop_shape::~thread_loop_shape ()
 {
   for (auto pair : m_graphs)
     delete pair.second;
+  for (auto pair : m_forms)
+    delete pair.second;
   delete forms;
+}
+
+thread_forms *
+thread_loop_shape::forms_for (unsigned lanes)
+{
+  bool existed;
+  thread_forms *&made = m_forms.get_or_insert (lanes, &existed);
+  if (!existed)
+    made = new thread_forms (loop, exit, m_strides, lanes);
+  return made;
 }
 
 /* Return the graph of AT, which is the loop or in it.  */
@@ -123,7 +135,7 @@ thread_loop_shape::check ()
       if (ways_out (inner).is_empty ())
 	return "a loop in it has no end";
     }
-  forms = new thread_forms (loop, exit, m_strides);
+  forms = new thread_forms (loop, exit, m_strides, 0);
   if (!forms->counted_p ())
     return "one turn hands something to the next";
   return (forms->mixed_p () ? "a thread takes the address of its own memory"
@@ -133,8 +145,8 @@ thread_loop_shape::check ()
 thread_vectoriser::thread_vectoriser (thread_loop_shape *shape, unsigned lanes,
 				      unsigned bytes)
   : lane_builder (lanes, bytes), m_shape (shape), m_loop (shape->loop),
-    m_start (NULL), m_masked_rest (true), m_forms (shape->forms),
-    m_patterns (shape->loop, shape->forms, lanes), m_nowhere (NULL_TREE),
+    m_start (NULL), m_masked_rest (true), m_forms (shape->forms_for (lanes)),
+    m_patterns (shape->loop, m_forms, lanes), m_nowhere (NULL_TREE),
     m_apart (NULL), m_apart_stmt (NULL), m_indexed (false),
     m_listed_block (NULL), m_listed_loads (false), m_strip (NULL),
     m_strip_turn (0)

@@ -303,6 +303,9 @@ public:
 
   const loop_graph *graph_of (class loop *);
 
+  /* The forms for so many LANES.  */
+  thread_forms *forms_for (unsigned lanes);
+
   class loop *loop;
 
   /* The only way out, and how often the latch is run.  */
@@ -317,6 +320,7 @@ private:
   const char *m_why;
   thread_strides *m_strides;
   hash_map<class loop *, loop_graph *> m_graphs;
+  hash_map<int_hash<unsigned, 0>, thread_forms *> m_forms;
 };
 
 /* Builds, for a loop over threads, one in which each turn does the work of
