@@ -381,6 +381,13 @@ lane_forms::sum (lane_form *form, gassign *stmt, const lane_form &a,
 		       bounds (gimple_assign_rhs1 (stmt)),
 		       bounds (gimple_assign_rhs2 (stmt)), &within);
   exact_within (form, within, type, TYPE_OVERFLOW_UNDEFINED (type));
+  /* Nothing is carried where no bit is in both, as in 4 * B + T % 4; what GCC
+     knows of bits may come from conditions.  */
+  if (form->exact == LANE_WRAPS && !minus
+      && a.exact != LANE_WRAPS && b.exact != LANE_WRAPS
+      && wi::bit_and (tree_nonzero_bits (gimple_assign_rhs1 (stmt)),
+		      tree_nonzero_bits (gimple_assign_rhs2 (stmt))) == 0)
+    form->exact = LANE_EXACT_IF_DONE;
 }
 
 /* STMT multiplies A and B, or shifts A by B to the left.  */

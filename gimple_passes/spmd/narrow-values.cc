@@ -29,7 +29,8 @@
 
      which low bits its uses want (the DEMAND): low bits of sums, products, bits
      and choices follow from low bits of what these are made of;
-     and which bits hold it, by its range, so that it is known from them.
+     and which bits hold it, by its bounds (value-bounds.cc), so that it is
+     known from them.
 
    The width of a value is the smaller of the two, as 8, 16, 32 or 64 bits.  A
    statement is done
@@ -55,6 +56,7 @@
 #include "cuda-ranges.h"
 #include "cuda-stmts.h"
 #include "gimple-range.h"
+#include "value-bounds.h"
 #include "vectoriser.h"
 
 namespace {
@@ -96,13 +98,6 @@ struct narrow_value
   tree made;
 };
 
-/* Bounds of a value.  */
-struct narrow_range
-{
-  bool known;
-  widest_int min, max;
-};
-
 /* The costs of a group.  */
 struct narrow_cost
 {
@@ -127,7 +122,6 @@ private:
   void collect (gimple *);
   void collect_all ();
   narrow_value *value (tree);
-  const narrow_range &range (tree);
   bool holds_p (tree, unsigned, bool);
   unsigned range_bits (tree);
   unsigned width (tree);
@@ -167,7 +161,7 @@ private:
   auto_vec<narrow_value> m_values;
   hash_map<tree, unsigned> m_numbers;
   hash_set<tree> m_fixed;
-  hash_map<tree, narrow_range> m_ranges;
+  value_bounds m_bounds;
 
   /* How statements are done by value, and what they compare.  */
   hash_map<gimple *, narrow_plan> m_by_value, m_comparisons;
@@ -464,48 +458,12 @@ narrower::value (tree name)
   return number ? &m_values[*number] : NULL;
 }
 
-/* Return what is known of the range of OP.  */
-
-const narrow_range &
-narrower::range (tree op)
-{
-  bool existed;
-  narrow_range &known = m_ranges.get_or_insert (op, &existed);
-  if (existed)
-    return known;
-  known.known = false;
-  if (TREE_CODE (op) == INTEGER_CST)
-    known = { true, wi::to_widest (op), wi::to_widest (op) };
-  if (TREE_CODE (op) != SSA_NAME)
-    return known;
-  int_range_max found;
-  range_query *query = get_range_query (cfun);
-  gimple *def = SSA_NAME_DEF_STMT (op);
-  bool any = (gimple_bb (def) ? query->range_of_stmt (found, def, op)
-	      : query->range_of_expr (found, op));
-  if (!any || found.undefined_p ())
-    return known;
-  signop sign = TYPE_SIGN (TREE_TYPE (op));
-  known.known = true;
-  known.min = widest_int::from (found.lower_bound (), sign);
-  known.max = widest_int::from (found.upper_bound (), sign);
-  widest_int bits = widest_int::from (get_nonzero_bits (op), UNSIGNED);
-  if (wi::neg_p (known.min, SIGNED) && sign == SIGNED
-      && wi::bit_and (bits, wi::lshift (widest_int (1),
-					TYPE_PRECISION (TREE_TYPE (op)) - 1))
-	 != 0)
-    return known;
-  known.min = wi::smax (known.min, 0);
-  known.max = wi::smin (known.max, bits);
-  return known;
-}
-
 /* Return whether integers of BITS hold OP.  */
 
 bool
 narrower::holds_p (tree op, unsigned bits, bool is_unsigned)
 {
-  const narrow_range &of = range (op);
+  const known_bounds &of = m_bounds.of (op);
   if (!of.known)
     return false;
   if (is_unsigned)
@@ -519,7 +477,7 @@ narrower::holds_p (tree op, unsigned bits, bool is_unsigned)
 unsigned
 narrower::range_bits (tree name)
 {
-  const narrow_range &of = range (name);
+  const known_bounds &of = m_bounds.of (name);
   if (!of.known)
     return TYPE_PRECISION (TREE_TYPE (name));
   if (!wi::neg_p (of.min))
@@ -689,7 +647,8 @@ narrower::shift_plan (gassign *assign)
     return exact;
   /* Bits above those of the result must not be seen.  */
   unsigned wanted = width (name);
-  if (range (name).known && !wi::neg_p (range (name).min))
+  const known_bounds &bounds = m_bounds.of (name);
+  if (bounds.known && !wi::neg_p (bounds.min))
     wanted = MIN (wanted, range_bits (name));
   wanted += tree_to_uhwi (by);
   unsigned bits = rounded (wanted);
@@ -1162,6 +1121,11 @@ narrower::run ()
   for (gimple *stmt : m_stmts)
     rewrite (stmt);
   disable_ranger (cfun);
+  if (m_bounds.count () && dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, dump_user_location_t
+		     (last_stmt (m_loop->header)),
+		     "%u values have nearer bounds by what they are sums of\n",
+		     m_bounds.count ());
   auto_bitmap names;
   unsigned count = 0;
   for (narrow_value &of : m_values)

@@ -337,14 +337,43 @@ thread_vectoriser::add_same (tree bytes, HOST_WIDE_INT size, tree *same)
   return true;
 }
 
+/* Return NAME, an index of elements of SIZE, without what is added to it that
+   is the same for all lanes; add that to *SAME as above.  Sums of integers that
+   do not wrap are the same in more bits.  */
+
+tree
+thread_vectoriser::without_same (tree name, HOST_WIDE_INT size, tree *same)
+{
+  gassign *sum;
+  tree whole = name;
+  while (INTEGRAL_TYPE_P (TREE_TYPE (name))
+	 && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (name))
+	 && (sum = cuda_assignment (name))
+	 && gimple_assign_rhs_code (sum) == PLUS_EXPR)
+    {
+      tree a = gimple_assign_rhs1 (sum), b = gimple_assign_rhs2 (sum);
+      if (add_same (b, size, same))
+	name = a;
+      else if (add_same (a, size, same))
+	name = b;
+      else
+	break;
+    }
+  if (name != whole && dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, dump_user_location_t (SSA_NAME_DEF_STMT (whole)),
+		     "what is the same for all lanes leaves their places\n");
+  return name;
+}
+
 /* If the address of REF is a pointer that is the same for all lanes and *SCALE
    times an index that all fit into 32 bits, set *BASE to the pointer, *VALUE to
    the index, of type *TYPE, and return true.  Set *BITS, if that is wanted, to
-   how many bits with the sign the index has at most.  */
+   how many bits with the sign the index has at most.  If ALL_SAME, as much as
+   can be is in *BASE.  */
 
 bool
 thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
-			  unsigned *scale, unsigned *bits)
+			  unsigned *scale, unsigned *bits, bool all_same)
 {
   tree name = NULL_TREE, start = NULL_TREE, last = NULL_TREE, same = NULL_TREE;
   if (own (ref))
@@ -385,7 +414,6 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
 	name = narrow_index (name);
       if (!name)
 	return false;
-      *value = value_of (name);
       tree zero = unshare_expr (ref);
       for (tree at = zero; ; at = TREE_OPERAND (at, 0))
 	if (TREE_CODE (at) == ARRAY_REF
@@ -439,7 +467,6 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
       name = narrow_index (bytes);
       if (!name)
 	return false;
-      *value = value_of (name);
       start = unshare_expr (ref);
       tree at = start;
       while (handled_component_p (at))
@@ -448,6 +475,9 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
     }
   if (size != 1 && size != 2 && size != 4 && size != 8)
     return false;
+  if (all_same)
+    name = without_same (name, size, &same);
+  *value = value_of (name);
   *scale = size;
   *type = TREE_TYPE (name);
   if (bits)

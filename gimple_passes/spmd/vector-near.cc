@@ -34,6 +34,11 @@
    gather, and the question little more.  It is not asked of places that memory
    holds, a[list[x]], of which more often than not the answer is no.
 
+   What the lanes' places have in common, as Y * WIDTH, is added to the pointer,
+   not to the index.  What is left is often the same in each row of threads, so
+   that GCC computes differences before the loop over rows, and little more than
+   whether that is one page is left to ask in it.
+
    Nothing is loaded from a page on which no lane loads: what both vectors cover
    lies in one, or it is a gather; some lane that is there is in it.  */
 
@@ -128,7 +133,8 @@ thread_vectoriser::load_near (tree ref, tree mtype, tree mask)
   tree base, type = NULL_TREE;
   lane_value at;
   unsigned scale, size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  if (!near_p (ref, mtype) || !index (ref, &base, &at, &type, &scale)
+  if (!near_p (ref, mtype)
+      || !index (ref, &base, &at, &type, &scale, NULL, true)
       || scale != size)
     return lane_value::none ();
   at = vector_of (convert (at, type, integer_type_node), integer_type_node);

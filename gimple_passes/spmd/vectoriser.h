@@ -607,8 +607,9 @@ private:
   bool add_components (tree *, tree, tree *, lane_value *);
   bool address (tree, tree *, lane_value *);
   bool add_same (tree, HOST_WIDE_INT, tree *);
+  tree without_same (tree, HOST_WIDE_INT, tree *);
   bool index (tree, tree *, lane_value *, tree *, unsigned *,
-	      unsigned * = NULL);
+	      unsigned * = NULL, bool = false);
   tree gather_function (tree, tree, bool, tree *, lane_value *, unsigned *);
   lane_value gathered (tree, tree, tree);
   lane_value call_gather (tree, tree, tree, const lane_value &, unsigned,
