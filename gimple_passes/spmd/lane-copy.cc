@@ -60,6 +60,14 @@ lane_copy::define (basic_block bb)
       if (!virtual_operand_p (name))
 	put (name, make_ssa_name (TREE_TYPE (name)));
     }
+  define_stmts (bb);
+}
+
+/* The same without its PHIs.  */
+
+void
+lane_copy::define_stmts (basic_block bb)
+{
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))
     {
@@ -69,16 +77,17 @@ lane_copy::define (basic_block bb)
     }
 }
 
-/* Build the statements of BB in its copy.  */
+/* Build the statements of BB in its copy, and its PHIs in PHIS, or none if that
+   is NULL.  */
 
 void
-lane_copy::fill (basic_block bb)
+lane_copy::fill (basic_block bb, basic_block phis)
 {
   basic_block to = block (bb);
-  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+  for (gphi_iterator gsi = gsi_start_phis (bb); phis && !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
-      create_phi_node (of (gimple_phi_result (gsi.phi ())), to);
+      create_phi_node (of (gimple_phi_result (gsi.phi ())), phis);
   gimple_stmt_iterator end = gsi_last_bb (to);
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))

@@ -32,7 +32,9 @@ public:
   void add (basic_block bb, basic_block copy) { m_blocks.put (bb, copy); }
   basic_block block (basic_block bb) { return *m_blocks.get (bb); }
   void define (basic_block);
-  void fill (basic_block);
+  void define_stmts (basic_block);
+  void fill (basic_block bb) { fill (bb, block (bb)); }
+  void fill (basic_block, basic_block);
   void connect (basic_block, hash_map<edge, basic_block> *);
 
 private:

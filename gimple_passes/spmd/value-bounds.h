@@ -54,7 +54,6 @@ public:
 private:
   known_bounds ranger_bounds (tree);
   known_bounds monotonic (gassign *);
-  known_bounds linear (tree);
   known_bounds computed (gassign *);
 
   hash_map<tree, known_bounds> m_known;
