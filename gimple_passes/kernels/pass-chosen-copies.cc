@@ -32,9 +32,18 @@
    are chosen so, GCC's phiprop does the like there.
 
    The copy moves up over what stands before it in its block: that must not
-   touch memory.  */
+   touch memory.
+
+   Nor does SRA make scalars of what is const and yet stored to, as of
+
+     const uchar4 four = picture->at (x, y);
+
+   where no constant is copied: it would be in memory, too, for each thread.  So
+   local variables that are stored to are not read-only any more
+   (find_stored).  */
 
 #include "gcc-compat.h"
+#include "cuda-ranges.h"
 #include "passes.h"
 
 namespace {
@@ -149,6 +158,25 @@ move_copies (basic_block bb)
   return any;
 }
 
+/* Local variables to which statements of BB store are not read-only.  */
+
+void
+find_stored (basic_block bb)
+{
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    {
+      tree base = gimple_store_p (stmt) && !gimple_clobber_p (stmt)
+		  ? get_base_address (gimple_get_lhs (stmt)) : NULL_TREE;
+      if (base && VAR_P (base) && TREE_READONLY (base)
+	  && auto_var_in_fn_p (base, cfun->decl))
+	{
+	  TREE_READONLY (base) = 0;
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, stmt, "%T is stored to\n", base);
+	}
+    }
+}
+
 } // anon namespace
 
 /* Do the work of the pass for FN.  */
@@ -159,7 +187,10 @@ execute_cuda_chosen_copies (function *fn)
   bool any = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
-    any |= move_copies (bb);
+    {
+      find_stored (bb);
+      any |= move_copies (bb);
+    }
   if (!any)
     return 0;
   gsi_commit_edge_inserts ();

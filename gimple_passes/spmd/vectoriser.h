@@ -143,6 +143,10 @@ struct strided_access
 /* Of how many vectors one is put together that is stored.  */
 const unsigned MAX_SOURCES = 4;
 
+/* The widest structures of which elements are stored together have so many
+   elements, or words.  */
+const unsigned MAX_STORED = 8;
+
 /* Some elements side by side that are stored as a vector from FIRST on.  They
    are of COUNT of the values' vectors, SOURCES: OF says of which of these each
    is, and is negative where none is, and LANE where it is there.  */
@@ -735,7 +739,7 @@ private:
   bool movable_p (const vec<strided_member> &);
   bool filled_p (const vec<strided_member> &, const strided_place &);
   bool plan_stores (const vec<strided_member> &, const strided_place &,
-		    vec<store_window> *);
+		    unsigned, vec<store_window> *);
   tree put_together (const store_window &, const vec<lane_value> &, tree);
   tree mask_of_stored (const store_window &, const vec<lane_value> &, tree);
   bool few_stored_p (const store_window &, unsigned);
@@ -744,11 +748,13 @@ private:
   void emit_stores (const vec<store_window> &, const vec<lane_value> &, tree,
 		    HOST_WIDE_INT, unsigned, tree, const vec<lane_value> &);
   int interleave (vec<tree> *, unsigned, tree);
-  bool word_p (unsigned, unsigned);
+  unsigned words_cost (unsigned, unsigned);
+  unsigned elements_cost (const vec<strided_member> &, const strided_place &);
+  unsigned words_for (const vec<strided_member> &, const strided_place &, bool);
   unsigned stored_together (gassign *, const strided_place &, bool,
 			    vec<strided_member> *, vec<store_window> *);
   void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
-  lane_value words_of (const vec<lane_value> &, unsigned);
+  lane_value word_of (const vec<lane_value> &, unsigned, unsigned);
   bool store_windows (gassign *, tree, tree);
   unsigned strided_cost (gassign *, tree);
   bool waits_p (tree);
