@@ -139,6 +139,21 @@ cuda_simd_loop_p (const class loop *loop)
   return loop->safelen > 1;
 }
 
+/* Return whether LOOP is one over threads in which there is no other.  */
+
+inline bool
+cuda_innermost_threads_p (class loop *loop)
+{
+  if (!cuda_stacked_threads_p (loop))
+    return false;
+  for (class loop *inner : loops_list (cfun, 0, loop))
+    if (inner != loop && (cuda_threads_or_rows_p (inner)
+			  || cuda_stacked_threads_p (inner)
+			  || cuda_simd_loop_p (inner)))
+      return false;
+  return true;
+}
+
 /* Return whether threads of LOOP, which are independent, do STMT, a load,
    before they store anything.  Then what it loads for one is what it loads for
    all if the address is the same: did another thread store there, it would

@@ -19,6 +19,8 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-manip.h"
 #include "cuda-stmts.h"
 
 /* The type of the offset of memory that is accessed once.  */
@@ -271,4 +273,14 @@ cuda_settle_flow (function *fn, bool unreached)
     return;
   loops_state_set (LOOPS_NEED_FIXUP);
   fix_loop_structure (NULL);
+}
+
+void
+cuda_settle_all (function *fn)
+{
+  cuda_settle_flow (fn, true);
+  mark_virtual_operands_for_renaming (fn);
+  update_ssa (TODO_update_ssa);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  scev_reset ();
 }

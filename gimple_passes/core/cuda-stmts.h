@@ -67,6 +67,10 @@ extern void cuda_forget_memory (function *fn);
    its flow, of which blocks that are not reached are left out if UNREACHED.  */
 extern void cuda_settle_flow (function *fn, bool unreached = false);
 
+/* The same for FN, which is the current one, without blocks that are not
+   reached; and let memory be renamed, and values leave loops by PHIs.  */
+extern void cuda_settle_all (function *fn);
+
 /* What the collector of GCC must know of these.  */
 extern const struct ggc_root_tab cuda_stmt_roots[];
 

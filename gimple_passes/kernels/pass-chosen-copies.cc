@@ -40,7 +40,7 @@
 
    where no constant is copied: it would be in memory, too, for each thread.  So
    local variables that are stored to are not read-only any more
-   (find_stored).  */
+   (unmark_stored).  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
@@ -161,7 +161,7 @@ move_copies (basic_block bb)
 /* Local variables to which statements of BB store are not read-only.  */
 
 void
-find_stored (basic_block bb)
+unmark_stored (basic_block bb)
 {
   for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
@@ -188,7 +188,7 @@ execute_cuda_chosen_copies (function *fn)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
-      find_stored (bb);
+      unmark_stored (bb);
       any |= move_copies (bb);
     }
   if (!any)

@@ -86,6 +86,7 @@
 #include "cuda-updates.h"
 #include "thread-loops.h"
 #include "lane-copy.h"
+#include "turn-costs.h"
 
 namespace {
 
@@ -152,7 +153,6 @@ private:
   const char *find_parts (class loop *);
   unsigned stmts_of (class loop *) const;
   bool waits_p (class loop *, unsigned) const;
-  bool outside_p (tree) const;
 
   basic_block new_block (class loop *, basic_block);
   void to_rest (basic_block);
@@ -162,6 +162,7 @@ private:
   void copy_after (unsigned, basic_block);
   void connect (unsigned, const vec<basic_block> &, basic_block,
 		basic_block);
+  void hand_on (unsigned, edge, edge);
   void check_counts (basic_block);
   void leave (basic_block);
   tree thread_value (const thread_count &, tree, unsigned, gimple_seq *);
@@ -217,25 +218,13 @@ mixes_p (gimple *stmt)
 	  : !gimple_vdef (call));
 }
 
-/* Return whether BB, which loops come back from, does nothing.  */
+/* Return whether turns of LOOP end with BB.  */
 
 bool
-only_goes_back_p (basic_block bb)
+comes_back_p (class loop *loop, basic_block bb)
 {
-  return (single_succ_p (bb) && single_pred_p (bb)
-	  && gimple_seq_empty_p (phi_nodes (bb))
-	  && gsi_end_p (gsi_start_nondebug_bb (bb)));
-}
-
-/* Return whether OP is the same in all turns of the loop over threads.  */
-
-bool
-thread_mixer::outside_p (tree op) const
-{
-  if (TREE_CODE (op) != SSA_NAME)
-    return is_gimple_min_invariant (op);
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (op));
-  return !bb || !flow_bb_inside_loop_p (m_threads, bb);
+  return (single_pred_p (loop->latch) && single_pred (loop->latch) == bb
+	  && empty_block_p (loop->latch));
 }
 
 /* Find how the loop over threads is left, and how many there are.  */
@@ -244,8 +233,7 @@ const char *
 thread_mixer::find_threads ()
 {
   m_out = single_exit (m_threads);
-  if (!m_out || !only_goes_back_p (m_threads->latch)
-      || single_pred (m_threads->latch) != m_out->src
+  if (!m_out || !comes_back_p (m_threads, m_out->src)
       || !is_a<gcond *> (last_stmt (m_out->src)))
     return "they are not counted behind all that they do";
   class tree_niter_desc desc;
@@ -259,7 +247,8 @@ thread_mixer::find_threads ()
     return "there are few";
   for (gphi *phi : cuda_phis (m_out->dest))
     if (!virtual_operand_p (gimple_phi_result (phi))
-	&& !outside_p (PHI_ARG_DEF_FROM_EDGE (phi, m_out)))
+	&& !expr_invariant_in_loop_p (m_threads,
+				      PHI_ARG_DEF_FROM_EDGE (phi, m_out)))
       return "they leave something behind";
   return NULL;
 }
@@ -345,36 +334,6 @@ latency (gimple *stmt)
     }
 }
 
-/* Return how many cycles NAME, computed in a turn of TURNS, is waited for when
-   FROM, the result of a PHI of its header, is there; -1 if it does not need
-   that.  KNOWN has such times.  What loops in it compute does not count.  */
-
-int
-chain (class loop *turns, tree from, tree name, hash_map<tree, int> *known)
-{
-  if (name == from)
-    return 0;
-  if (TREE_CODE (name) != SSA_NAME || virtual_operand_p (name)
-      || SSA_NAME_IS_DEFAULT_DEF (name))
-    return -1;
-  if (int *time = known->get (name))
-    return *time;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  if (gimple_bb (def)->loop_father != turns
-      || (is_a<gphi *> (def) && gimple_bb (def) == turns->header))
-    return -1;
-  known->put (name, -1);
-  int most = -1;
-  ssa_op_iter iter;
-  use_operand_p use;
-  FOR_EACH_PHI_OR_STMT_USE (use, def, iter, SSA_OP_USE)
-    most = MAX (most, chain (turns, from, USE_FROM_PTR (use), known));
-  if (most >= 0)
-    most += latency (def);
-  known->put (name, most);
-  return most;
-}
-
 /* Return whether turns of TURNS, which have N statements, wait for one
    another.  */
 
@@ -387,8 +346,11 @@ thread_mixer::waits_p (class loop *turns, unsigned n) const
       tree name = gimple_phi_result (phi);
       hash_map<tree, int> known;
       if (!virtual_operand_p (name))
-	most = MAX (most, chain (turns, name, PHI_ARG_DEF_FROM_EDGE
-				 (phi, loop_latch_edge (turns)), &known));
+	{
+	  tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (turns));
+	  int wait = cuda_turn_chain (turns, name, next, latency, &known);
+	  most = MAX (most, wait);
+	}
     }
   if (dump_file && (dump_flags & TDF_DETAILS))
     fprintf (dump_file, "loop %d: a turn has %u statements and waits for %d"
@@ -407,8 +369,7 @@ thread_mixer::find_count (class loop *turns)
       || !flow_bb_inside_loop_p (m_threads, m_exit->dest)
       || m_exit->dest == m_threads->latch
       || !is_a<gcond *> (last_stmt (m_exit->src))
-      || !only_goes_back_p (turns->latch)
-      || single_pred (turns->latch) != m_exit->src)
+      || !comes_back_p (turns, m_exit->src))
     return "it is not left behind all of a turn";
   class tree_niter_desc desc;
   if (!number_of_iterations_exit (turns, m_exit, &desc, false))
@@ -634,6 +595,23 @@ thread_mixer::copy_before (unsigned n, basic_block to)
   connect (n, m_before, m_turns->header, to);
 }
 
+/* Let the copies for the N-th thread of the PHIs to which FROM leads have by TO
+   what these have by FROM.  */
+
+void
+thread_mixer::hand_on (unsigned n, edge from, edge to)
+{
+  for (gphi *phi : cuda_phis (from->dest))
+    {
+      tree name = gimple_phi_result (phi);
+      if (virtual_operand_p (name))
+	continue;
+      gphi *made = as_a<gphi *> (SSA_NAME_DEF_STMT (m_copy[n].of (name)));
+      add_phi_arg (made, m_copy[n].of (PHI_ARG_DEF_FROM_EDGE (phi, from)), to,
+		   UNKNOWN_LOCATION);
+    }
+}
+
 /* Branch from BB to the rest if threads have not as many turns as the first;
    otherwise go to the turns.  */
 
@@ -655,17 +633,8 @@ thread_mixer::check_counts (basic_block bb)
       bb = next;
     }
   edge entry = make_single_succ_edge (bb, m_jam, EDGE_FALLTHRU);
-  edge from = loop_preheader_edge (m_turns);
   for (unsigned n = 0; n < m_copies; n++)
-    for (gphi *phi : cuda_phis (m_turns->header))
-      {
-	tree name = gimple_phi_result (phi);
-	if (virtual_operand_p (name))
-	  continue;
-	gphi *made = as_a<gphi *> (SSA_NAME_DEF_STMT (m_copy[n].of (name)));
-	add_phi_arg (made, m_copy[n].of (PHI_ARG_DEF_FROM_EDGE (phi, from)),
-		     entry, UNKNOWN_LOCATION);
-      }
+    hand_on (n, loop_preheader_edge (m_turns), entry);
 }
 
 /* Make the turn of the N-th thread, which is followed by that of the next, or
@@ -711,15 +680,7 @@ thread_mixer::copy_after (unsigned n, basic_block bb)
   edge e = find_edge (bb, start);
   if (!e)
     e = make_single_succ_edge (bb, start, EDGE_FALLTHRU);
-  for (gphi *phi : cuda_phis (m_exit->dest))
-    {
-      tree name = gimple_phi_result (phi);
-      if (virtual_operand_p (name))
-	continue;
-      gphi *made = as_a<gphi *> (SSA_NAME_DEF_STMT (copy->of (name)));
-      add_phi_arg (made, copy->of (PHI_ARG_DEF_FROM_EDGE (phi, m_exit)), e,
-		   UNKNOWN_LOCATION);
-    }
+  hand_on (n, m_exit, e);
   hash_map<edge, basic_block> out;
   for (basic_block bb : m_after)
     if (bb != m_out->src)
@@ -811,17 +772,8 @@ thread_mixer::build ()
     copy_turn (n);
   check_counts (all);
   edge back = make_single_succ_edge (m_again, m_jam, EDGE_FALLTHRU);
-  edge from = loop_latch_edge (m_turns);
   for (unsigned n = 0; n < m_copies; n++)
-    for (gphi *phi : cuda_phis (m_turns->header))
-      {
-	tree name = gimple_phi_result (phi);
-	if (virtual_operand_p (name))
-	  continue;
-	gphi *made = as_a<gphi *> (SSA_NAME_DEF_STMT (m_copy[n].of (name)));
-	add_phi_arg (made, m_copy[n].of (PHI_ARG_DEF_FROM_EDGE (phi, from)),
-		     back, UNKNOWN_LOCATION);
-      }
+    hand_on (n, loop_latch_edge (m_turns), back);
   basic_block end = m_copy[m_copies - 1].block (m_exit->src);
   for (unsigned n = 0; n < m_copies; n++)
     {
@@ -837,11 +789,7 @@ thread_mixer::build ()
 void
 settle (int first)
 {
-  cuda_settle_flow (cfun, true);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  scev_reset ();
+  cuda_settle_all (cfun);
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       cuda_silence_threads (loop);
@@ -880,15 +828,9 @@ bring_together (class loop *loop)
 bool
 with_loops_p (class loop *loop)
 {
-  if (!cuda_independent_threads_p (loop) || !loop->inner
-      || !optimize_loop_for_speed_p (loop))
-    return false;
-  for (class loop *inner : loops_list (cfun, 0, loop))
-    if (inner != loop && (cuda_threads_or_rows_p (inner)
-			  || cuda_stacked_threads_p (inner)
-			  || cuda_simd_loop_p (inner)))
-      return false;
-  return true;
+  return (cuda_independent_threads_p (loop) && loop->inner
+	  && optimize_loop_for_speed_p (loop)
+	  && cuda_innermost_threads_p (loop));
 }
 
 } // anon namespace

@@ -88,21 +88,6 @@ const unsigned MAX_COUNT_NAMES = 64;
 /* How many statements back bits may be taken.  */
 const unsigned MAX_BITS_DEPTH = 8;
 
-/* Return whether LOOP is one over threads in which there is no other.  */
-
-bool
-innermost_threads_p (class loop *loop)
-{
-  if (!cuda_stacked_threads_p (loop))
-    return false;
-  for (class loop *inner : loops_list (cfun, 0, loop))
-    if (inner != loop && (cuda_threads_or_rows_p (inner)
-			  || cuda_stacked_threads_p (inner)
-			  || cuda_simd_loop_p (inner)))
-      return false;
-  return true;
-}
-
 /* Return whether TEST holds for some statement of LOOP.  */
 
 template <typename T>
@@ -544,31 +529,13 @@ settle_registers ()
   mark_virtual_operands_for_renaming (cfun);
 }
 
-/* Let the values of the function leave loops by PHIs again.  What is in memory
-   waits for settle_memory if LATER is true: no registers wait to be renamed
-   then.  */
-
-void
-settle_values (bool later)
-{
-  if (later)
-    settle_registers ();
-  else
-    {
-      settle_memory ();
-      rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-    }
-  scev_reset ();
-}
-
 /* Bring the function up to date behind a change within LOOP, of which WHAT
    tells.  */
 
 void
 changed (class loop *loop, const char *what)
 {
-  cuda_settle_flow (cfun, true);
-  settle_values (false);
+  cuda_settle_all (cfun);
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, dump_user_location_t (last_stmt (loop->header)),
 		     "%s\n", what);
@@ -698,8 +665,14 @@ vectorise (class loop *loop, enum spmd_place place, bool *renames)
 void
 settle_loops (int first, bool later)
 {
-  cuda_settle_flow (cfun, true);
-  settle_values (later);
+  if (later)
+    {
+      cuda_settle_flow (cfun, true);
+      settle_registers ();
+      scev_reset ();
+    }
+  else
+    cuda_settle_all (cfun);
   for (class loop *loop : loops_list (cfun, 0))
     if (loop->header->index >= first)
       loop->dont_vectorize = true;
@@ -735,7 +708,7 @@ vectorise_all (enum spmd_place place)
   if (place == SPMD_COLUMNS)
     calculate_dominance_info (CDI_POST_DOMINATORS);
   for (class loop *loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (innermost_threads_p (loop)
+    if (cuda_innermost_threads_p (loop)
 	&& (place == SPMD_LATE || !loop->dont_vectorize)
 	&& ours_p (loop, place))
       numbers.safe_push (loop->num);
@@ -778,7 +751,7 @@ bool
 may_have_patterns_p ()
 {
   for (class loop *loop : loops_list (cfun, 0))
-    if (innermost_threads_p (loop) && !loop->inner
+    if (cuda_innermost_threads_p (loop) && !loop->inner
 	&& any_stmt_p (loop, by_bits_p))
       return true;
   return false;

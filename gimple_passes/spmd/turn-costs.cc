@@ -49,6 +49,7 @@
 #include "tree-data-ref.h"
 #include "target-vectors.h"
 #include "vectoriser.h"
+#include "turn-costs.h"
 
 /* A cycle of the processor, in the unit of costs.  */
 const unsigned CYCLE_COST = 15;
@@ -99,13 +100,9 @@ latency (gimple *stmt)
     }
 }
 
-/* Return how long NAME, computed in a turn of LOOP, is waited for from what
-   FROM, the result of a PHI of its header, has on; -1 if it does not depend on
-   that.  KNOWN has such times.  */
-
 int
-thread_vectoriser::chain (class loop *loop, tree from, tree name,
-			  hash_map<tree, int> *known)
+cuda_turn_chain (class loop *loop, tree from, tree name,
+		 unsigned (*latency) (gimple *), hash_map<tree, int> *known)
 {
   if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
     return -1;
@@ -119,15 +116,13 @@ thread_vectoriser::chain (class loop *loop, tree from, tree name,
   if (header)
     return *known->get (name);
   int most = -1;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-      most = MAX (most, chain (loop, from, gimple_phi_arg_def (phi, i), known));
-  else
+  ssa_op_iter iter;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, iter, SSA_OP_USE)
     {
-      ssa_op_iter iter;
-      tree used;
-      FOR_EACH_SSA_TREE_OPERAND (used, def, iter, SSA_OP_USE)
-	most = MAX (most, chain (loop, from, used, known));
+      int time = cuda_turn_chain (loop, from, USE_FROM_PTR (use), latency,
+				  known);
+      most = MAX (most, time);
     }
   if (most >= 0)
     most += latency (def);
@@ -165,7 +160,8 @@ thread_vectoriser::turn_latency (class loop *loop)
 	{
 	  tree next = PHI_ARG_DEF_FROM_EDGE (phi_of (names[j]),
 					     loop_latch_edge (loop));
-	  time[i][j] = chain (loop, names[i], next, &known);
+	  time[i][j] = cuda_turn_chain (loop, names[i], next, latency,
+					&known);
 	  needs[i][j] = time[i][j] >= 0;
 	}
     }

@@ -44,6 +44,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "tree-ssa-loop-ivopts.h"
 #include "flow-walks.h"
 #include "target-vectors.h"
 #include "vectoriser.h"
@@ -321,18 +322,6 @@ thread_vectoriser::told_p (gcall *call, const cuda_update &update)
     });
 }
 
-/* Return whether OP is the same in the whole loop, and known before it.  */
-
-static bool
-outside_p (class loop *loop, tree op)
-{
-  return (TREE_CODE (op) == SSA_NAME
-	  ? (SSA_NAME_IS_DEFAULT_DEF (op)
-	     || !flow_bb_inside_loop_p (loop,
-					gimple_bb (SSA_NAME_DEF_STMT (op))))
-	  : is_gimple_min_invariant (op));
-}
-
 /* Return the type of the elements in which values of TYPE are joined by CODE;
    NULL_TREE if the target has no vectors of them, or no such operation.  */
 
@@ -361,7 +350,7 @@ thread_vectoriser::kept_p (gcall *call, const cuda_update &update)
   kept.sum = kept.there = NULL_TREE;
   kept.fits = (joined_type (update.code, type) && relaxed_p (call)
 	       && !single_p (gimple_bb (call)->loop_father)
-	       && outside_p (m_loop, update.address)
+	       && expr_invariant_in_loop_p (m_loop, update.address)
 	       && !told_p (call, update));
   return kept.fits;
 }

@@ -24,9 +24,7 @@
      x = p[i].x; y = p[i].y;	vectors side by side are loaded, which lanes of
 				both share, and permuted: window-plan.h;
      c = pixel[i].r;		vectors of words, and a shift;
-     p[i].x = x; p[i].y = y;	vectors are permuted, or words put together of
-				what is smaller, and stored side by side, under
-				a mask where elements are left out.
+     p[i].x = x; p[i].y = y;	the like is stored: window-stores.cc.
 
    Where not all lanes are there, the mask of lanes is permuted as what they
    store, or back as what they load, so that each element of a window is loaded

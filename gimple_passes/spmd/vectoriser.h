@@ -439,7 +439,6 @@ private:
   bool vector_call_p (gcall *);
 
   /* What turns wait for: turn-costs.cc.  */
-  int chain (class loop *, tree, tree, hash_map<tree, int> *);
   unsigned turn_latency (class loop *);
   unsigned surprise_cost (basic_block);
   bool far_p (gassign *);
