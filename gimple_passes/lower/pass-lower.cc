@@ -84,6 +84,7 @@
 #include "cuda-lower.h"
 #include "own-elements.h"
 #include "shared-layouts.h"
+#include "shared-members.h"
 #include "cuda-math.h"
 #include "cuda-phases.h"
 #include "cuda-spin.h"
@@ -654,7 +655,10 @@ block_lowerer::run ()
     cuda_forward_elements (m_fn);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS);
   if (optimize > 1)
-    cuda_choose_layouts (m_fn, m_local_copies);
+    {
+      cuda_split_members (m_fn, &m_local_copies);
+      cuda_choose_layouts (m_fn, m_local_copies);
+    }
   if (cuda_grid_block_function_p (m_fn->decl))
     for (tree copy : m_local_copies)
       m_block.values ().keep_for_block (copy);

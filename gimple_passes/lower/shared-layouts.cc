@@ -54,6 +54,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "tree-ssa-loop-niter.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
@@ -79,22 +80,27 @@ const char *const layout_names[] = {
   "rows", "columns", "antidiagonals", "antidiagonals", "diagonals"
 };
 
-/* What an access costs: to the same place for all threads or side by side,
-   backwards or along rows that are transposed (spmd/lane-strips.cc), to
-   elements that share vectors, or one by one, as a load or store.  */
-const int COST_BESIDE = 1, COST_BACK = 2, COST_NEAR = 4, COST_GATHER = 16,
-	  COST_SCATTER = 20;
+/* What an access of a vector's threads costs, in quarters of a cycle: to the
+   same place for all or side by side, backwards or along rows that are
+   transposed (spmd/lane-strips.cc), or to elements that share vectors; and what
+   it costs for each thread where vectors are put together one by one.  */
+const int LANES = 16, COST_BESIDE = 4, COST_BACK = 8, COST_NEAR = 16,
+	  COST_SINGLE = 5;
 
-/* A loop is taken to have so many turns, and one in so many others is like
-   those.  */
-const int TURNS = 16;
+/* What it costs to wait for a vector that is loaded soon after others have been
+   stored where it begins and ends.  */
+const int COST_WAIT = 140;
+
+/* A loop is taken to have so many turns where they are not known, and no more
+   than that; one in so many others is like those.  */
+const int TURNS = 16, MAX_TURNS = 64;
 const unsigned MAX_DEPTH = 4;
 
 /* Elements that far apart share a vector.  */
 const HOST_WIDE_INT MAX_NEAR = 3;
 
 /* Another layout must cost at most so many hundredths of that by rows.  */
-const int MOST_COST = 60;
+const int MOST_COST = 85;
 
 /* An array becomes no larger than this, in bytes.  */
 const unsigned HOST_WIDE_INT MAX_BYTES = 32768;
@@ -178,7 +184,7 @@ struct element_access
 class shared_array
 {
 public:
-  shared_array (function *fn, tree var, const lane_forms &forms)
+  shared_array (function *fn, tree var, const row_forms &forms)
     : m_fn (fn), m_var (var), m_forms (forms) {}
 
   bool lay_out ();
@@ -196,13 +202,15 @@ private:
   HOST_WIDE_INT step (enum layout, HOST_WIDE_INT, HOST_WIDE_INT) const;
   void extents (enum layout, HOST_WIDE_INT *, HOST_WIDE_INT *) const;
   bool strip_p (const element_access &) const;
+  bool part_p (basic_block) const;
+  bool meet_p (basic_block) const;
   HOST_WIDE_INT cost (enum layout) const;
   tree index (const term_sum &, gimple *) const;
   bool rewrite (enum layout);
 
   function *m_fn;
   tree m_var;
-  const lane_forms &m_forms;
+  const row_forms &m_forms;
   HOST_WIDE_INT m_rows, m_columns;
   tree m_element;
   auto_vec<element_access> m_accesses;
@@ -508,9 +516,8 @@ shared_array::strip_p (const element_access &access) const
   if (!loop_depth (loop) || !m_forms.form (access.column).uniform_p ()
       || !sum_of (access.column, &column))
     return false;
-  for (gimple *stmt : cuda_loop_stmts (loop))
-    if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
-      return false;
+  if (meet_p (gimple_bb (access.stmt)))
+    return false;
   for (unsigned i = 0; i < column.count; i++)
     if (absu_hwi (column.terms[i].factor) == 1
 	&& gimple_bb (SSA_NAME_DEF_STMT (column.terms[i].name))
@@ -519,32 +526,73 @@ shared_array::strip_p (const element_access &access) const
   return false;
 }
 
+/* Return whether only some threads come to BB, within the loop that it is
+   in.  */
+
+bool
+shared_array::part_p (basic_block bb) const
+{
+  for (basic_block up = bb; up != bb->loop_father->header;)
+    {
+      up = get_immediate_dominator (CDI_DOMINATORS, up);
+      if (!up)
+	return false;
+      gcond *cond = safe_dyn_cast<gcond *> (last_stmt (up));
+      if (!cond || (m_forms.form (gimple_cond_lhs (cond)).uniform_p ()
+		    && m_forms.form (gimple_cond_rhs (cond)).uniform_p ()))
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, up->succs)
+	if (single_pred_p (e->dest)
+	    && dominated_by_p (CDI_DOMINATORS, bb, e->dest))
+	  return true;
+    }
+  return false;
+}
+
+/* Return whether threads meet in the loop that BB is in.  */
+
+bool
+shared_array::meet_p (basic_block bb) const
+{
+  if (loop_depth (bb->loop_father))
+    for (gimple *stmt : cuda_loop_stmts (bb->loop_father))
+      if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC)
+	return true;
+  return false;
+}
+
 /* Return what accesses to the array cost in LAYOUT.  */
 
 HOST_WIDE_INT
 shared_array::cost (enum layout layout) const
 {
-  HOST_WIDE_INT all = 0;
+  HOST_WIDE_INT all = 0, threads = m_forms.last_lane () + 1;
   for (const element_access &one : m_accesses)
     {
       lane_form row = m_forms.form (one.row);
       lane_form column = m_forms.form (one.column);
-      int price = gimple_store_p (one.stmt) ? COST_SCATTER : COST_GATHER;
+      basic_block bb = gimple_bb (one.stmt);
+      bool meet = meet_p (bb);
+      /* Threads that do nothing cost nothing one by one.  */
+      HOST_WIDE_INT price = threads * COST_SINGLE / (part_p (bb) ? 2 : 1);
       if ((row.uniform_p () || (row.affine_p () && row.constant))
 	  && (column.uniform_p () || (column.affine_p () && column.constant)))
 	{
 	  HOST_WIDE_INT by
 	    = step (layout, row.uniform_p () ? 0 : row.step,
 		    column.uniform_p () ? 0 : column.step);
-	  price = (by == 0 || by == 1 ? COST_BESIDE
-		   : by == -1 || (layout == LAYOUT_ROWS && strip_p (one))
-		   ? COST_BACK
-		   : absu_hwi (by) <= MAX_NEAR ? COST_NEAR : price);
+	  int each = (by == 0 || by == 1 ? COST_BESIDE
+		      : by == -1 || (layout == LAYOUT_ROWS && strip_p (one))
+		      ? COST_BACK
+		      : absu_hwi (by) <= MAX_NEAR ? COST_NEAR : 0);
+	  if (each)
+	    price = (each * CEIL (threads, LANES)
+		     + (by && meet && gimple_store_p (one.stmt)
+			? COST_WAIT : 0));
 	}
-      for (unsigned depth = MIN (bb_loop_depth (gimple_bb (one.stmt)),
-				 MAX_DEPTH); depth > 0; depth--)
-	price *= TURNS;
-      all += price;
+      all += price * cuda_usual_turns (bb);
     }
   return all;
 }
@@ -671,6 +719,25 @@ shared_array::lay_out ()
 }
 
 } // anon namespace
+
+/* Return how often a thread is taken to come to BB.  */
+
+HOST_WIDE_INT
+cuda_usual_turns (basic_block bb)
+{
+  HOST_WIDE_INT all = 1;
+  unsigned depth = 0;
+  for (class loop *loop = bb->loop_father;
+       loop_depth (loop) && depth < MAX_DEPTH; loop = loop_outer (loop))
+    {
+      widest_int most;
+      all *= (!max_loop_iterations (loop, &most) ? TURNS
+	      : wi::gtu_p (most, MAX_TURNS) ? MAX_TURNS
+	      : most.to_shwi () + 1);
+      depth++;
+    }
+  return all;
+}
 
 /* Lay the arrays ARRAYS, which are in the shared memory of the block and local
    to its function FN, not lowered yet, out so that neighbouring threads access

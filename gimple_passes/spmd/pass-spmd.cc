@@ -39,7 +39,7 @@
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
 #include "cuda-stmts.h"
-#include "tree-scalar-evolution.h"
+#include "tree-data-ref.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
 #include "target-vectors.h"
@@ -216,31 +216,19 @@ patterned_p (class loop *loop)
     });
 }
 
-/* Return whether REF does not follow the turns of LOOP evenly.  */
-
-bool
-uneven_p (class loop *loop, tree ref)
-{
-  affine_iv iv;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF
-	&& TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME
-	&& !simple_iv (loop, loop, TREE_OPERAND (ref, 1), &iv, true))
-      return true;
-  return (TREE_CODE (ref) == MEM_REF
-	  && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME
-	  && !simple_iv (loop, loop, TREE_OPERAND (ref, 0), &iv, true));
-}
-
-/* Return whether STMT loads from such a place, or stores to one.  */
+/* Return whether what STMT loads from or stores to does not follow the turns of
+   LOOP evenly, as GCC's vectoriser sees it.  */
 
 bool
 uneven_access_p (class loop *loop, gimple *stmt)
 {
-  return (gimple_assign_single_p (stmt) && gimple_vuse (stmt)
-	  && !gimple_has_volatile_ops (stmt)
-	  && uneven_p (loop, gimple_store_p (stmt) ? gimple_assign_lhs (stmt)
-		       : gimple_assign_rhs1 (stmt)));
+  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt)
+      || gimple_has_volatile_ops (stmt))
+    return false;
+  innermost_loop_behavior place;
+  return !dr_analyze_innermost (&place, gimple_store_p (stmt)
+				? gimple_assign_lhs (stmt)
+				: gimple_assign_rhs1 (stmt), loop, stmt);
 }
 
 /* Return whether places of FORM are side by side for elements of SIZE, or a few

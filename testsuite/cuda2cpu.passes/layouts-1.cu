@@ -2,7 +2,7 @@
 /* { dg-additional-options "-O2 -fplugin-arg-cuda2cpu-without=join,processors -fplugin-arg-cuda2cpu-dump=cuda_lower-optimized" } */
 /* Shared arrays are laid out by diagonals, or columns, where threads access
    those; not where a column may be beyond the array, where an address is
-   taken, nor where rows are as good.
+   taken, nor where rows are as good, as with few threads.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -47,8 +47,8 @@ falling (const int *in, int *out)
     for (int d = 1 - N; d < N; d++)
       {
 	int j = t - d;
-	if (j >= 0 && j < N)
-	  down[t][j] = down[t][j] * 3 + down[N - 1 - t][0];
+	if (j >= 1 && j < N)
+	  down[t][j] = down[t][j] * 3 + down[t][j - 1] + down[N - 1 - t][0];
 	__syncthreads ();
       }
   for (int i = 0; i < N; i++)
@@ -67,7 +67,7 @@ stairs (const int *in, int *out)
     for (int d = 1; d < N; d++)
       {
 	if (t >= d)
-	  down[t][t - d] = down[t - 1][t - d] * 3 + 1;
+	  down[t][t - d] = down[t - 1][t - d] * 3 + down[t][t - d];
 	__syncthreads ();
       }
   for (int i = 0; i < N; i++)
@@ -87,6 +87,28 @@ turned (const int *in, int *out)
 	__syncthreads ();
       }
   out[t] = own[t][N - 1] + own[N - 1 - t][0];
+}
+
+/* 16 threads are too few for what vectors wait for each other.  */
+
+__global__ void
+few (const int *in, int *out)
+{
+  __shared__ int short_rows[17][17];
+  int t = threadIdx.x;
+  short_rows[t + 1][0] = short_rows[0][t + 1] = in[t];
+  __syncthreads ();
+  for (int d = 2; d <= 32; d++)
+    {
+      int i = t + 1, j = d - i;
+      if (j >= 1 && j <= 16)
+	short_rows[i][j] = max (short_rows[i - 1][j - 1] + in[t],
+				max (short_rows[i][j - 1],
+				     short_rows[i - 1][j]));
+      __syncthreads ();
+    }
+  for (int i = 1; i <= 16; i++)
+    out[i * 16 + t] = short_rows[i][t + 1];
 }
 
 __global__ void
@@ -110,6 +132,7 @@ main ()
   falling<<<1, N>>> (nullptr, nullptr);
   stairs<<<1, N>>> (nullptr, nullptr);
   turned<<<1, N>>> (nullptr, nullptr);
+  few<<<1, 16>>> (nullptr, nullptr);
   beside<<<1, N>>> (nullptr, nullptr);
 }
 

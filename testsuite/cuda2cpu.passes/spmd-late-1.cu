@@ -11,7 +11,7 @@ divide (const int *in, int *out)
   __shared__ int sum[96];
   sum[threadIdx.x] = in[threadIdx.x] * 3;
   __syncthreads ();
-  int x = sum[95 - threadIdx.x], y = in[96 + threadIdx.x] | 1;
+  int t = threadIdx.x, x = sum[95 - t], y = in[96 + threadIdx.x] | 1;
   x = x * x + 1;
   x ^= x >> 7;
   out[threadIdx.x] = x / y + (x ^ y);
