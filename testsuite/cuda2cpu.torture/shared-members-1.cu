@@ -36,7 +36,7 @@ struct pair { int sum, square; };
 	    s[i][t].q = s[i - 1][(t + turn) % N].p;			\
 	    for (int k = 0; k < 32; k++)				\
 	      s[i][t].u += (s[(i + k) % ROWS][t].p.a			\
-			    ^ (s[k % ROWS][N - 1 - t].p.a * turn));	\
+			    ^ (s[k % ROWS][N - 1 - t].p.a * (unsigned) turn));	\
 	  }								\
       SYNC ();								\
       FOR_THREADS							\
