@@ -46,7 +46,7 @@
       added up, by how often the access is done.
    2. The best layout is taken if it costs much less than rows do.
    3. Columns must be known to be within the array, from what is known of the
-      values and of one guard round the access for each end: element t[0][33] is
+      values and of guards round the access: element t[0][33] is
       t[1][0] in rows, and is nowhere else.  Rows may be anything that they were
       before.
    4. The array gets its new type and each access its new indices, in sums of
@@ -109,6 +109,12 @@ const unsigned HOST_WIDE_INT MAX_BYTES = 32768;
    statements.  */
 const unsigned MAX_TERMS = 6, MAX_STEPS = 32;
 
+/* What is multiplied by more is a name of its own.  */
+const HOST_WIDE_INT MAX_FACTOR = 1 << 16;
+
+/* So many guards may have to hold for a column to be there.  */
+const unsigned MAX_GUARDS = 3;
+
 /* A sum of names times constants, as a mathematical integer.  */
 
 struct term_sum
@@ -119,6 +125,7 @@ struct term_sum
 
   bool add (const term_sum &, HOST_WIDE_INT);
   bool add (tree, HOST_WIDE_INT);
+  HOST_WIDE_INT factor (tree) const;
   lane_bounds bounds (const lane_forms &) const;
 };
 
@@ -151,6 +158,17 @@ term_sum::add (const term_sum &other, HOST_WIDE_INT factor)
     if (!add (other.terms[i].name, other.terms[i].factor * factor))
       return false;
   return true;
+}
+
+/* Return by what NAME is multiplied.  */
+
+HOST_WIDE_INT
+term_sum::factor (tree name) const
+{
+  for (unsigned i = 0; i < count; i++)
+    if (terms[i].name == name)
+      return terms[i].factor;
+  return 0;
 }
 
 /* Return the bounds of the sum by those that FORMS know of its terms.  */
@@ -196,14 +214,17 @@ private:
   bool sum_of (tree, term_sum *, unsigned *) const;
   bool sum_of (tree, term_sum *) const;
   bool known_p (const term_sum &, tree) const;
-  bool never_above (const term_sum &, basic_block) const;
-  bool helps (const lane_comparison &, const term_sum &) const;
+  unsigned at_most_zero (const lane_comparison &, term_sum [3]) const;
+  bool helps (const lane_comparison &, const term_sum &, basic_block,
+	      unsigned) const;
+  bool never_above (const term_sum &, basic_block, unsigned) const;
   bool columns_known_p () const;
   HOST_WIDE_INT step (enum layout, HOST_WIDE_INT, HOST_WIDE_INT) const;
   void extents (enum layout, HOST_WIDE_INT *, HOST_WIDE_INT *) const;
   bool strip_p (const element_access &) const;
   bool part_p (basic_block) const;
   bool meet_p (basic_block) const;
+  bool waits_p (const element_access &, enum layout) const;
   HOST_WIDE_INT cost (enum layout) const;
   tree index (const term_sum &, gimple *) const;
   bool rewrite (enum layout);
@@ -334,6 +355,16 @@ shared_array::sum_of (tree value, term_sum *sum, unsigned *steps) const
 	  && sum->add (a, 1) && sum->add (b, code == PLUS_EXPR ? 1 : -1))
 	return true;
       break;
+    case MULT_EXPR:
+      {
+	tree by = gimple_assign_rhs2 (def);
+	if (tree_fits_shwi_p (by) && absu_hwi (tree_to_shwi (by)) <= MAX_FACTOR
+	    && sum_of (gimple_assign_rhs1 (def), &a, steps)
+	    && a.constant <= MAX_FACTOR && a.constant >= -MAX_FACTOR
+	    && sum->add (a, tree_to_shwi (by)))
+	  return true;
+	break;
+      }
     CASE_CONVERT:
       {
 	tree from = gimple_assign_rhs1 (def);
@@ -360,15 +391,16 @@ shared_array::sum_of (tree value, term_sum *sum) const
   return sum_of (value, sum, &steps);
 }
 
-/* Return whether SUM is at most zero where FACT holds.  */
+/* Set NONE to the sums that are at most zero where FACT holds; return how many
+   those are.  */
 
-bool
-shared_array::helps (const lane_comparison &fact, const term_sum &sum) const
+unsigned
+shared_array::at_most_zero (const lane_comparison &fact, term_sum none[3]) const
 {
   term_sum a, b;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (fact.a)) || !sum_of (fact.a, &a)
       || !sum_of (fact.b, &b))
-    return false;
+    return 0;
   /* What is less than a constant as an unsigned number is not less than
      zero.  */
   bool from_zero = false;
@@ -378,45 +410,72 @@ shared_array::helps (const lane_comparison &fact, const term_sum &sum) const
       if (!TYPE_UNSIGNED (TREE_TYPE (fact.a))
 	  || (fact.code != LE_EXPR && fact.code != LT_EXPR)
 	  || b.count || b.constant < 0)
-	return false;
+	return 0;
       widest_int turn
 	= wi::to_widest (TYPE_MAX_VALUE (TREE_TYPE (fact.a))) + 1;
       if (of.low <= widest_int (b.constant) - turn || of.high >= turn)
-	return false;
+	return 0;
       from_zero = true;
     }
   else if (!known_p (b, fact.b))
-    return false;
+    return 0;
   enum tree_code code = fact.code;
   bool less = (code == LE_EXPR || code == LT_EXPR || code == EQ_EXPR);
   bool greater = (code == GE_EXPR || code == GT_EXPR || code == EQ_EXPR);
   int strict = code == LT_EXPR || code == GT_EXPR;
-  /* A - B + STRICT, or B - A + STRICT, or -A, is at most zero, and SUM is no
-     more than what is left of it without that.  */
+  /* A - B + STRICT, or B - A + STRICT, or -A.  */
+  unsigned count = 0;
   for (int i = 0; i < 3; i++)
     {
       if (i == 0 ? !less : i == 1 ? !greater : !from_zero)
 	continue;
-      term_sum left;
+      term_sum &one = none[count] = term_sum ();
       int sign = i == 0 ? 1 : -1;
-      if (!left.add (sum, 1) || !left.add (a, -sign)
-	  || (i < 2 && !left.add (b, sign)))
+      if (!one.add (a, sign) || (i < 2 && !one.add (b, -sign)))
 	continue;
       if (i < 2)
-	left.constant -= strict;
-      if (left.bounds (m_forms).high <= 0)
-	return true;
+	one.constant += strict;
+      count++;
     }
+  return count;
+}
+
+/* Return whether SUM is never more than zero in BB, where FACT holds in a block
+   that dominates BB; up to GUARDS others, further up, may be looked for.  */
+
+bool
+shared_array::helps (const lane_comparison &fact, const term_sum &sum,
+		     basic_block bb, unsigned guards) const
+{
+  term_sum none[3];
+  unsigned count = at_most_zero (fact, none);
+  for (unsigned i = 0; i < count; i++)
+    for (unsigned t = 0; t < none[i].count; t++)
+      {
+	/* SUM is some times what is at most zero, and no more than what is left
+	   of it without that.  */
+	HOST_WIDE_INT times = sum.factor (none[i].terms[t].name);
+	HOST_WIDE_INT each = none[i].terms[t].factor;
+	term_sum left;
+	if (times % each == 0 && times / each > 0 && left.add (sum, 1)
+	    && left.add (none[i], -(times / each))
+	    && never_above (left, bb, guards))
+	  return true;
+      }
   return false;
 }
 
-/* Return whether SUM is never more than zero in BB.  */
+/* Return whether SUM is never more than zero in BB; up to GUARDS guards round
+   it may be asked.  */
 
 bool
-shared_array::never_above (const term_sum &sum, basic_block bb) const
+shared_array::never_above (const term_sum &sum, basic_block bb,
+			   unsigned guards) const
 {
   if (sum.bounds (m_forms).high <= 0)
     return true;
+  if (guards == 0)
+    return false;
   for (basic_block up = get_immediate_dominator (CDI_DOMINATORS, bb); up;
        up = get_immediate_dominator (CDI_DOMINATORS, up))
     {
@@ -435,7 +494,7 @@ shared_array::never_above (const term_sum &sum, basic_block bb) const
 			  gimple_cond_rhs (cond), e->flags & EDGE_TRUE_VALUE,
 			  &facts);
 	  for (const lane_comparison &fact : facts)
-	    if (helps (fact, sum))
+	    if (helps (fact, sum, up, guards - 1))
 	      return true;
 	}
     }
@@ -455,7 +514,8 @@ shared_array::columns_known_p () const
 	  || !above.add (column, 1))
 	return false;
       above.constant -= m_columns - 1;
-      if (!never_above (below, bb) || !never_above (above, bb))
+      if (!never_above (below, bb, MAX_GUARDS)
+	  || !never_above (above, bb, MAX_GUARDS))
 	{
 	  if (dump_file)
 	    {
@@ -468,15 +528,21 @@ shared_array::columns_known_p () const
   return true;
 }
 
+/* Return whether LAYOUT has the array's rows side by side.  */
+
+static bool
+by_rows_p (enum layout layout)
+{
+  return layout == LAYOUT_COLUMNS || layout == LAYOUT_DIAGONALS_BY_ROWS;
+}
+
 /* Set *ROWS and *COLUMNS to the extents of the array in LAYOUT.  */
 
 void
 shared_array::extents (enum layout layout, HOST_WIDE_INT *rows,
 		       HOST_WIDE_INT *columns) const
 {
-  bool by_rows = (layout == LAYOUT_COLUMNS
-		  || layout == LAYOUT_DIAGONALS_BY_ROWS);
-  *columns = by_rows ? m_rows : m_columns;
+  *columns = by_rows_p (layout) ? m_rows : m_columns;
   *rows = (layout == LAYOUT_ROWS ? m_rows : layout == LAYOUT_COLUMNS ? m_columns
 	   : m_rows + m_columns - 1);
 }
@@ -563,6 +629,31 @@ shared_array::meet_p (basic_block bb) const
   return false;
 }
 
+/* Return whether a load behind a barrier may wait for the store ONE in LAYOUT:
+   it is in the same loop, and a vector of it begins some elements before or
+   behind those that are stored.  */
+
+bool
+shared_array::waits_p (const element_access &one, enum layout layout) const
+{
+  basic_block bb = gimple_bb (one.stmt);
+  bool rows = by_rows_p (layout);
+  term_sum to;
+  if (!gimple_store_p (one.stmt) || !meet_p (bb)
+      || !sum_of (rows ? one.row : one.column, &to))
+    return false;
+  for (const element_access &other : m_accesses)
+    {
+      term_sum from;
+      if (!gimple_store_p (other.stmt)
+	  && gimple_bb (other.stmt)->loop_father == bb->loop_father
+	  && sum_of (rows ? other.row : other.column, &from)
+	  && from.add (to, -1) && from.count == 0 && from.constant != 0)
+	return true;
+    }
+  return false;
+}
+
 /* Return what accesses to the array cost in LAYOUT.  */
 
 HOST_WIDE_INT
@@ -574,7 +665,6 @@ shared_array::cost (enum layout layout) const
       lane_form row = m_forms.form (one.row);
       lane_form column = m_forms.form (one.column);
       basic_block bb = gimple_bb (one.stmt);
-      bool meet = meet_p (bb);
       /* Threads that do nothing cost nothing one by one.  */
       HOST_WIDE_INT price = threads * COST_SINGLE / (part_p (bb) ? 2 : 1);
       if ((row.uniform_p () || (row.affine_p () && row.constant))
@@ -589,8 +679,7 @@ shared_array::cost (enum layout layout) const
 		      : absu_hwi (by) <= MAX_NEAR ? COST_NEAR : 0);
 	  if (each)
 	    price = (each * CEIL (threads, LANES)
-		     + (by && meet && gimple_store_p (one.stmt)
-			? COST_WAIT : 0));
+		     + (by && waits_p (one, layout) ? COST_WAIT : 0));
 	}
       all += price * cuda_usual_turns (bb);
     }
@@ -644,9 +733,7 @@ shared_array::rewrite (enum layout layout)
       if (!sum_of (one.row, &row) || !known_p (row, one.row)
 	  || !sum_of (one.column, &column))
 	return false;
-      bool by_rows = (layout == LAYOUT_COLUMNS
-		      || layout == LAYOUT_DIAGONALS_BY_ROWS);
-      if (!both->second.add (by_rows ? row : column, 1)
+      if (!both->second.add (by_rows_p (layout) ? row : column, 1)
 	  || !both->first.add (column, layout == LAYOUT_DOWNWARD ? -1 : 1)
 	  || (layout != LAYOUT_COLUMNS && !both->first.add (row, 1)))
 	return false;

@@ -111,6 +111,26 @@ few (const int *in, int *out)
     out[i * 16 + t] = short_rows[i][t + 1];
 }
 
+/* Columns are known to be there by the ends of two loops.  */
+
+template <int MORE>
+__global__ void
+sums (const int *in, int *out, int width)
+{
+  __shared__ int columns[16][8 * 10 + 1];
+  for (int i = 0; i < 10; i++)
+    columns[threadIdx.x][threadIdx.y + i * 8]
+      = in[(i * 8 + threadIdx.y) * width + threadIdx.x];
+  __syncthreads ();
+  for (int i = 1; i < 9; i++)
+    {
+      int sum = 0;
+      for (int j = -8; j <= 8 + MORE; j++)
+	sum += in[8 - j] * columns[threadIdx.x][threadIdx.y + i * 8 + j];
+      out[(i * 8 + threadIdx.y) * width + threadIdx.x] = sum;
+    }
+}
+
 __global__ void
 beside (const int *in, int *out)
 {
@@ -133,6 +153,8 @@ main ()
   stairs<<<1, N>>> (nullptr, nullptr);
   turned<<<1, N>>> (nullptr, nullptr);
   few<<<1, 16>>> (nullptr, nullptr);
+  sums<0><<<1, dim3 (16, 8)>>> (nullptr, nullptr, N);
+  sums<2><<<1, dim3 (16, 8)>>> (nullptr, nullptr, N);
   beside<<<1, N>>> (nullptr, nullptr);
 }
 
@@ -140,3 +162,4 @@ main ()
 /* { dg-final { scan-tree-dump-times "down is laid out by diagonals" 2 cuda_lower } } */
 /* { dg-final { scan-tree-dump "own is laid out by columns" cuda_lower } } */
 /* { dg-final { scan-tree-dump-not "rows is laid out" cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "columns is laid out by columns" 1 cuda_lower } } */
