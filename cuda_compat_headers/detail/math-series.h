@@ -77,11 +77,23 @@ __cuda2cpu_root_of (float x)
   return x < 0 ? __builtin_nanf ("") : __builtin_sqrtf (x);
 }
 
-/* The normal distribution up to X.  */
-__CUDA2CPU_BOTH long double
-__cuda2cpu_normcdf (long double x)
+/* The normal distribution up to X: half of erfc (-X / sqrt (2)).  Far down, that
+   changes by many times what its argument does, so that what the product with
+   the root lost in rounding is made up for, by erfc' (z) / erfc (z), about
+   -2 z.  Parts of 24 bits multiply exactly.  */
+__CUDA2CPU_BOTH double
+__cuda2cpu_normcdf (double x)
 {
-  return 0.5L * __builtin_erfcl (x * __cuda2cpu_minus_root_half);
+  const double root = 0x1.6a09e667f3bcdp-1, high = 0x1.6a09e6p-1;
+  const double low = root - high, rest = -0x1.bdd3413b26456p-55;
+  /* Beyond, it is zero or one.  */
+  x = x < -40.0 ? -40.0 : x > 40.0 ? 40.0 : x;
+  double z = -x * root;
+  double x_high = (double) (float) x, x_low = x - x_high;
+  double lost = (((x_high * high + z) + (x_high * low + x_low * high))
+		 + x_low * low + x * rest);
+  double all = __builtin_erfc (z);
+  return 0.5 * (x < -1.0 ? all + 2.0 * z * lost * all : all);
 }
 
 /* sin (pi X) and cos (pi X).  X less the nearest multiple of 1/2 is exact,

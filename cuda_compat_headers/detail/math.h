@@ -105,7 +105,7 @@ __CUDA2CPU_MATH_1 (erfcx, __cuda2cpu_erfcx ((double) x),
 __CUDA2CPU_MATH_1 (normcdf,
 		   0.5 * __builtin_erfc (x * (double)
 					     __cuda2cpu_minus_root_half),
-		   (double) __cuda2cpu_normcdf (x))
+		   __cuda2cpu_normcdf (x))
 __CUDA2CPU_MATH_1 (normcdfinv,
 		   ((double) __cuda2cpu_minus_root_two
 		    * __cuda2cpu_erfcinv (2 * (double) x)),
