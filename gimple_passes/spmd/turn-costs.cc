@@ -39,10 +39,18 @@
    tell nothing, and has begun with the other one in vain (surprise_cost).
    Masks of vectors need not be foreseen.
 
-   But more vectors for each value need more registers (pressure).  */
+   But more vectors for each value need more registers (pressure).
+
+   Lanes that leave a loop at different turns wait for the last one; but where
+   each looks round a place of its own, as
+
+     for (z = MAX (c - 1, 0); z <= MIN (c + 1, last); z++)
+
+   nearly all have as many turns (same_span_p).  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "cuda-stmts.h"
 #include "tree-chrec.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
@@ -50,6 +58,9 @@
 #include "target-vectors.h"
 #include "vectoriser.h"
 #include "turn-costs.h"
+
+/* What a loop starts and ends with is followed through so many statements.  */
+const int MAX_NEAR_STEPS = 8;
 
 /* A cycle of the processor, in the unit of costs.  */
 const unsigned CYCLE_COST = 15;
@@ -420,4 +431,71 @@ thread_vectoriser::spill_cost (class loop *loop)
   unsigned registers
     = cuda_vector_registers (TYPE_MODE (vectype (integer_type_node)));
   return most > registers ? 2 * VECTOR_COST * (most - registers) : 0;
+}
+
+/* Add to NAMES what lanes have of their own and VALUE is, but for a constant and
+   where something cuts it off, as far as STEPS statements back.  */
+
+void
+thread_vectoriser::near_names (tree value, int steps, hash_set<tree> *names)
+{
+  if (TREE_CODE (value) != SSA_NAME || steps == 0
+      || kind_of (value) == LANES_SAME || names->add (value))
+    return;
+  gassign *def = cuda_assignment (value);
+  if (!def)
+    return;
+  tree other = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case MIN_EXPR:
+    case MAX_EXPR:
+      near_names (other, steps - 1, names);
+      break;
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      if (TREE_CODE (other) != INTEGER_CST)
+	return;
+      break;
+    CASE_CONVERT:
+    case SSA_NAME:
+      break;
+    default:
+      return;
+    }
+  near_names (gimple_assign_rhs1 (def), steps - 1, names);
+}
+
+/* Return whether the lanes of LOOP, which they leave by themselves, begin near
+   some place of their own and end near it.  */
+
+bool
+thread_vectoriser::same_span_p (class loop *loop)
+{
+  edge exit = single_exit (loop), latch = loop_latch_edge (loop);
+  gcond *cond = exit ? safe_dyn_cast<gcond *> (last_stmt (exit->src)) : NULL;
+  if (!cond)
+    return false;
+  for (gphi *phi : cuda_phis (loop->header))
+    {
+      tree now = gimple_phi_result (phi);
+      tree next = PHI_ARG_DEF_FROM_EDGE (phi, latch);
+      gassign *def = virtual_operand_p (now) ? NULL : cuda_assignment (next);
+      if (!def || gimple_assign_rhs_code (def) != PLUS_EXPR
+	  || gimple_assign_rhs1 (def) != now
+	  || TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
+	continue;
+      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+      tree end = a == now || a == next ? b : b == now || b == next ? a : NULL;
+      if (!end)
+	continue;
+      hash_set<tree> first, last;
+      near_names (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop)),
+		  MAX_NEAR_STEPS, &first);
+      near_names (end, MAX_NEAR_STEPS, &last);
+      for (tree name : first)
+	if (last.contains (name))
+	  return true;
+    }
+  return false;
 }

@@ -950,7 +950,8 @@ thread_vectoriser::gain ()
 	  if (at == loop && single)
 	    continue;
 	  often *= USUAL_TURNS;
-	  of_all *= uniform_exit (at) ? USUAL_TURNS : most_turns (m_lanes);
+	  of_all *= (uniform_exit (at) || same_span_p (at) ? USUAL_TURNS
+		     : most_turns (m_lanes));
 	}
       if (single)
 	{

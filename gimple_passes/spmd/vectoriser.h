@@ -440,6 +440,8 @@ private:
 
   /* What turns wait for: turn-costs.cc.  */
   unsigned turn_latency (class loop *);
+  void near_names (tree, int, hash_set<tree> *);
+  bool same_span_p (class loop *);
   unsigned surprise_cost (basic_block);
   bool far_p (gassign *);
   unsigned far_cost (gassign *, tree, unsigned);
