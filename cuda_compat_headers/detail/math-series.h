@@ -77,9 +77,9 @@ __cuda2cpu_root_of (float x)
   return x < 0 ? __builtin_nanf ("") : __builtin_sqrtf (x);
 }
 
-/* The normal distribution up to X: half of erfc (-X / sqrt (2)).  Far down, that
-   changes by many times what its argument does, so that what the product with
-   the root lost in rounding is made up for, by erfc' (z) / erfc (z), about
+/* The normal distribution up to X: half of erfc (-X / sqrt (2)).  Far down,
+   that changes by many times what its argument does, so that what the product
+   with the root lost in rounding is made up for, by erfc' (z) / erfc (z), about
    -2 z.  Parts of 24 bits multiply exactly.  */
 __CUDA2CPU_BOTH double
 __cuda2cpu_normcdf (double x)

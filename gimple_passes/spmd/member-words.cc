@@ -31,8 +31,9 @@
 
    So are bytes and shorts at places that are side by side but for breaks
    (vector-pieces.cc).  Where each next lane always has the next structure, it
-   is loaded in windows (vector-windows.cc), and structures of 16 bytes and
-   more are in rows (vector-rows.cc).
+   is loaded in windows (vector-windows.cc), but of bytes and shorts of few
+   threads, which fill no vector and need masks; and structures of 16 bytes and more are in
+   rows (vector-rows.cc).
 
    The loads are in one block, have the same address but for a constant, and
    nothing between them stores.  A word does not reach to a page on which
@@ -41,6 +42,10 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "tree-chrec.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "target-vectors.h"
 #include "cuda-options.h"
 #include "data-places.h"
 #include "vectoriser.h"
@@ -63,8 +68,16 @@ class member_joiner
 public:
   /* For LOOP, whose values have FORMS; TRYING, nothing is changed.  */
   member_joiner (class loop *loop, thread_forms *forms, bool trying)
-    : m_loop (loop), m_forms (forms), m_trying (trying), m_count (0)
-  {}
+    : m_loop (loop), m_forms (forms), m_trying (trying), m_threads (UINT_MAX),
+    m_count (0)
+  {
+    widest_int most;
+    tree turns = number_of_latch_executions (loop);
+    if (turns && TREE_CODE (turns) != INTEGER_CST
+	&& max_loop_iterations (loop, &most)
+	&& wi::ltu_p (most, cuda_target_bytes ()))
+      m_threads = most.to_uhwi () + 1;
+  }
 
   /* Do it; return how many loads have become parts of words.  */
   unsigned run ();
@@ -79,6 +92,10 @@ private:
   class loop *m_loop;
   thread_forms *m_forms;
   bool m_trying;
+
+  /* How many threads there are at most, if that is not constant, so that masks
+     say which are there.  */
+  unsigned HOST_WIDE_INT m_threads;
 
   /* The loads of a block.  */
   auto_vec<member_load> m_loads;
@@ -96,7 +113,10 @@ member_joiner::scattered_p (tree ref, unsigned size)
   tree decl = variable_of (ref);
   if (decl && m_forms->own_p (decl))
     return false;
-  return form.varying_p () || (!form.whole_p () && size < 4);
+  return (form.varying_p () || (!form.whole_p () && size < 4)
+	  || (size < 4 && size * m_threads < cuda_target_bytes ()
+	      && form.affine_p () && form.constant
+	      && absu_hwi (form.step) > size));
 }
 
 /* Return whether A and B have the same address but for a constant.  */

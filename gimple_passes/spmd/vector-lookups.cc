@@ -32,7 +32,15 @@
    for as many lanes as a vector has bytes.  Of twice as many bytes two such are
    made, and what is above decides between them.  Which lanes are there does not
    matter: no place can be outside, and the variable is there in any case.  GCC
-   loads it once before the loop where nothing stores to it.  */
+   loads it once before the loop where nothing stores to it.
+
+   So are words that are looked up in an array of no more than two vectors hold,
+   as the values of codes of four bits, or steps to neighbours,
+
+     f = value[x & 15];			// float value[16]
+
+   of which as many are permuted at once as a vector has.  What the last vector
+   has more than the array is not loaded.  */
 
 #include "gcc-compat.h"
 #include "cuda-stmts.h"
@@ -45,6 +53,11 @@ const unsigned MAX_TABLE = 4;
    as wide as with AVX-512, for which there are instructions, and where not.  */
 const unsigned WIDE_PERMUTATION = 1;
 const unsigned PERMUTATION = 8;
+
+/* What it costs to permute words of two vectors where that is no instruction,
+   and of how many lanes a vector must be for that.  */
+const unsigned TWO_PERMUTATIONS = 4;
+const unsigned MIN_PLACES = 8;
 
 /* If VALUE is the address of a variable, return that, else NULL_TREE; add the
    bytes behind its start to *OFFSET.  */
@@ -152,6 +165,43 @@ thread_vectoriser::table_type (tree ref, tree mtype, tree *table, tree *index,
 	  && can_vec_perm_var_p (TYPE_MODE (type)) ? type : NULL_TREE);
 }
 
+/* If REF is an element, of MTYPE and so many bits as a word has, of an array
+   that two vectors can hold, at a place that each lane has for itself, return
+   how many it has, and set *TABLE to it and *INDEX to the place; else 0.  */
+
+unsigned
+thread_vectoriser::words_in_table (tree ref, tree mtype, tree *table,
+				   tree *index)
+{
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
+  if ((size != 4 && size != 8) || TREE_CODE (ref) != ARRAY_REF
+      || TREE_THIS_VOLATILE (ref))
+    return 0;
+  poly_int64 bytes;
+  *table = get_addr_base_and_unit_offset (TREE_OPERAND (ref, 0), &bytes);
+  *index = TREE_OPERAND (ref, 1);
+  if (!*table || !VAR_P (*table) || maybe_ne (bytes, 0)
+      || TREE_CODE (*index) != SSA_NAME
+      || !INTEGRAL_TYPE_P (TREE_TYPE (*index))
+      || m_forms->own_p (*table) || TREE_THIS_VOLATILE (*table)
+      || (DECL_EXTERNAL (*table) && DECL_WEAK (*table))
+      || !integer_zerop (array_ref_low_bound (ref))
+      || !tree_int_cst_equal (array_ref_element_size (ref),
+			      TYPE_SIZE_UNIT (mtype))
+      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (*table))))
+    return 0;
+  tree word = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
+  tree vtype = vectype (word);
+  if (!vtype || !vectype (mtype) || !can_vec_perm_var_p (TYPE_MODE (vtype)))
+    return 0;
+  /* As above, not the size of the variable.  */
+  unsigned HOST_WIDE_INT count
+    = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (*table))) / size;
+  unsigned each = lanes_of_part (word);
+  return (each >= MIN_PLACES && count > 1 && count <= 2 * each
+	  && (count % each == 0 || masked_access_p (mtype, true)) ? count : 0);
+}
+
 /* Return what it costs to load REF, of MTYPE, from a table in registers; 0 if
    that cannot be.  */
 
@@ -161,11 +211,54 @@ thread_vectoriser::lookup_cost (tree ref, tree mtype)
   tree table, index;
   HOST_WIDE_INT offset;
   unsigned count;
+  if (unsigned words = words_in_table (ref, mtype, &table, &index))
+    {
+      count = CEIL (words, lanes_of_part (mtype));
+      unsigned each = (count == 1 || m_bytes >= 64 ? WIDE_PERMUTATION
+		       : TWO_PERMUTATIONS);
+      return VECTOR_COST * (count + parts (mtype) * each);
+    }
   if (!table_type (ref, mtype, &table, &index, &offset, &count))
     return 0;
   unsigned each = m_bytes >= 64 ? WIDE_PERMUTATION : PERMUTATION;
   return VECTOR_COST * (count + CEIL (count, 2) * each + (count > 2 ? 2 : 0)
 			+ (m_lanes < m_bytes));
+}
+
+/* Return what lanes load from REF, of MTYPE, if it is such a word; none
+   otherwise.  */
+
+lane_value
+thread_vectoriser::looked_up_word (tree ref, tree mtype)
+{
+  tree table, index;
+  unsigned count = words_in_table (ref, mtype, &table, &index);
+  if (count == 0)
+    return lane_value::none ();
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (mtype));
+  tree word = build_nonstandard_integer_type (bits, 1);
+  tree vtype = vectype (word);
+  lane_value where = convert (value_of (index), TREE_TYPE (index), word);
+  if (where.known_p ())
+    where = vector_of (where, word);
+  if (!where.known_p ())
+    return where;
+  unsigned each = lanes_of_part (word), align = TYPE_ALIGN (mtype);
+  tree vectors[2], alias = reference_alias_ptr_type (ref);
+  for (unsigned i = 0; i < CEIL (count, each); i++)
+    vectors[i] = load_window (vtype, build_fold_addr_expr (table),
+			      i * each * (bits / BITS_PER_UNIT), align, alias,
+			      mask_of_first (MIN (count - i * each, each),
+					     vtype));
+  if (dump_file)
+    fprintf (dump_file, "a table of %u words is looked up in vectors\n",
+	     count);
+  lane_value result = lane_value ();
+  result.kind = LANES_VECTOR;
+  for (unsigned i = 0; i < parts (word); i++)
+    result.part[i] = build (VEC_PERM_EXPR, vtype, vectors[0],
+			    vectors[count > each], where.part[i]);
+  return reinterpret (result, word, mtype);
 }
 
 /* Return what lanes load from REF, of MTYPE, if it is in such a table; none
@@ -179,7 +272,7 @@ thread_vectoriser::looked_up (tree ref, tree mtype)
   unsigned count;
   tree type = table_type (ref, mtype, &table, &name, &offset, &count);
   if (!type)
-    return lane_value::none ();
+    return looked_up_word (ref, mtype);
   name = last_byte (name);
   lane_value where = convert (value_of (name), TREE_TYPE (name), byte);
   if (where.known_p ())

@@ -494,7 +494,8 @@ thread_vectoriser::index (tree ref, tree *base, lane_value *value, tree *type,
   return true;
 }
 
-/* Return the address of a place where nothing is.  */
+/* Return the address of a place where nothing is: zeros, since it takes long to
+   divide what other memory may be as real numbers.  */
 
 tree
 thread_vectoriser::nowhere ()
@@ -506,8 +507,11 @@ thread_vectoriser::nowhere ()
       m_nowhere = create_tmp_var (type, "nowhere");
       SET_DECL_ALIGN (m_nowhere, 128);
       TREE_ADDRESSABLE (m_nowhere) = 1;
-      suppress_warning (m_nowhere, OPT_Wuninitialized);
-      suppress_warning (m_nowhere, OPT_Wmaybe_uninitialized);
+      basic_block start = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+      gimple_stmt_iterator gsi = gsi_after_labels (start);
+      gsi_insert_before (&gsi, gimple_build_assign
+			 (m_nowhere, build_constructor (type, NULL)),
+			 GSI_SAME_STMT);
     }
   tree middle = build2 (MEM_REF, unsigned_char_type_node,
 			build_fold_addr_expr (m_nowhere),

@@ -439,10 +439,7 @@ thread_vectoriser::mask_of_window (const window_plan &plan,
   return build (NE_EXPR, truth_type_for (vtype), all, zero);
 }
 
-/* Return the mask for the first COUNT elements of a vector of VTYPE; NULL_TREE
-   if that is all of them.  */
-
-static tree
+tree
 mask_of_first (unsigned count, tree vtype)
 {
   unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();

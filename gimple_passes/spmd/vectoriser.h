@@ -216,6 +216,10 @@ extern tree alias_type (const vec<tree> &refs);
    there is none.  */
 extern tree variable_of (tree ref);
 
+/* The mask for the first COUNT elements of a vector of VTYPE; NULL_TREE if that
+   is all of them.  */
+extern tree mask_of_first (unsigned count, tree vtype);
+
 /* Append to NAMES the results of the PHIs of BB, apart from memory's: what
    arrivals bring has this order.  */
 extern void phi_names (basic_block bb, vec<tree> *names);
@@ -693,7 +697,9 @@ private:
   /* Tables that registers hold: vector-lookups.cc.  */
   tree byte_of_variable (tree, tree *, HOST_WIDE_INT *);
   tree table_type (tree, tree, tree *, tree *, HOST_WIDE_INT *, unsigned *);
+  unsigned words_in_table (tree, tree, tree *, tree *);
   unsigned lookup_cost (tree, tree);
+  lane_value looked_up_word (tree, tree);
   lane_value looked_up (tree, tree);
 
   /* Memory with a constant stride: vector-windows.cc.  */
