@@ -32,8 +32,8 @@
    So are bytes and shorts at places that are side by side but for breaks
    (vector-pieces.cc).  Where each next lane always has the next structure, it
    is loaded in windows (vector-windows.cc), but of bytes and shorts of few
-   threads, which fill no vector and need masks; and structures of 16 bytes and more are in
-   rows (vector-rows.cc).
+   threads, which fill no vector and need masks; and structures of 16 bytes and
+   more are in rows (vector-rows.cc).
 
    The loads are in one block, have the same address but for a constant, and
    nothing between them stores.  A word does not reach to a page on which
