@@ -29,6 +29,9 @@ extern bool cuda_single_loop_p (class loop *loop);
    one go on, by an atomic operation or a volatile load.  */
 extern bool cuda_looks_p (gimple *stmt);
 
+/* Whether REF is what is at ADDRESS, however that is computed.  */
+extern bool cuda_at_p (tree ref, tree address);
+
 /* Whether a thread may wait in LOOP for what another one does.  */
 extern bool cuda_may_wait_p (class loop *loop);
 
