@@ -29,7 +29,9 @@
      if (old == NONE)
        old = atomicCAS (&keys[slot], NONE, key);
 
-   An exchange that fails is a load, so that nobody can tell.
+   An exchange that fails is a load, so that nobody can tell.  The same holds
+   for bits that are set or cleared already, as by atomicOr where somebody has
+   been.
 
    Where the program has looked itself, on the way to the exchange, that is
    left as it is; and so are exchanges of what is no constant, which mostly has
@@ -146,18 +148,33 @@ check (gcall *call)
   return decides_p (result, MAX_STEPS) ? NULL : "nothing depends on its result";
 }
 
-/* Append to SEQ a load of TYPE from where the exchange CALL is done; return
+/* Return why nobody looks before CALL, which sets or clears bits, or NULL.  */
+
+const char *
+check_bits (gcall *call)
+{
+  tree result = gimple_call_lhs (call);
+  if (!result || TREE_CODE (result) != SSA_NAME)
+    return "nobody asks what is found";
+  if (!integer_zerop (gimple_call_arg (call, 2)))
+    return "it orders other accesses";
+  if (stmt_can_throw_external (cfun, call) || stmt_ends_bb_p (call)
+      || tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (result))) > MAX_BYTES)
+    return "it is no single step";
+  return decides_p (result, MAX_STEPS) ? NULL : "nothing depends on its result";
+}
+
+/* Append to SEQ a load of TYPE, in ORDER, from where CALL changes it; return
    what is found.  */
 
 tree
-append_load (gimple_seq *seq, gcall *call, tree type)
+append_load (gimple_seq *seq, gcall *call, tree type, tree order)
 {
   unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   enum built_in_function code
     = (enum built_in_function) (BUILT_IN_ATOMIC_LOAD_1 + exact_log2 (bytes));
   tree decl = builtin_decl_explicit (code);
-  gcall *load = gimple_build_call (decl, 2, gimple_call_arg (call, 0),
-				   gimple_call_arg (call, 5));
+  gcall *load = gimple_build_call (decl, 2, gimple_call_arg (call, 0), order);
   tree found = make_ssa_name (TREE_TYPE (TREE_TYPE (decl)));
   gimple_call_set_lhs (load, found);
   gimple_set_location (load, gimple_location (call));
@@ -165,55 +182,116 @@ append_load (gimple_seq *seq, gcall *call, tree type)
   return gimple_convert (seq, gimple_location (call), type, found);
 }
 
-/* Let one look before CALL is done.  */
+/* Where CALL stands alone in a block that is come to if A is B, after SEQ.  */
+
+class looking
+{
+public:
+  looking (gcall *call, gimple_seq seq, tree a, tree b);
+  tree join (tree done, tree past);
+
+private:
+  location_t m_loc;
+
+  /* The ways from CALL, and past it, to where they meet.  */
+  edge m_done, m_past;
+};
+
+looking::looking (gcall *call, gimple_seq seq, tree a, tree b)
+  : m_loc (gimple_location (call))
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gsi_prev (&gsi);
+  basic_block look = gimple_bb (call);
+  basic_block change = split_block (look, gsi_stmt (gsi))->dest;
+  basic_block meet = split_block (change, call)->dest;
+  gcond *cond = gimple_build_cond (EQ_EXPR, a, b, NULL, NULL);
+  gimple_set_location (cond, m_loc);
+  gsi = gsi_last_bb (look);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
+  edge on = single_succ_edge (look);
+  on->flags = (on->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  on->probability = profile_probability::even ();
+  m_past = make_edge (look, meet, EDGE_FALSE_VALUE);
+  m_past->probability = profile_probability::even ();
+  m_done = single_succ_edge (change);
+}
+
+/* Return what is DONE where the call was, and PAST where it was not.  */
+
+tree
+looking::join (tree done, tree past)
+{
+  tree either = make_ssa_name (TREE_TYPE (done));
+  gphi *phi = create_phi_node (either, m_done->dest);
+  add_phi_arg (phi, done, m_done, m_loc);
+  add_phi_arg (phi, past, m_past, m_loc);
+  return either;
+}
+
+/* Let one look before the exchange CALL is done.  */
 
 void
 look_before (gcall *call)
 {
   tree result = gimple_call_lhs (call);
   tree type = TREE_TYPE (TREE_TYPE (result));
-  tree expected = fold_convert (type, cuda_same_bits (gimple_call_arg (call,
-								       1)));
-  location_t loc = gimple_location (call);
-  gimple_seq seq = NULL;
-  tree found = append_load (&seq, call, type);
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gsi_prev (&gsi);
-  basic_block look = gimple_bb (call);
-  basic_block exchange = split_block (look, gsi_stmt (gsi))->dest;
-  basic_block join = split_block (exchange, call)->dest;
-
-  gcond *cond = gimple_build_cond (EQ_EXPR, found, expected, NULL, NULL);
-  gimple_set_location (cond, loc);
-  gsi = gsi_last_bb (look);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  edge on = single_succ_edge (look);
-  on->flags = (on->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
-  on->probability = profile_probability::even ();
-  edge past = make_edge (look, join, EDGE_FALSE_VALUE);
-  past->probability = profile_probability::even ();
-  edge done = single_succ_edge (exchange);
-
+  tree expected = cuda_same_bits (gimple_call_arg (call, 1));
   auto_vec<gimple *> uses;
   for (gimple *use : cuda_uses (result))
     uses.safe_push (use);
+  gimple_seq seq = NULL;
+  tree found = append_load (&seq, call, type, gimple_call_arg (call, 5));
+  looking look (call, seq, found, fold_convert (type, expected));
   for (gimple *use : uses)
     {
       bool real = gimple_assign_rhs_code (use) == REALPART_EXPR;
       enum tree_code code = real ? REALPART_EXPR : IMAGPART_EXPR;
       tree part = make_ssa_name (type);
       gassign *get = gimple_build_assign (part, build1 (code, type, result));
-      gsi = gsi_last_bb (exchange);
+      gimple_stmt_iterator gsi = gsi_last_bb (gimple_bb (call));
       gsi_insert_after (&gsi, get, GSI_NEW_STMT);
-      tree either = make_ssa_name (type);
-      gphi *phi = create_phi_node (either, join);
-      add_phi_arg (phi, part, done, loc);
-      add_phi_arg (phi, real ? found : build_zero_cst (type), past, loc);
+      tree either = look.join (part, real ? found : build_zero_cst (type));
       gsi = gsi_for_stmt (use);
       gimple_assign_set_rhs_from_tree (&gsi, either);
       update_stmt (gsi_stmt (gsi));
     }
+}
+
+/* Let one look before CALL sets or clears bits: it is done where the ones that
+   are to be changed are not all as they are to be.  */
+
+void
+look_at_bits (gcall *call)
+{
+  tree result = gimple_call_lhs (call), type = TREE_TYPE (result);
+  location_t loc = gimple_location (call);
+  bool sets = cuda_fetch_operation (call) == BIT_IOR_EXPR;
+  gimple_seq seq = NULL;
+  tree found = append_load (&seq, call, type, gimple_call_arg (call, 2));
+  tree bits = gimple_convert (&seq, loc, type, gimple_call_arg (call, 1));
+  tree next = gimple_build (&seq, loc, sets ? BIT_IOR_EXPR : BIT_AND_EXPR,
+			    type, found, bits);
+  tree same = gimple_build (&seq, loc, EQ_EXPR, boolean_type_node, next, found);
+  looking look (call, seq, same, boolean_false_node);
+  tree old = make_ssa_name (type);
+  tree either = look.join (old, found);
+  replace_uses_by (result, either);
+  gimple_call_set_lhs (call, old);
+  update_stmt (call);
+  release_ssa_name (result);
+}
+
+/* Return whether STMT exchanges something; set *BITS if it sets or clears
+   bits.  */
+
+bool
+changes_p (gimple *stmt, bool *bits)
+{
+  enum tree_code code = cuda_fetch_operation (stmt);
+  *bits = code == BIT_IOR_EXPR || code == BIT_AND_EXPR;
+  return *bits || gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE);
 }
 
 } // anon namespace
@@ -224,22 +302,28 @@ unsigned int
 execute_cuda_exchanges (function *fn)
 {
   auto_vec<gcall *> found;
+  bool bits;
   for (gimple *stmt : cuda_nondebug_stmts (fn))
-    if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
+    if (changes_p (stmt, &bits))
       {
 	gcall *call = as_a<gcall *> (stmt);
-	const char *why = check (call);
+	const char *why = bits ? check_bits (call) : check (call);
 	if (dump_enabled_p () && why)
 	  dump_printf_loc (MSG_MISSED_OPTIMIZATION, call,
-			   "nobody looks before the exchange: %s\n", why);
+			   "nobody looks before the %s: %s\n",
+			   bits ? "bits" : "exchange", why);
 	else if (dump_enabled_p ())
 	  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, call,
-			   "threads look before the exchange\n");
+			   "threads look before the %s\n",
+			   bits ? "bits" : "exchange");
 	if (!why)
 	  found.safe_push (call);
       }
   for (gcall *call : found)
-    look_before (call);
+    if (gimple_call_internal_p (call))
+      look_before (call);
+    else
+      look_at_bits (call);
   if (found.is_empty ())
     return 0;
   cuda_settle_flow (fn);

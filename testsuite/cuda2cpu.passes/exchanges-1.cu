@@ -3,7 +3,8 @@
 /* Threads look before they exchange what is expected to be a constant, for a
    place in a table, of 16, 32 and 64 bits, and for a lock; not where the
    program has looked, where what is expected is no constant, as in atomicMax,
-   where nobody asks what was found, and where no branch depends on it.
+   where nobody asks what was found, and where no branch depends on it.  The
+   same holds for bits that are set or cleared.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -61,9 +62,31 @@ kept (int *owners, int *found, const int *in)
   found[i] = atomicCAS (&owners[in[i]], 0, i);
 }
 
+__global__ void
+visit (unsigned *seen, unsigned *left, int *first, const int *in)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  unsigned bit = 1u << (in[i] & 31);
+  if (!(atomicOr (&seen[in[i] / 32], bit) & bit))
+    first[in[i]] = i;
+  if (atomicAnd (&left[in[i] / 32], ~bit) & bit)
+    first[in[i] + 1] = i;
+}
+
+__global__ void
+other_bits (unsigned *seen, unsigned *found, const int *in)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  atomicOr (&seen[in[i] / 32], 1);
+  found[i] = atomicAnd (&seen[in[i] / 32], 3);
+}
+
 /* Loops over threads of put are cut in two where an index might wrap.  */
 /* { dg-final { scan-tree-dump-times "threads look before the exchange" 7 cuda_exchanges } } */
 /* { dg-final { scan-tree-dump "it has been looked already" cuda_exchanges } } */
 /* { dg-final { scan-tree-dump "what is expected is no constant" cuda_exchanges } } */
 /* { dg-final { scan-tree-dump "nobody asks what is found" cuda_exchanges } } */
 /* { dg-final { scan-tree-dump "nothing depends on its result" cuda_exchanges } } */
+/* { dg-final { scan-tree-dump-times "threads look before the bits" 2 cuda_exchanges } } */
+/* { dg-final { scan-tree-dump "before the bits: nobody asks what is found" cuda_exchanges } } */
+/* { dg-final { scan-tree-dump "before the bits: nothing depends on its result" cuda_exchanges } } */

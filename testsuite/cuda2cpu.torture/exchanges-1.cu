@@ -1,7 +1,7 @@
 /* { dg-do run } */
 /* Exchanges that find what is expected or something else: whether they were
    done, what was there, and what is there now, for integers of all sizes and
-   cuda::atomic; and who was first of many.
+   cuda::atomic; who was first of many; bits that are set or cleared, by many.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -52,6 +52,25 @@ first (T *keys, const T *in, int *firsts, int *later)
       slot = (slot + 1) & (size - 1);
     }
   atomicAdd (&later[(int) key], 1);
+}
+
+/* Set and clear bits; count who changed some, and keep what was there where
+   none was to be.  */
+template <typename T>
+__global__ void
+bits (T *set, T *clear, const T *in, int *changed, T *found)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  T bit = (T) 1 << (int) in[i] % 31;
+  int at = (int) in[i] / 31;
+  if (!(atomicOr (&set[at], bit) & bit))
+    atomicAdd (&changed[0], 1);
+  if (atomicAnd (&clear[at], ~bit) & bit)
+    atomicAdd (&changed[1], 1);
+  if (atomicOr (&set[size / 2 + i], (T) (i & 1)) & 1)
+    atomicAdd (&changed[2], 1);
+  T old = atomicAnd (&clear[size / 2 + i % 100], (T) 12);
+  found[i] = old != 12 ? 1 : old;
 }
 
 static int wrong;
@@ -112,6 +131,35 @@ run (const char *name)
   for (int k = 0; k < 200; k++)
     check (name, firsts[k] == (counts[k] > 0)
 		 && firsts[k] + later[k] == counts[k]);
+  if constexpr (sizeof (T) > 2)
+    {
+      T *clear;
+      cudaMallocManaged (&clear, 2 * size * sizeof *clear);
+      memset (p, 0, size * sizeof *p);
+      memset (clear, 0xff, size * sizeof *clear);
+      memset (firsts, 0, n * sizeof *firsts);
+      for (int i = size / 2; i < size / 2 + 100; i++)
+	clear[i] = i % 3 ? 12 : 13;
+      bits<<<5, threads>>> (p, clear, in, firsts, found);
+      cudaDeviceSynchronize ();
+      T set[8] = { 0 };
+      int changed = 0, old = 0;
+      for (int i = 0; i < 5 * threads; i++)
+	{
+	  T &word = set[(int) in[i] / 31], bit = (T) 1 << (int) in[i] % 31;
+	  changed += !(word & bit);
+	  word |= bit;
+	  old += found[i] == 1;
+	}
+      for (int k = 0; k < 8; k++)
+	check (name, p[k] == set[k] && clear[k] == (T) ~set[k]);
+      for (int i = 0; i < 5 * threads; i++)
+	check (name, p[size / 2 + i] == (T) (i & 1));
+      for (int i = 0; i < 100; i++)
+	check (name, clear[size / 2 + i] == 12);
+      check (name, firsts[0] == changed && firsts[1] == changed
+		   && firsts[2] == 0 && old == 33);
+    }
 }
 
 int
