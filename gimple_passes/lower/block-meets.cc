@@ -145,14 +145,16 @@ may_wait_p (gimple *stmt, bool looped)
 }
 
 /* Return whether no thread of the block function FN waits for another but at
-   barriers.  */
+   barriers; in blocks AMONG some, if these are given.  */
 
 bool
-cuda_patient_p (function *fn)
+cuda_patient_p (function *fn, const_bitmap among)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     {
+      if (among && !bitmap_bit_p (among, bb->index))
+	continue;
       if (bb->flags & BB_IRREDUCIBLE_LOOP)
 	return false;
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);

@@ -24,9 +24,10 @@
 
 /* A barrier more never changes what a program without races does: where all
    threads come to it equally often, and none of them waits, before it, for what
-   another does behind it.  */
+   another does behind it: not in the blocks of FN whose indices are AMONG some,
+   unless that is NULL.  */
 
-extern bool cuda_patient_p (function *fn);
+extern bool cuda_patient_p (function *fn, const_bitmap among = NULL);
 extern bool cuda_all_come_p (function *fn, const cuda_uniformity &uniformity,
 			     basic_block bb);
 extern void cuda_find_deciding (function *fn, basic_block bb, bitmap deciding);

@@ -81,10 +81,8 @@ cuda_single_loop_p (class loop *loop)
 
 /* ---- Loops that try again. ---- */
 
-/* Return whether REF is what is at ADDRESS, however that is computed.  */
-
-static bool
-at_p (tree ref, tree address)
+bool
+cuda_at_p (tree ref, tree address)
 {
   hash_map<tree, name_expansion *> *cache = NULL;
   aff_tree a, b;
@@ -111,7 +109,7 @@ found_p (class loop *loop, gcall *exchange, tree value, int depth)
   if (!flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return false;
   if (gimple_assign_load_p (def))
-    return at_p (gimple_assign_rhs1 (def), address);
+    return cuda_at_p (gimple_assign_rhs1 (def), address);
   if (cuda_atomic_of (def) == CUDA_ATOMIC_LOAD)
     return operand_equal_p (gimple_call_arg (def, 0), address, 0);
   if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == REALPART_EXPR)

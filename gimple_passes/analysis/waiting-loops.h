@@ -17,8 +17,8 @@
    with this program; see the file COPYING3.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef SPMD_WAITING_LOOPS_H
-#define SPMD_WAITING_LOOPS_H 1
+#ifndef CUDA_WAITING_LOOPS_H
+#define CUDA_WAITING_LOOPS_H 1
 
 /* Whether LOOP, in one over threads, is for one thread after the other: it ends
    at a turn that nothing says beforehand, and exchanges values with memory that
@@ -29,7 +29,10 @@ extern bool cuda_single_loop_p (class loop *loop);
    one go on, by an atomic operation or a volatile load.  */
 extern bool cuda_looks_p (gimple *stmt);
 
+/* Whether REF is what is at ADDRESS, however that is computed.  */
+extern bool cuda_at_p (tree ref, tree address);
+
 /* Whether a thread may wait in LOOP for what another one does.  */
 extern bool cuda_may_wait_p (class loop *loop);
 
-#endif /* SPMD_WAITING_LOOPS_H */
+#endif /* CUDA_WAITING_LOOPS_H */
