@@ -84,8 +84,8 @@ __cuda2cpu_root_of (float x)
 __CUDA2CPU_BOTH double
 __cuda2cpu_normcdf (double x)
 {
-  const double root = 0x1.6a09e667f3bcdp-1, high = 0x1.6a09e6p-1;
-  const double low = root - high, rest = -0x1.bdd3413b26456p-55;
+  const double root = 0.70710678118654757274, high = 0.70710676908493041992;
+  const double low = root - high, rest = -4.8336466567264567e-17;
   /* Beyond, it is zero or one.  */
   x = x < -40.0 ? -40.0 : x > 40.0 ? 40.0 : x;
   double z = -x * root;

@@ -433,8 +433,8 @@ thread_vectoriser::spill_cost (class loop *loop)
   return most > registers ? 2 * VECTOR_COST * (most - registers) : 0;
 }
 
-/* Add to NAMES what lanes have of their own and VALUE is, but for a constant and
-   where something cuts it off, as far as STEPS statements back.  */
+/* Add to NAMES what lanes have of their own and VALUE is, but for a constant
+   and where something cuts it off, as far as STEPS statements back.  */
 
 void
 thread_vectoriser::near_names (tree value, int steps, hash_set<tree> *names)
