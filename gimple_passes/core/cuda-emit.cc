@@ -138,7 +138,8 @@ tree
 cuda_make_lane_array (tree type, unsigned HOST_WIDE_INT size)
 {
   tree array = (tree_to_uhwi (TYPE_SIZE_UNIT (type)) == size
-		? build_array_type_nelts (type, CUDA_WARP_SIZE)
+		? build_array_type_nelts (TYPE_MAIN_VARIANT (type),
+					  CUDA_WARP_SIZE)
 		: build_array_type_nelts (char_type_node,
 					  CUDA_WARP_SIZE * size));
   tree var = create_tmp_var (array, "lanes");

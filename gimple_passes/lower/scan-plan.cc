@@ -340,7 +340,8 @@ scan_planner::scratch (bool array)
 {
   tree type = m_plan->type;
   if (array)
-    type = build_array_type_nelts (type, m_values.threads ());
+    type = build_array_type_nelts (TYPE_MAIN_VARIANT (type),
+				   m_values.threads ());
   return cuda_make_block_variable (type, "scan");
 }
 

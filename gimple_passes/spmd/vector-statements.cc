@@ -105,7 +105,7 @@ thread_vectoriser::emit_scalar (gimple *stmt, tree mask)
 tree
 make_buffer (tree type, unsigned lanes)
 {
-  tree array = build_array_type_nelts (type, lanes);
+  tree array = build_array_type_nelts (TYPE_MAIN_VARIANT (type), lanes);
   tree buffer = create_tmp_var (array, "lanes");
   SET_DECL_ALIGN (buffer, MAX (DECL_ALIGN (buffer), 512u));
   DECL_USER_ALIGN (buffer) = 1;

@@ -180,10 +180,12 @@ own_places::element (tree type, const own_place &place, tree index)
       || !TYPE_DOMAIN (array) || !integer_zerop (TYPE_MIN_VALUE
 						 (TYPE_DOMAIN (array))))
     {
-      array = build_array_type_nelts (type, whole / size);
+      /* An element is aligned no better than by its size.  */
+      array = build_array_type_nelts (TYPE_MAIN_VARIANT (type), whole / size);
       variable = build1 (VIEW_CONVERT_EXPR, array, variable);
     }
-  return build4 (ARRAY_REF, type, variable, index, NULL_TREE, NULL_TREE);
+  return build4 (ARRAY_REF, TREE_TYPE (array), variable, index, NULL_TREE,
+		 NULL_TREE);
 }
 
 bool
