@@ -38,8 +38,8 @@
    and threads access them side by side; or by columns, where each thread goes
    along a row of its own.
 
-   The steps, for each array of two dimensions that is local to the block
-   function already, of which each access names an element:
+   The steps, for each array of two dimensions, or of planes of two, that is
+   local to the block function already, of which each access names an element:
 
    1. How far neighbouring threads are apart by its rows and columns is asked of
       each access (lane-forms.h), and what that costs in each of LAYOUTS is
@@ -114,6 +114,23 @@ const HOST_WIDE_INT MAX_FACTOR = 1 << 16;
 
 /* So many guards may have to hold for a column to be there.  */
 const unsigned MAX_GUARDS = 3;
+
+} // anon namespace
+
+/* Return whether REF is VAR.  */
+
+bool
+cuda_all_of_p (tree ref, tree var)
+{
+  return (ref == var
+	  || (TREE_CODE (ref) == MEM_REF
+	      && TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR
+	      && TREE_OPERAND (TREE_OPERAND (ref, 0), 0) == var
+	      && integer_zerop (TREE_OPERAND (ref, 1))
+	      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (var))));
+}
+
+namespace {
 
 /* A sum of names times constants, as a mathematical integer.  */
 
@@ -218,6 +235,7 @@ private:
   bool helps (const lane_comparison &, const term_sum &, basic_block,
 	      unsigned) const;
   bool never_above (const term_sum &, basic_block, unsigned) const;
+  bool index_known_p (tree, HOST_WIDE_INT, basic_block) const;
   bool columns_known_p () const;
   HOST_WIDE_INT step (enum layout, HOST_WIDE_INT, HOST_WIDE_INT) const;
   void extents (enum layout, HOST_WIDE_INT *, HOST_WIDE_INT *) const;
@@ -227,12 +245,17 @@ private:
   bool waits_p (const element_access &, enum layout) const;
   HOST_WIDE_INT cost (enum layout) const;
   tree index (const term_sum &, gimple *) const;
+  tree plane_at (tree) const;
   bool rewrite (enum layout);
 
   function *m_fn;
   tree m_var;
   const row_forms &m_forms;
-  HOST_WIDE_INT m_rows, m_columns;
+
+  /* It has so many dimensions; the last two are so many rows and columns, of
+     elements of this type, and there are so many such planes.  */
+  unsigned m_dims;
+  HOST_WIDE_INT m_rows, m_columns, m_planes;
   tree m_element;
   auto_vec<element_access> m_accesses;
 };
@@ -243,15 +266,20 @@ bool
 shared_array::note (gimple *stmt, tree *place)
 {
   tree ref = *place;
-  if (TREE_CODE (ref) != ARRAY_REF
-      || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF
-      || TREE_OPERAND (TREE_OPERAND (ref, 0), 0) != m_var
-      || TREE_OPERAND (ref, 3) || TREE_OPERAND (TREE_OPERAND (ref, 0), 3)
-      || !types_compatible_p (TREE_TYPE (ref), m_element)
+  unsigned dims = 0;
+  for (; TREE_CODE (ref) == ARRAY_REF; ref = TREE_OPERAND (ref, 0))
+    {
+      if (TREE_OPERAND (ref, 2) || TREE_OPERAND (ref, 3))
+	return false;
+      dims++;
+    }
+  if (dims != m_dims || !cuda_all_of_p (ref, m_var)
+      || !types_compatible_p (TREE_TYPE (*place), m_element)
       || gimple_has_volatile_ops (stmt))
     return false;
-  m_accesses.safe_push ({ stmt, place, TREE_OPERAND (TREE_OPERAND (ref, 0), 1),
-			  TREE_OPERAND (ref, 1) });
+  tree row = TREE_OPERAND (*place, 0);
+  m_accesses.safe_push ({ stmt, place, TREE_OPERAND (row, 1),
+			  TREE_OPERAND (*place, 1) });
   return true;
 }
 
@@ -270,9 +298,16 @@ shared_array::address (gimple *, tree base, tree, void *data)
 bool
 shared_array::find_accesses ()
 {
-  tree type = TREE_TYPE (m_var);
-  tree row = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : NULL_TREE;
-  if (!row || TREE_CODE (row) != ARRAY_TYPE || TREE_THIS_VOLATILE (m_var))
+  tree type = TREE_TYPE (m_var), plane = NULL_TREE, row = NULL_TREE;
+  m_dims = 0;
+  for (tree part = type; TREE_CODE (part) == ARRAY_TYPE;
+       part = TREE_TYPE (part))
+    {
+      plane = row;
+      row = part;
+      m_dims++;
+    }
+  if (!plane || TREE_THIS_VOLATILE (m_var))
     return false;
   m_element = TREE_TYPE (row);
   if (!(INTEGRAL_TYPE_P (m_element) || SCALAR_FLOAT_TYPE_P (m_element))
@@ -284,7 +319,9 @@ shared_array::find_accesses ()
     return false;
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (m_element));
   m_columns = tree_to_shwi (TYPE_SIZE_UNIT (row)) / size;
-  m_rows = tree_to_shwi (TYPE_SIZE_UNIT (type)) / (size * m_columns);
+  m_rows = tree_to_shwi (TYPE_SIZE_UNIT (plane)) / (size * m_columns);
+  m_planes = (tree_to_shwi (TYPE_SIZE_UNIT (type))
+	      / tree_to_shwi (TYPE_SIZE_UNIT (plane)));
   if (m_columns < 2 || m_rows < 2)
     return false;
   basic_block bb;
@@ -501,21 +538,31 @@ shared_array::never_above (const term_sum &sum, basic_block bb,
   return false;
 }
 
-/* Return whether all columns that are accessed are known to be there.  */
+/* Return whether INDEX is known to be one of COUNT in BB.  */
+
+bool
+shared_array::index_known_p (tree index, HOST_WIDE_INT count,
+			     basic_block bb) const
+{
+  term_sum is, below, above;
+  if (!sum_of (index, &is) || !below.add (is, -1) || !above.add (is, 1))
+    return false;
+  above.constant -= count - 1;
+  return (never_above (below, bb, MAX_GUARDS)
+	  && never_above (above, bb, MAX_GUARDS));
+}
+
+/* Return whether all columns that are accessed are known to be there, and rows
+   where others come behind the last.  */
 
 bool
 shared_array::columns_known_p () const
 {
   for (const element_access &one : m_accesses)
     {
-      term_sum column, below, above;
       basic_block bb = gimple_bb (one.stmt);
-      if (!sum_of (one.column, &column) || !below.add (column, -1)
-	  || !above.add (column, 1))
-	return false;
-      above.constant -= m_columns - 1;
-      if (!never_above (below, bb, MAX_GUARDS)
-	  || !never_above (above, bb, MAX_GUARDS))
+      if (!index_known_p (one.column, m_columns, bb)
+	  || (m_planes > 1 && !index_known_p (one.row, m_rows, bb)))
 	{
 	  if (dump_file)
 	    {
@@ -717,6 +764,30 @@ shared_array::index (const term_sum &sum, gimple *stmt) const
   return all;
 }
 
+/* Return TYPE, of an array of planes or a plane, with PLANE for these.  */
+
+static tree
+planes_of (tree type, tree plane)
+{
+  if (TREE_CODE (TREE_TYPE (TREE_TYPE (type))) != ARRAY_TYPE)
+    return plane;
+  return build_array_type (planes_of (TREE_TYPE (type), plane),
+			   TYPE_DOMAIN (type));
+}
+
+/* Return the plane at the place of REF, which was one of the array as it
+   was.  */
+
+tree
+shared_array::plane_at (tree ref) const
+{
+  if (TREE_CODE (ref) != ARRAY_REF)
+    return m_var;
+  tree all = plane_at (TREE_OPERAND (ref, 0));
+  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (all)), all,
+		 TREE_OPERAND (ref, 1), NULL_TREE, NULL_TREE);
+}
+
 /* Lay the array out as LAYOUT says; return false, and change nothing, if
    indices are no sums.  */
 
@@ -743,8 +814,8 @@ shared_array::rewrite (enum layout layout)
   HOST_WIDE_INT rows, columns;
   extents (layout, &rows, &columns);
   tree row_type = build_array_type_nelts (m_element, columns);
-  tree type = build_array_type_nelts (row_type, rows);
-  TREE_TYPE (m_var) = type;
+  tree plane_type = build_array_type_nelts (row_type, rows);
+  TREE_TYPE (m_var) = planes_of (TREE_TYPE (m_var), plane_type);
   DECL_SIZE (m_var) = NULL_TREE;
   DECL_SIZE_UNIT (m_var) = NULL_TREE;
   SET_DECL_MODE (m_var, VOIDmode);
@@ -757,7 +828,8 @@ shared_array::rewrite (enum layout layout)
       tree first = index (indices[i]->first, one.stmt);
       tree second = index (indices[i]->second, one.stmt);
       tree element = TREE_TYPE (*one.place);
-      tree ref = build4 (ARRAY_REF, row_type, m_var, first, NULL_TREE,
+      tree plane = plane_at (TREE_OPERAND (TREE_OPERAND (*one.place, 0), 0));
+      tree ref = build4 (ARRAY_REF, row_type, plane, first, NULL_TREE,
 			 NULL_TREE);
       *one.place = build4 (ARRAY_REF, element, ref, second, NULL_TREE,
 			   NULL_TREE);
@@ -781,7 +853,7 @@ shared_array::lay_out ()
       enum layout layout = (enum layout) i;
       HOST_WIDE_INT tall, wide;
       extents (layout, &tall, &wide);
-      if ((unsigned HOST_WIDE_INT) tall * wide
+      if ((unsigned HOST_WIDE_INT) tall * wide * m_planes
 	  * tree_to_uhwi (TYPE_SIZE_UNIT (m_element)) > MAX_BYTES)
 	continue;
       HOST_WIDE_INT now = cost (layout);

@@ -33,10 +33,15 @@
 
    and threads access it side by side.
 
+   So does each field of a structure that is no array become a variable, where
+   nothing is done with the structure as a whole, so that its arrays are what
+   they would be without it.
+
    The steps, for each array of structures that is local to the block function
    already, of which each access names an element, or a member of one:
 
-   0. What methods access by pointers to elements is named.
+   0. What methods access by pointers to elements is named, and structures that
+      are no arrays are split.
    1. The members that are no structures or arrays themselves are listed.
    2. Accesses are counted, by how often they are done: to members of
       structures that neighbouring threads are apart by, which gain; to whole
@@ -104,7 +109,6 @@ public:
 
 private:
   bool list_members (tree, HOST_WIDE_INT, tree);
-  bool whole_p (tree) const;
   bool note (gimple *, tree *);
   static bool address (gimple *, tree, tree, void *);
   bool in_p (tree) const;
@@ -160,19 +164,6 @@ structure_array::list_members (tree type, HOST_WIDE_INT offset, tree field)
   return true;
 }
 
-/* Return whether REF is the array.  */
-
-bool
-structure_array::whole_p (tree ref) const
-{
-  return (ref == m_var
-	  || (TREE_CODE (ref) == MEM_REF
-	      && TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR
-	      && TREE_OPERAND (TREE_OPERAND (ref, 0), 0) == m_var
-	      && integer_zerop (TREE_OPERAND (ref, 1))
-	      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (m_var))));
-}
-
 /* Make *REF the structure that it is, or is in; return how many bytes it was
    behind the start of that.  */
 
@@ -201,7 +192,8 @@ structure_array::note (gimple *stmt, tree *place)
     if (TREE_OPERAND (ref, 2) || TREE_OPERAND (ref, 3))
       return false;
   bool whole = AGGREGATE_TYPE_P (TREE_TYPE (*place));
-  if (!whole_p (ref) || (!whole && member (offset, TREE_TYPE (*place)) < 0))
+  if (!cuda_all_of_p (ref, m_var)
+      || (!whole && member (offset, TREE_TYPE (*place)) < 0))
     return false;
   m_accesses.safe_push ({ stmt, place, element, offset, whole });
   return true;
@@ -347,34 +339,52 @@ structure_array::make_array (tree type, tree scalar) const
 			   TYPE_DOMAIN (type));
 }
 
+/* Return a new variable of FN of TYPE, for FIELD of what is in VAR, shared
+   memory.  */
+
+static tree
+make_part (function *fn, tree var, tree field, tree type)
+{
+  tree name = DECL_NAME (var);
+  if (name && field && DECL_NAME (field))
+    name = get_identifier (ACONCAT ((IDENTIFIER_POINTER (name), ".",
+				     IDENTIFIER_POINTER (DECL_NAME (field)),
+				     NULL)));
+  tree part = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, name, type);
+  DECL_CONTEXT (part) = fn->decl;
+  DECL_ARTIFICIAL (part) = 1;
+  TREE_ADDRESSABLE (part) = 1;
+  TREE_USED (part) = 1;
+  DECL_SEEN_IN_BIND_EXPR_P (part) = 1;
+  layout_decl (part, 0);
+  SET_DECL_ALIGN (part, MAX (DECL_ALIGN (part), DECL_ALIGN (var)));
+  DECL_USER_ALIGN (part) = 1;
+  cuda_mark_shared (part);
+  add_local_decl (fn, part);
+  return part;
+}
+
+/* Remove VAR from VARS.  */
+
+static void
+remove_variable (vec<tree> *vars, tree var)
+{
+  for (unsigned i = 0; i < vars->length (); i++)
+    if ((*vars)[i] == var)
+      vars->ordered_remove (i);
+}
+
 /* Make the arrays of members, and put them in the place of the one of
    structures in ARRAYS.  */
 
 void
 structure_array::make_arrays (vec<tree> *arrays)
 {
-  for (unsigned i = 0; i < arrays->length (); i++)
-    if ((*arrays)[i] == m_var)
-      arrays->ordered_remove (i);
+  remove_variable (arrays, m_var);
   for (const scalar_member &one : m_members)
     {
-      tree name = DECL_NAME (m_var);
-      if (name && one.field && DECL_NAME (one.field))
-	name = get_identifier (ACONCAT ((IDENTIFIER_POINTER (name), ".",
-					 IDENTIFIER_POINTER
-					 (DECL_NAME (one.field)), NULL)));
-      tree array = build_decl (DECL_SOURCE_LOCATION (m_var), VAR_DECL, name,
-			       make_array (TREE_TYPE (m_var), one.type));
-      DECL_CONTEXT (array) = m_fn->decl;
-      DECL_ARTIFICIAL (array) = 1;
-      TREE_ADDRESSABLE (array) = 1;
-      TREE_USED (array) = 1;
-      DECL_SEEN_IN_BIND_EXPR_P (array) = 1;
-      layout_decl (array, 0);
-      SET_DECL_ALIGN (array, DECL_ALIGN (m_var));
-      DECL_USER_ALIGN (array) = 1;
-      cuda_mark_shared (array);
-      add_local_decl (m_fn, array);
+      tree type = make_array (TREE_TYPE (m_var), one.type);
+      tree array = make_part (m_fn, m_var, one.field, type);
       m_arrays.safe_push (array);
       arrays->safe_push (array);
     }
@@ -504,6 +514,112 @@ structure_array::split (vec<tree> *arrays)
   rewrite ();
 }
 
+/* A structure, and the places at which fields of it are named.  */
+
+class single_structure
+{
+public:
+  single_structure (function *fn, tree var) : m_fn (fn), m_var (var) {}
+
+  void split (vec<tree> *);
+
+private:
+  struct named { gimple *stmt; tree *place; };
+
+  static bool address (gimple *, tree, tree, void *);
+  bool note (gimple *, tree *);
+  bool find_accesses ();
+
+  function *m_fn;
+  tree m_var;
+  auto_vec<named> m_places;
+};
+
+/* Callback of walk_stmt_load_store_addr_ops, as above.  */
+
+bool
+single_structure::address (gimple *, tree base, tree, void *data)
+{
+  return get_base_address (base) == ((single_structure *) data)->m_var;
+}
+
+/* Note the field of the structure that *PLACE in STMT is in, if it is in any;
+   return false if that is not named.  */
+
+bool
+single_structure::note (gimple *stmt, tree *place)
+{
+  if (TREE_CODE (*place) == SSA_NAME || get_base_address (*place) != m_var)
+    return true;
+  tree *field = NULL;
+  for (; handled_component_p (*place); place = &TREE_OPERAND (*place, 0))
+    field = place;
+  if (!field || TREE_CODE (*field) != COMPONENT_REF
+      || TREE_OPERAND (*field, 2) || !cuda_all_of_p (*place, m_var)
+      || DECL_BIT_FIELD (TREE_OPERAND (*field, 1))
+      || TREE_THIS_VOLATILE (TREE_OPERAND (*field, 1)))
+    return false;
+  m_places.safe_push ({ stmt, field });
+  return true;
+}
+
+/* Find all that is done with the structure; return whether that is to access
+   fields by their names.  */
+
+bool
+single_structure::find_accesses ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fn)
+    {
+      for (gphi *phi : cuda_phis (bb))
+	if (walk_stmt_load_store_addr_ops (phi, this, address, address,
+					   address))
+	  return false;
+      for (gimple *stmt : cuda_stmts (bb))
+	if (walk_stmt_load_store_addr_ops (stmt, this, address, address,
+					   address)
+	    && !gimple_clobber_p (stmt)
+	    && (!gimple_assign_single_p (stmt)
+		|| gimple_has_volatile_ops (stmt)
+		|| walk_stmt_load_store_addr_ops (stmt, this, NULL, NULL,
+						  address)
+		|| !note (stmt, gimple_assign_lhs_ptr (stmt))
+		|| !note (stmt, gimple_assign_rhs1_ptr (stmt))))
+	  return false;
+    }
+  return !m_places.is_empty ();
+}
+
+/* Let each field of the structure, which is one of VARS, be a variable, if
+   nothing is done with it as a whole.  */
+
+void
+single_structure::split (vec<tree> *vars)
+{
+  if (TREE_CODE (TREE_TYPE (m_var)) != RECORD_TYPE
+      || TREE_THIS_VOLATILE (m_var) || !find_accesses ())
+    return;
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, m_places[0].stmt,
+		     "%T becomes a variable for each field\n", m_var);
+  remove_variable (vars, m_var);
+  hash_map<tree, tree> parts;
+  for (const named &one : m_places)
+    {
+      tree field = TREE_OPERAND (*one.place, 1);
+      bool existed;
+      tree &part = parts.get_or_insert (field, &existed);
+      if (!existed)
+	{
+	  part = make_part (m_fn, m_var, field, TREE_TYPE (field));
+	  vars->safe_push (part);
+	}
+      *one.place = part;
+      update_stmt (one.stmt);
+    }
+}
+
 /* Let statements that access something of ARRAYS by a pointer to all that they
    access, as methods do, name it; FN's pointers that nobody uses any more
    go.  */
@@ -559,6 +675,12 @@ cuda_split_members (function *fn, vec<tree> *arrays)
       || sanitize_flags_p (SANITIZE_ADDRESS))
     return;
   forward_places (fn, *arrays);
+  auto_vec<tree> all;
+  all.safe_splice (*arrays);
+  for (tree var : all)
+    single_structure (fn, var).split (arrays);
+  all.truncate (0);
+  all.safe_splice (*arrays);
   calculate_dominance_info (CDI_DOMINATORS);
   const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;
@@ -566,8 +688,6 @@ cuda_split_members (function *fn, vec<tree> *arrays)
   row_forms forms (scope, uniformity);
   if (forms.last_lane () < 7)
     return;
-  auto_vec<tree> all;
-  all.safe_splice (*arrays);
   for (tree var : all)
     structure_array (fn, var, forms).split (arrays);
 }

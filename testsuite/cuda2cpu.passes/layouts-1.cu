@@ -131,6 +131,29 @@ sums (const int *in, int *out, int width)
     }
 }
 
+/* Two planes; a row may not be behind the last of one.  */
+
+template <int MORE>
+__global__ void
+planes (const int *in, int *out)
+{
+  __shared__ int both[2][N][N];
+  int t = threadIdx.x, sum = 0;
+  for (int i = 0; i < N; i++)
+    {
+      both[0][i][t] = in[i * N + t];
+      both[1][i][t] = in[(N + i) * N + t];
+    }
+  __syncthreads ();
+  for (int turn = 0; turn < 8; turn++)
+    for (int i = 0; i < N; i++)
+      {
+	sum += both[turn & 1][t + MORE * in[0]][i] * i;
+	__syncthreads ();
+      }
+  out[t] = sum;
+}
+
 __global__ void
 beside (const int *in, int *out)
 {
@@ -155,6 +178,8 @@ main ()
   few<<<1, 16>>> (nullptr, nullptr);
   sums<0><<<1, dim3 (16, 8)>>> (nullptr, nullptr, N);
   sums<2><<<1, dim3 (16, 8)>>> (nullptr, nullptr, N);
+  planes<0><<<1, N>>> (nullptr, nullptr);
+  planes<1><<<1, N>>> (nullptr, nullptr);
   beside<<<1, N>>> (nullptr, nullptr);
 }
 
@@ -163,3 +188,4 @@ main ()
 /* { dg-final { scan-tree-dump "own is laid out by columns" cuda_lower } } */
 /* { dg-final { scan-tree-dump-not "rows is laid out" cuda_lower } } */
 /* { dg-final { scan-tree-dump-times "columns is laid out by columns" 1 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "both is laid out by columns" 1 cuda_lower } } */

@@ -120,9 +120,38 @@ small (const int *in, int *out)
   out[t] = narrow[N - 1 - t].a + narrow[t].d + packed[t].low + packed[t].high;
 }
 
+/* A structure that is no array: its fields are variables, which may be split
+   further; unless something is done with all of it.  */
+
+struct storage { float first[N][N + 1], second[N]; pair sums[N]; };
+
+template <bool WHOLE>
+__global__ void
+fields (const float *in, float *out, storage *all)
+{
+  __shared__ storage parts;
+  int t = threadIdx.x;
+  for (int i = 0; i < N; i++)
+    parts.first[i][t] = in[i * N + t];
+  parts.second[t] = in[t];
+  parts.sums[t] = { 0, 0 };
+  if (WHOLE)
+    *all = parts;
+  __syncthreads ();
+  for (int i = 0; i < N; i++)
+    {
+      parts.sums[t].sum += parts.first[t][i] * parts.second[i];
+      parts.sums[t].square += parts.first[t][i] * parts.first[t][i + 1];
+      __syncthreads ();
+    }
+  out[t] = parts.sums[t].sum + parts.sums[N - 1 - t].square;
+}
+
 int
 main ()
 {
+  fields<false><<<1, N>>> (nullptr, nullptr, nullptr);
+  fields<true><<<1, N>>> (nullptr, nullptr, nullptr);
   tree<<<1, N>>> (nullptr, nullptr);
   table<<<1, N>>> (nullptr, nullptr);
   copied<<<1, N>>> (nullptr, nullptr);
@@ -135,3 +164,6 @@ main ()
 /* { dg-final { scan-tree-dump "fires becomes 2 arrays of members" cuda_lower } } */
 /* { dg-final { scan-tree-dump "inner becomes 3 arrays of members" cuda_lower } } */
 /* { dg-final { scan-tree-dump-not "(whole|far|held|seen|narrow|packed) becomes" cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "parts becomes a variable for each field" 2 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "parts.sums becomes 2 arrays of members" 2 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "parts.first is laid out by columns" 1 cuda_lower } } */
