@@ -73,6 +73,7 @@
 #include "turn-counters.h"
 #include "quotients.h"
 #include "block-meets.h"
+#include "loop-ends.h"
 #include "value-copy.h"
 #include "tree-cfg.h"
 #include "tree-ssa-dce.h"
@@ -616,7 +617,7 @@ execute_cuda_strides (function *fn)
       && shape[0] * shape[1] * shape[2] < MIN_BLOCK)
     return 0;
   auto_bitmap done;
-  bool changed = false;
+  bool changed = cuda_divide_ends (fn);
   cuda_change_loops (fn, [&] ()
     {
       stride_finder finder (fn);

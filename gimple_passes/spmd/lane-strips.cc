@@ -236,7 +236,7 @@ thread_vectoriser::cost_in_strip (tree ref, tree mtype)
 {
   unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
   return (piece_cost (mtype) * size / ROW_BYTES
-	  + places_cost (ref) / STRIP_TURNS);
+	  + places_cost (ref, false) / STRIP_TURNS);
 }
 
 /* Return what STMT stores to, or else what it loads.  */

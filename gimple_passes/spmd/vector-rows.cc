@@ -141,10 +141,11 @@ thread_vectoriser::piece_cost (tree mtype) const
 }
 
 unsigned
-thread_vectoriser::places_cost (tree ref)
+thread_vectoriser::places_cost (tree ref, bool masked)
 {
   HOST_WIDE_INT step;
-  return evenly_apart_p (ref, &step) ? 0 : 2 * SCALAR_COST * m_lanes;
+  return (!masked && evenly_apart_p (ref, &step)
+	  ? 0 : 2 * SCALAR_COST * m_lanes);
 }
 
 /* Set PLACES to the addresses of REF in lanes of MASK, and of nowhere in
@@ -349,6 +350,17 @@ thread_vectoriser::row_candidates (gassign *stmt, tree mtype,
   gcc_checking_assert (in_pieces_p (mtype));
 }
 
+/* Return whether BB is in a loop in which it has the same mask in all turns:
+   the masks of windows are made before it.  */
+
+bool
+thread_vectoriser::same_mask_p (basic_block bb)
+{
+  class loop *loop = bb->loop_father;
+  return (loop != m_loop && uniform_exit (loop)
+	  && dominated_by_p (CDI_DOMINATORS, loop->latch, bb));
+}
+
 /* Return the loads that STMT goes together with; NULL if there are none, or
    that is no better.  */
 
@@ -379,12 +391,15 @@ thread_vectoriser::row_of (gassign *stmt)
   bool mine = false, better = n && cost < n * GATHER_COST * m_lanes;
   for (const strided_member &one : row->members)
     mine |= one.stmt == stmt;
-  if (better && everywhere_p (gimple_bb (stmt)))
+  bool masked = !everywhere_p (gimple_bb (stmt));
+  if (better && (!masked || same_mask_p (gimple_bb (stmt))))
     {
       windows_price other = { 0, 0 };
       if (const strided_place *at = strided_p (ref, mtype))
-	other = price_of (stmt, *at, false, true);
+	other = price_of (stmt, *at, masked, true);
       better = !other.cost || other.cost * n > cost * other.members;
+      if (!better && masked && dump_file)
+	fprintf (dump_file, "windows under the mask of a loop, no rows\n");
     }
   if (!mine || !better)
     {
@@ -415,8 +430,9 @@ thread_vectoriser::row_cost (const lane_row &row)
   if (row.members.is_empty ())
     return 0;
   tree ref = gimple_assign_rhs1 (row.members[0].stmt);
+  bool masked = !everywhere_p (gimple_bb (row.members[0].stmt));
   return (row.pieces.length () * piece_cost (memory_type (TREE_TYPE (ref)))
-	  + places_cost (ref));
+	  + places_cost (ref, masked));
 }
 
 /* Return what STMT costs if it is built with others; 0 if it is not.  */

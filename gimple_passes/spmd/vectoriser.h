@@ -780,7 +780,8 @@ private:
   tree join_pieces (const vec<tree> &, tree);
   bool in_pieces_p (tree);
   unsigned piece_cost (tree) const;
-  unsigned places_cost (tree);
+  unsigned places_cost (tree, bool);
+  bool same_mask_p (basic_block);
   HOST_WIDE_INT places_of (tree, tree, vec<tree> *);
   void load_pieces_at (tree, tree, tree, const vec<tree> &, HOST_WIDE_INT,
 		       HOST_WIDE_INT, unsigned, vec<lane_value> *);
