@@ -34,6 +34,11 @@
 #include "turn-counters.h"
 #include "value-copy.h"
 
+/* A loop is taken to have so many turns where they are not known, and no more
+   than that; one in so many others is like those.  */
+const int TURNS = 16, MAX_TURNS = 64;
+const unsigned MAX_DEPTH = 4;
+
 /* Set *TEST to what is asked where a loop is left by EXIT.  Return whether that
    compares integers.  */
 
@@ -83,6 +88,25 @@ cuda_added_each_turn (const gphi *phi, edge latch)
     if (cuda_same_bits (gimple_op (sum, i)) == name)
       return gimple_op (sum, 3 - i);
   return NULL_TREE;
+}
+
+/* Return how often a thread is taken to come to BB.  */
+
+HOST_WIDE_INT
+cuda_usual_turns (basic_block bb)
+{
+  HOST_WIDE_INT all = 1;
+  unsigned depth = 0;
+  for (class loop *loop = bb->loop_father;
+       loop_depth (loop) && depth < MAX_DEPTH; loop = loop_outer (loop))
+    {
+      widest_int most;
+      all *= (!max_loop_iterations (loop, &most) ? TURNS
+	      : wi::gtu_p (most, MAX_TURNS) ? MAX_TURNS
+	      : most.to_shwi () + 1);
+      depth++;
+    }
+  return all;
 }
 
 /* LOOP counts otherwise than it did: forget how many turns it has.  */

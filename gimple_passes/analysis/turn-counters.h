@@ -30,6 +30,7 @@ struct cuda_turn_test
 
 extern bool cuda_find_turn_test (edge exit, cuda_turn_test *test);
 extern void cuda_set_turn_test (edge stay, const cuda_turn_test &test);
+extern HOST_WIDE_INT cuda_usual_turns (basic_block bb);
 extern tree cuda_added_each_turn (const gphi *phi, edge latch);
 extern void cuda_forget_turns (class loop *loop);
 extern tree cuda_widened (gimple_seq *seq, tree wide, tree type, tree op);

@@ -38,7 +38,6 @@
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
 #include "cuda-stmts.h"
-#include "flow-walks.h"
 #include "turn-counters.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "loop-ends.h"
@@ -118,19 +117,14 @@ bool
 cuda_divide_ends (function *fn)
 {
   bool changed = false;
-  cuda_change_loops (fn, [&] ()
-    {
-      for (class loop *loop : loops_list (fn, 0))
-	for (edge exit : get_loop_exit_edges (loop))
-	  if (divide_end (loop, exit))
-	    {
-	      changed = true;
-	      if (dump_enabled_p ())
-		dump_printf_loc (MSG_NOTE, last_stmt (exit->src),
-				 "a counter is compared with a part of the"
-				 " end\n");
-	    }
-      return false;
-    });
+  for (class loop *loop : loops_list (fn, 0))
+    for (edge exit : get_loop_exit_edges (loop))
+      if (divide_end (loop, exit))
+	{
+	  changed = true;
+	  if (dump_enabled_p ())
+	    dump_printf_loc (MSG_NOTE, last_stmt (exit->src),
+			     "a counter is compared with a part of the end\n");
+	}
   return changed;
 }

@@ -60,7 +60,7 @@
 #include "cuda-uniformity.h"
 #include "waiting-loops.h"
 #include "block-meets.h"
-#include "shared-layouts.h"
+#include "turn-counters.h"
 
 namespace {
 

@@ -617,9 +617,10 @@ execute_cuda_strides (function *fn)
       && shape[0] * shape[1] * shape[2] < MIN_BLOCK)
     return 0;
   auto_bitmap done;
-  bool changed = cuda_divide_ends (fn);
+  bool changed = false;
   cuda_change_loops (fn, [&] ()
     {
+      changed |= cuda_divide_ends (fn);
       stride_finder finder (fn);
       stride_loop of;
       if (!finder.find (done, &of))

@@ -54,12 +54,13 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
-#include "tree-ssa-loop-niter.h"
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "cuda-intrinsics.h"
 #include "lane-forms.h"
 #include "shared-layouts.h"
+#include "shared-places.h"
+#include "turn-counters.h"
 #include "asan.h"
 
 namespace {
@@ -91,11 +92,6 @@ const int LANES = 16, COST_BESIDE = 4, COST_BACK = 8, COST_NEAR = 16,
    stored where it begins and ends.  */
 const int COST_WAIT = 140;
 
-/* A loop is taken to have so many turns where they are not known, and no more
-   than that; one in so many others is like those.  */
-const int TURNS = 16, MAX_TURNS = 64;
-const unsigned MAX_DEPTH = 4;
-
 /* Elements that far apart share a vector.  */
 const HOST_WIDE_INT MAX_NEAR = 3;
 
@@ -114,23 +110,6 @@ const HOST_WIDE_INT MAX_FACTOR = 1 << 16;
 
 /* So many guards may have to hold for a column to be there.  */
 const unsigned MAX_GUARDS = 3;
-
-} // anon namespace
-
-/* Return whether REF is VAR.  */
-
-bool
-cuda_all_of_p (tree ref, tree var)
-{
-  return (ref == var
-	  || (TREE_CODE (ref) == MEM_REF
-	      && TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR
-	      && TREE_OPERAND (TREE_OPERAND (ref, 0), 0) == var
-	      && integer_zerop (TREE_OPERAND (ref, 1))
-	      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (var))));
-}
-
-namespace {
 
 /* A sum of names times constants, as a mathematical integer.  */
 
@@ -227,7 +206,6 @@ public:
 private:
   bool find_accesses ();
   bool note (gimple *, tree *);
-  static bool address (gimple *, tree, tree, void *);
   bool sum_of (tree, term_sum *, unsigned *) const;
   bool sum_of (tree, term_sum *) const;
   bool known_p (const term_sum &, tree) const;
@@ -245,7 +223,6 @@ private:
   bool waits_p (const element_access &, enum layout) const;
   HOST_WIDE_INT cost (enum layout) const;
   tree index (const term_sum &, gimple *) const;
-  tree plane_at (tree) const;
   bool rewrite (enum layout);
 
   function *m_fn;
@@ -256,7 +233,7 @@ private:
      elements of this type, and there are so many such planes.  */
   unsigned m_dims;
   HOST_WIDE_INT m_rows, m_columns, m_planes;
-  tree m_element;
+  tree m_element, m_plane;
   auto_vec<element_access> m_accesses;
 };
 
@@ -274,22 +251,12 @@ shared_array::note (gimple *stmt, tree *place)
       dims++;
     }
   if (dims != m_dims || !cuda_all_of_p (ref, m_var)
-      || !types_compatible_p (TREE_TYPE (*place), m_element)
-      || gimple_has_volatile_ops (stmt))
+      || !types_compatible_p (TREE_TYPE (*place), m_element))
     return false;
   tree row = TREE_OPERAND (*place, 0);
   m_accesses.safe_push ({ stmt, place, TREE_OPERAND (row, 1),
 			  TREE_OPERAND (*place, 1) });
   return true;
-}
-
-/* Callback of walk_stmt_load_store_addr_ops: whether BASE, which is accessed or
-   whose address is taken, is the array.  */
-
-bool
-shared_array::address (gimple *, tree base, tree, void *data)
-{
-  return get_base_address (base) == ((shared_array *) data)->m_var;
 }
 
 /* Find all that is done with the array; return whether that is to access its
@@ -298,16 +265,17 @@ shared_array::address (gimple *, tree base, tree, void *data)
 bool
 shared_array::find_accesses ()
 {
-  tree type = TREE_TYPE (m_var), plane = NULL_TREE, row = NULL_TREE;
+  tree type = TREE_TYPE (m_var), row = NULL_TREE;
+  m_plane = NULL_TREE;
   m_dims = 0;
   for (tree part = type; TREE_CODE (part) == ARRAY_TYPE;
        part = TREE_TYPE (part))
     {
-      plane = row;
+      m_plane = row;
       row = part;
       m_dims++;
     }
-  if (!plane || TREE_THIS_VOLATILE (m_var))
+  if (!m_plane || TREE_THIS_VOLATILE (m_var))
     return false;
   m_element = TREE_TYPE (row);
   if (!(INTEGRAL_TYPE_P (m_element) || SCALAR_FLOAT_TYPE_P (m_element))
@@ -319,33 +287,18 @@ shared_array::find_accesses ()
     return false;
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (m_element));
   m_columns = tree_to_shwi (TYPE_SIZE_UNIT (row)) / size;
-  m_rows = tree_to_shwi (TYPE_SIZE_UNIT (plane)) / (size * m_columns);
+  m_rows = tree_to_shwi (TYPE_SIZE_UNIT (m_plane)) / (size * m_columns);
   m_planes = (tree_to_shwi (TYPE_SIZE_UNIT (type))
-	      / tree_to_shwi (TYPE_SIZE_UNIT (plane)));
+	      / tree_to_shwi (TYPE_SIZE_UNIT (m_plane)));
   if (m_columns < 2 || m_rows < 2)
     return false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gphi *phi : cuda_phis (bb))
-	if (walk_stmt_load_store_addr_ops (phi, this, address, address,
-					   address))
-	  return false;
-      for (gimple *stmt : cuda_stmts (bb))
-	{
-	  if (!walk_stmt_load_store_addr_ops (stmt, this, address, address,
-					      address))
-	    continue;
-	  if (gimple_clobber_p (stmt))
-	    continue;
-	  if (!gimple_assign_single_p (stmt)
-	      || !note (stmt, gimple_store_p (stmt)
-			? gimple_assign_lhs_ptr (stmt)
-			: gimple_assign_rhs1_ptr (stmt)))
-	    return false;
-	}
-    }
-  return !m_accesses.is_empty ();
+  auto_vec<shared_place> places;
+  if (!cuda_list_places (m_fn, m_var, &places))
+    return false;
+  for (const shared_place &one : places)
+    if (!note (one.stmt, one.place))
+      return false;
+  return true;
 }
 
 /* Return whether SUM, which VALUE is but for multiples of two to the power of
@@ -764,30 +717,6 @@ shared_array::index (const term_sum &sum, gimple *stmt) const
   return all;
 }
 
-/* Return TYPE, of an array of planes or a plane, with PLANE for these.  */
-
-static tree
-planes_of (tree type, tree plane)
-{
-  if (TREE_CODE (TREE_TYPE (TREE_TYPE (type))) != ARRAY_TYPE)
-    return plane;
-  return build_array_type (planes_of (TREE_TYPE (type), plane),
-			   TYPE_DOMAIN (type));
-}
-
-/* Return the plane at the place of REF, which was one of the array as it
-   was.  */
-
-tree
-shared_array::plane_at (tree ref) const
-{
-  if (TREE_CODE (ref) != ARRAY_REF)
-    return m_var;
-  tree all = plane_at (TREE_OPERAND (ref, 0));
-  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (all)), all,
-		 TREE_OPERAND (ref, 1), NULL_TREE, NULL_TREE);
-}
-
 /* Lay the array out as LAYOUT says; return false, and change nothing, if
    indices are no sums.  */
 
@@ -815,7 +744,7 @@ shared_array::rewrite (enum layout layout)
   extents (layout, &rows, &columns);
   tree row_type = build_array_type_nelts (m_element, columns);
   tree plane_type = build_array_type_nelts (row_type, rows);
-  TREE_TYPE (m_var) = planes_of (TREE_TYPE (m_var), plane_type);
+  TREE_TYPE (m_var) = cuda_type_with (TREE_TYPE (m_var), m_plane, plane_type);
   DECL_SIZE (m_var) = NULL_TREE;
   DECL_SIZE_UNIT (m_var) = NULL_TREE;
   SET_DECL_MODE (m_var, VOIDmode);
@@ -828,7 +757,8 @@ shared_array::rewrite (enum layout layout)
       tree first = index (indices[i]->first, one.stmt);
       tree second = index (indices[i]->second, one.stmt);
       tree element = TREE_TYPE (*one.place);
-      tree plane = plane_at (TREE_OPERAND (TREE_OPERAND (*one.place, 0), 0));
+      tree plane = cuda_place_in (TREE_OPERAND (TREE_OPERAND (*one.place, 0),
+						0), m_var);
       tree ref = build4 (ARRAY_REF, row_type, plane, first, NULL_TREE,
 			 NULL_TREE);
       *one.place = build4 (ARRAY_REF, element, ref, second, NULL_TREE,
@@ -879,25 +809,6 @@ shared_array::lay_out ()
 
 } // anon namespace
 
-/* Return how often a thread is taken to come to BB.  */
-
-HOST_WIDE_INT
-cuda_usual_turns (basic_block bb)
-{
-  HOST_WIDE_INT all = 1;
-  unsigned depth = 0;
-  for (class loop *loop = bb->loop_father;
-       loop_depth (loop) && depth < MAX_DEPTH; loop = loop_outer (loop))
-    {
-      widest_int most;
-      all *= (!max_loop_iterations (loop, &most) ? TURNS
-	      : wi::gtu_p (most, MAX_TURNS) ? MAX_TURNS
-	      : most.to_shwi () + 1);
-      depth++;
-    }
-  return all;
-}
-
 /* Lay the arrays ARRAYS, which are in the shared memory of the block and local
    to its function FN, not lowered yet, out so that neighbouring threads access
    them side by side, where that is better.  */
@@ -906,7 +817,11 @@ void
 cuda_choose_layouts (function *fn, const vec<tree> &arrays)
 {
   /* A larger array would hide from the address sanitizer what is beyond.  */
-  if (cuda_without_p (CUDA_PART_LAYOUTS) || arrays.is_empty ()
+  bool any = false;
+  for (tree var : arrays)
+    any |= (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	    && TREE_CODE (TREE_TYPE (TREE_TYPE (var))) == ARRAY_TYPE);
+  if (cuda_without_p (CUDA_PART_LAYOUTS) || !any
       || sanitize_flags_p (SANITIZE_ADDRESS))
     return;
   calculate_dominance_info (CDI_DOMINATORS);

@@ -20,8 +20,6 @@
 #ifndef SHARED_LAYOUTS_H
 #define SHARED_LAYOUTS_H 1
 
-extern bool cuda_all_of_p (tree, tree);
-extern HOST_WIDE_INT cuda_usual_turns (basic_block);
 extern void cuda_choose_layouts (function *, const vec<tree> &);
 
 #endif /* SHARED_LAYOUTS_H */

@@ -56,7 +56,8 @@
 #include "cuda-stmts.h"
 #include "cuda-attributes.h"
 #include "lane-forms.h"
-#include "shared-layouts.h"
+#include "turn-counters.h"
+#include "shared-places.h"
 #include "shared-members.h"
 #include "asan.h"
 
@@ -110,16 +111,10 @@ public:
 private:
   bool list_members (tree, HOST_WIDE_INT, tree);
   bool note (gimple *, tree *);
-  static bool address (gimple *, tree, tree, void *);
-  bool in_p (tree) const;
-  bool copied_p (tree, tree) const;
-  bool find_accesses (gimple *);
   bool find_accesses ();
   int member (HOST_WIDE_INT, tree) const;
   bool helps () const;
-  tree make_array (tree, tree) const;
   void make_arrays (vec<tree> *);
-  tree in_array (tree, tree) const;
   tree scalar_of (tree, HOST_WIDE_INT, tree) const;
   void copy_members (gimple *, HOST_WIDE_INT);
   void rewrite ();
@@ -176,6 +171,22 @@ offset_in (tree *ref)
   return offset;
 }
 
+/* Return whether PLACE, where a structure is copied from or to, has the members
+   of OTHER, the other end.  */
+
+static bool
+copied_p (tree place, tree other)
+{
+  if (TREE_CODE (place) == CONSTRUCTOR)
+    return !CONSTRUCTOR_NELTS (place);
+  return ((DECL_P (place) || TREE_CODE (place) == MEM_REF
+	   || TREE_CODE (place) == COMPONENT_REF
+	   || TREE_CODE (place) == ARRAY_REF)
+	  && TREE_CODE (TREE_TYPE (place)) == RECORD_TYPE
+	  && (TYPE_MAIN_VARIANT (TREE_TYPE (place))
+	      == TYPE_MAIN_VARIANT (TREE_TYPE (other))));
+}
+
 /* Note the access to *PLACE in STMT; return whether it names a structure, or
    something in one.  */
 
@@ -192,90 +203,28 @@ structure_array::note (gimple *stmt, tree *place)
     if (TREE_OPERAND (ref, 2) || TREE_OPERAND (ref, 3))
       return false;
   bool whole = AGGREGATE_TYPE_P (TREE_TYPE (*place));
+  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
   if (!cuda_all_of_p (ref, m_var)
-      || (!whole && member (offset, TREE_TYPE (*place)) < 0))
+      || (whole ? !copied_p (to, from) || !copied_p (from, to)
+	  : member (offset, TREE_TYPE (*place)) < 0))
     return false;
   m_accesses.safe_push ({ stmt, place, element, offset, whole });
   return true;
 }
 
-/* Callback of walk_stmt_load_store_addr_ops: whether BASE, which is accessed or
-   whose address is taken, is the array.  */
-
-bool
-structure_array::address (gimple *, tree base, tree, void *data)
-{
-  return get_base_address (base) == ((structure_array *) data)->m_var;
-}
-
-/* Return whether PLACE is in the array.  */
-
-bool
-structure_array::in_p (tree place) const
-{
-  return TREE_CODE (place) != SSA_NAME && get_base_address (place) == m_var;
-}
-
-/* Return whether PLACE, where a structure is copied from or to, has the members
-   of OTHER, the other end.  */
-
-bool
-structure_array::copied_p (tree place, tree other) const
-{
-  if (TREE_CODE (place) == CONSTRUCTOR)
-    return !CONSTRUCTOR_NELTS (place);
-  return ((DECL_P (place) || TREE_CODE (place) == MEM_REF
-	   || TREE_CODE (place) == COMPONENT_REF
-	   || TREE_CODE (place) == ARRAY_REF)
-	  && TREE_CODE (TREE_TYPE (place)) == RECORD_TYPE
-	  && (TYPE_MAIN_VARIANT (TREE_TYPE (place))
-	      == TYPE_MAIN_VARIANT (TREE_TYPE (other))));
-}
-
-/* Note what STMT does with the array; return whether that is to access its
-   structures, or their members.  */
-
-bool
-structure_array::find_accesses (gimple *stmt)
-{
-  if (!walk_stmt_load_store_addr_ops (stmt, this, address, address, address)
-      || gimple_clobber_p (stmt))
-    return true;
-  if (!gimple_assign_single_p (stmt) || gimple_has_volatile_ops (stmt)
-      || walk_stmt_load_store_addr_ops (stmt, this, NULL, NULL, address))
-    return false;
-  tree *to = gimple_assign_lhs_ptr (stmt);
-  tree *from = gimple_assign_rhs1_ptr (stmt);
-  return ((!in_p (*to) || note (stmt, to)) && (!in_p (*from)
-					       || note (stmt, from))
-	  && (!AGGREGATE_TYPE_P (TREE_TYPE (*to))
-	      || (copied_p (*to, *from) && copied_p (*from, *to))));
-}
-
-/* Find all that is done with the array; return whether that is so for all.  */
+/* Find all that is done with the array; return whether that is to access its
+   structures, and their members.  */
 
 bool
 structure_array::find_accesses ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gphi *phi : cuda_phis (bb))
-	if (walk_stmt_load_store_addr_ops (phi, this, address, address,
-					   address))
-	  return false;
-      for (gimple *stmt : cuda_stmts (bb))
-	if (!find_accesses (stmt))
-	  {
-	    if (dump_file)
-	      {
-		fprintf (dump_file, "structures stay in one array for ");
-		print_gimple_stmt (dump_file, stmt, 0, TDF_SLIM);
-	      }
-	    return false;
-	  }
-    }
-  return !m_accesses.is_empty ();
+  auto_vec<shared_place> places;
+  if (!cuda_list_places (m_fn, m_var, &places))
+    return false;
+  for (const shared_place &one : places)
+    if (!note (one.stmt, one.place))
+      return false;
+  return true;
 }
 
 /* Return the number of the member of TYPE that is OFFSET bytes behind the start
@@ -327,18 +276,6 @@ structure_array::helps () const
   return gain > loss * MIN_GAIN;
 }
 
-/* Return the type that TYPE, one of the array or of a part of it, has with
-   SCALAR instead of the structures.  */
-
-tree
-structure_array::make_array (tree type, tree scalar) const
-{
-  if (TREE_CODE (type) != ARRAY_TYPE)
-    return scalar;
-  return build_array_type (make_array (TREE_TYPE (type), scalar),
-			   TYPE_DOMAIN (type));
-}
-
 /* Return a new variable of FN of TYPE, for FIELD of what is in VAR, shared
    memory.  */
 
@@ -380,26 +317,15 @@ remove_variable (vec<tree> *vars, tree var)
 void
 structure_array::make_arrays (vec<tree> *arrays)
 {
+  tree element = strip_array_types (TREE_TYPE (m_var));
   remove_variable (arrays, m_var);
   for (const scalar_member &one : m_members)
     {
-      tree type = make_array (TREE_TYPE (m_var), one.type);
+      tree type = cuda_type_with (TREE_TYPE (m_var), element, one.type);
       tree array = make_part (m_fn, m_var, one.field, type);
       m_arrays.safe_push (array);
       arrays->safe_push (array);
     }
-}
-
-/* Return the element of ARRAY, or the part of it, at the place of REF.  */
-
-tree
-structure_array::in_array (tree ref, tree array) const
-{
-  if (TREE_CODE (ref) != ARRAY_REF)
-    return array;
-  tree part = in_array (TREE_OPERAND (ref, 0), array);
-  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (part)), part,
-		 TREE_OPERAND (ref, 1), NULL_TREE, NULL_TREE);
 }
 
 /* Return the scalar that begins OFFSET bytes behind the start of REF, which is
@@ -435,7 +361,7 @@ structure_array::scalar_of (tree place, HOST_WIDE_INT offset, tree type) const
   if (get_base_address (place) != m_var)
     return scalar_in (unshare_expr (place), offset);
   offset += offset_in (&place);
-  return in_array (place, m_arrays[member (offset, type)]);
+  return cuda_place_in (place, m_arrays[member (offset, type)]);
 }
 
 /* Let STMT, the copy of a structure that has what begins OFFSET bytes behind
@@ -482,7 +408,7 @@ structure_array::rewrite ()
     else
       {
 	unsigned i = member (one.offset, TREE_TYPE (*one.place));
-	*one.place = in_array (one.element, m_arrays[i]);
+	*one.place = cuda_place_in (one.element, m_arrays[i]);
 	update_stmt (one.stmt);
       }
   if (!copied.is_empty ())
@@ -524,33 +450,20 @@ public:
   void split (vec<tree> *);
 
 private:
-  struct named { gimple *stmt; tree *place; };
-
-  static bool address (gimple *, tree, tree, void *);
   bool note (gimple *, tree *);
   bool find_accesses ();
 
   function *m_fn;
   tree m_var;
-  auto_vec<named> m_places;
+  auto_vec<shared_place> m_fields;
 };
 
-/* Callback of walk_stmt_load_store_addr_ops, as above.  */
-
-bool
-single_structure::address (gimple *, tree base, tree, void *data)
-{
-  return get_base_address (base) == ((single_structure *) data)->m_var;
-}
-
-/* Note the field of the structure that *PLACE in STMT is in, if it is in any;
-   return false if that is not named.  */
+/* Note the field of the structure that *PLACE in STMT is in; return false if
+   that is not named.  */
 
 bool
 single_structure::note (gimple *stmt, tree *place)
 {
-  if (TREE_CODE (*place) == SSA_NAME || get_base_address (*place) != m_var)
-    return true;
   tree *field = NULL;
   for (; handled_component_p (*place); place = &TREE_OPERAND (*place, 0))
     field = place;
@@ -559,7 +472,7 @@ single_structure::note (gimple *stmt, tree *place)
       || DECL_BIT_FIELD (TREE_OPERAND (*field, 1))
       || TREE_THIS_VOLATILE (TREE_OPERAND (*field, 1)))
     return false;
-  m_places.safe_push ({ stmt, field });
+  m_fields.safe_push ({ stmt, field });
   return true;
 }
 
@@ -569,26 +482,13 @@ single_structure::note (gimple *stmt, tree *place)
 bool
 single_structure::find_accesses ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fn)
-    {
-      for (gphi *phi : cuda_phis (bb))
-	if (walk_stmt_load_store_addr_ops (phi, this, address, address,
-					   address))
-	  return false;
-      for (gimple *stmt : cuda_stmts (bb))
-	if (walk_stmt_load_store_addr_ops (stmt, this, address, address,
-					   address)
-	    && !gimple_clobber_p (stmt)
-	    && (!gimple_assign_single_p (stmt)
-		|| gimple_has_volatile_ops (stmt)
-		|| walk_stmt_load_store_addr_ops (stmt, this, NULL, NULL,
-						  address)
-		|| !note (stmt, gimple_assign_lhs_ptr (stmt))
-		|| !note (stmt, gimple_assign_rhs1_ptr (stmt))))
-	  return false;
-    }
-  return !m_places.is_empty ();
+  auto_vec<shared_place> places;
+  if (!cuda_list_places (m_fn, m_var, &places))
+    return false;
+  for (const shared_place &one : places)
+    if (!note (one.stmt, one.place))
+      return false;
+  return true;
 }
 
 /* Let each field of the structure, which is one of VARS, be a variable, if
@@ -601,11 +501,11 @@ single_structure::split (vec<tree> *vars)
       || TREE_THIS_VOLATILE (m_var) || !find_accesses ())
     return;
   if (dump_enabled_p ())
-    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, m_places[0].stmt,
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, m_fields[0].stmt,
 		     "%T becomes a variable for each field\n", m_var);
   remove_variable (vars, m_var);
   hash_map<tree, tree> parts;
-  for (const named &one : m_places)
+  for (const shared_place &one : m_fields)
     {
       tree field = TREE_OPERAND (*one.place, 1);
       bool existed;
@@ -680,7 +580,12 @@ cuda_split_members (function *fn, vec<tree> *arrays)
   for (tree var : all)
     single_structure (fn, var).split (arrays);
   all.truncate (0);
-  all.safe_splice (*arrays);
+  for (tree var : *arrays)
+    if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	&& TREE_CODE (strip_array_types (TREE_TYPE (var))) == RECORD_TYPE)
+      all.safe_push (var);
+  if (all.is_empty ())
+    return;
   calculate_dominance_info (CDI_DOMINATORS);
   const cuda_scope scope = cuda_whole_scope (fn);
   cuda_uniformity uniformity;

@@ -58,6 +58,7 @@
 #include "target-vectors.h"
 #include "vectoriser.h"
 #include "turn-costs.h"
+#include "turn-counters.h"
 
 /* What a loop starts and ends with is followed through so many statements.  */
 const int MAX_NEAR_STEPS = 8;
@@ -473,26 +474,23 @@ bool
 thread_vectoriser::same_span_p (class loop *loop)
 {
   edge exit = single_exit (loop), latch = loop_latch_edge (loop);
-  gcond *cond = exit ? safe_dyn_cast<gcond *> (last_stmt (exit->src)) : NULL;
-  if (!cond)
+  cuda_turn_test test;
+  if (!exit || !cuda_find_turn_test (exit, &test))
     return false;
   for (gphi *phi : cuda_phis (loop->header))
     {
       tree now = gimple_phi_result (phi);
       tree next = PHI_ARG_DEF_FROM_EDGE (phi, latch);
-      gassign *def = virtual_operand_p (now) ? NULL : cuda_assignment (next);
-      if (!def || gimple_assign_rhs_code (def) != PLUS_EXPR
-	  || gimple_assign_rhs1 (def) != now
-	  || TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
-	continue;
-      tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-      tree end = a == now || a == next ? b : b == now || b == next ? a : NULL;
-      if (!end)
+      tree step = (virtual_operand_p (now) ? NULL_TREE
+		   : cuda_added_each_turn (phi, latch));
+      bool counts = test.value == now || test.value == next;
+      if (!step || TREE_CODE (step) != INTEGER_CST
+	  || (!counts && test.bound != now && test.bound != next))
 	continue;
       hash_set<tree> first, last;
       near_names (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop)),
 		  MAX_NEAR_STEPS, &first);
-      near_names (end, MAX_NEAR_STEPS, &last);
+      near_names (counts ? test.bound : test.value, MAX_NEAR_STEPS, &last);
       for (tree name : first)
 	if (last.contains (name))
 	  return true;

@@ -102,37 +102,42 @@ last_byte (tree name)
   return name;
 }
 
-/* If REF is a byte of a variable at a place that each lane has for itself, set
-   *INDEX to the name of the place and *OFFSET to what is to be added to it, and
-   return the variable; else NULL_TREE.  */
+/* If REF is an element, of SIZE bytes, of a variable at a place that each lane
+   has for itself, set *INDEX to the name of the place and *OFFSET to the bytes
+   that are to be added to it, and return the variable; else NULL_TREE.  */
 
 tree
-thread_vectoriser::byte_of_variable (tree ref, tree *index,
-				     HOST_WIDE_INT *offset)
+thread_vectoriser::looked_up_in (tree ref, unsigned size, tree *index,
+				 HOST_WIDE_INT *offset)
 {
+  tree base = NULL_TREE;
   *offset = 0;
   if (TREE_CODE (ref) == ARRAY_REF)
     {
       poly_int64 bytes;
-      tree base = get_addr_base_and_unit_offset (TREE_OPERAND (ref, 0),
-						 &bytes);
+      base = get_addr_base_and_unit_offset (TREE_OPERAND (ref, 0), &bytes);
       if (!base || !VAR_P (base) || !bytes.is_constant (offset)
 	  || !integer_zerop (array_ref_low_bound (ref))
-	  || !integer_onep (array_ref_element_size (ref)))
+	  || !tree_int_cst_equal (array_ref_element_size (ref),
+				  size_int (size)))
 	return NULL_TREE;
       *index = TREE_OPERAND (ref, 1);
-      return base;
     }
-  if (TREE_CODE (ref) != MEM_REF
-      || TREE_CODE (TREE_OPERAND (ref, 0)) != SSA_NAME)
-    return NULL_TREE;
-  gassign *sum = cuda_assignment (TREE_OPERAND (ref, 0));
-  if (!sum || gimple_assign_rhs_code (sum) != POINTER_PLUS_EXPR
-      || !wi::fits_shwi_p (mem_ref_offset (ref).to_constant ()))
-    return NULL_TREE;
-  *offset = mem_ref_offset (ref).to_constant ().to_shwi ();
-  *index = gimple_assign_rhs2 (sum);
-  return variable_at (gimple_assign_rhs1 (sum), offset);
+  else if (size == 1 && TREE_CODE (ref) == MEM_REF
+	   && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME)
+    {
+      gassign *sum = cuda_assignment (TREE_OPERAND (ref, 0));
+      if (!sum || gimple_assign_rhs_code (sum) != POINTER_PLUS_EXPR
+	  || !wi::fits_shwi_p (mem_ref_offset (ref).to_constant ()))
+	return NULL_TREE;
+      *offset = mem_ref_offset (ref).to_constant ().to_shwi ();
+      *index = gimple_assign_rhs2 (sum);
+      base = variable_at (gimple_assign_rhs1 (sum), offset);
+    }
+  return (base && TREE_CODE (*index) == SSA_NAME && !m_forms->own_p (base)
+	  && !TREE_THIS_VOLATILE (ref) && !TREE_THIS_VOLATILE (base)
+	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (base)))
+	  && !(DECL_EXTERNAL (base) && DECL_WEAK (base)) ? base : NULL_TREE);
 }
 
 /* Return the type of vectors in which the table that REF, of bytes, is in can
@@ -144,14 +149,11 @@ thread_vectoriser::table_type (tree ref, tree mtype, tree *table, tree *index,
 			       HOST_WIDE_INT *offset, unsigned *count)
 {
   tree byte = unsigned_char_type_node;
-  if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) != 1 || TREE_THIS_VOLATILE (ref)
-      || m_lanes > m_bytes || m_lanes < 16)
+  if (tree_to_uhwi (TYPE_SIZE_UNIT (mtype)) != 1 || m_lanes > m_bytes
+      || m_lanes < 16)
     return NULL_TREE;
-  *table = byte_of_variable (ref, index, offset);
-  if (!*table || TREE_CODE (*index) != SSA_NAME || m_forms->own_p (*table)
-      || TREE_THIS_VOLATILE (*table)
-      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (*table)))
-      || (DECL_EXTERNAL (*table) && DECL_WEAK (*table)))
+  *table = looked_up_in (ref, 1, index, offset);
+  if (!*table)
     return NULL_TREE;
   /* Not that of the variable, which cuda_room may have made larger than what
      is there if it is kept in registers.  */
@@ -174,21 +176,11 @@ thread_vectoriser::words_in_table (tree ref, tree mtype, tree *table,
 				   tree *index)
 {
   unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (mtype));
-  if ((size != 4 && size != 8) || TREE_CODE (ref) != ARRAY_REF
-      || TREE_THIS_VOLATILE (ref))
+  HOST_WIDE_INT offset;
+  if (size != 4 && size != 8)
     return 0;
-  poly_int64 bytes;
-  *table = get_addr_base_and_unit_offset (TREE_OPERAND (ref, 0), &bytes);
-  *index = TREE_OPERAND (ref, 1);
-  if (!*table || !VAR_P (*table) || maybe_ne (bytes, 0)
-      || TREE_CODE (*index) != SSA_NAME
-      || !INTEGRAL_TYPE_P (TREE_TYPE (*index))
-      || m_forms->own_p (*table) || TREE_THIS_VOLATILE (*table)
-      || (DECL_EXTERNAL (*table) && DECL_WEAK (*table))
-      || !integer_zerop (array_ref_low_bound (ref))
-      || !tree_int_cst_equal (array_ref_element_size (ref),
-			      TYPE_SIZE_UNIT (mtype))
-      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (*table))))
+  *table = looked_up_in (ref, size, index, &offset);
+  if (!*table || offset != 0 || !INTEGRAL_TYPE_P (TREE_TYPE (*index)))
     return 0;
   tree word = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
   tree vtype = vectype (word);

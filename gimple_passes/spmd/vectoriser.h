@@ -695,7 +695,7 @@ private:
   lane_value gathered_words (tree, tree, tree);
 
   /* Tables that registers hold: vector-lookups.cc.  */
-  tree byte_of_variable (tree, tree *, HOST_WIDE_INT *);
+  tree looked_up_in (tree, unsigned, tree *, HOST_WIDE_INT *);
   tree table_type (tree, tree, tree *, tree *, HOST_WIDE_INT *, unsigned *);
   unsigned words_in_table (tree, tree, tree *, tree *);
   unsigned lookup_cost (tree, tree);
