@@ -166,7 +166,7 @@ proc compile-nvcc { name } {
     if { ![file executable $opt(-nvcc)] } {
 	return ""
     }
-    set command [list $opt(-nvcc) -O3 {*}[program-flags $name] -c \
+    set command [list $opt(-nvcc) -O3 -arch=sm_80 {*}[program-flags $name] -c \
 		     $opt(-sources)/$name.cu -o $opt(-out)/bin/$name.o]
     if { [catch { compile-timed $command } seconds] } {
 	puts stderr "bench: nvcc refuses $name.cu: $seconds"
