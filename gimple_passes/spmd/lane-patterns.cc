@@ -120,7 +120,8 @@ lane_patterns::product (lane_pattern p, HOST_WIDE_INT factor) const
 
 /* Return P CODE WITH, which looks at each bit of a value of TYPE, or shifts to
    the right.  The bits in which lanes differ must be none of those of what they
-   have in common.  */
+   have in common, unless only the others are taken, or those that are shifted
+   out are zero in common and nothing wraps.  */
 
 lane_pattern
 lane_patterns::bits (enum tree_code code, lane_pattern p, HOST_WIDE_INT with,
@@ -129,10 +130,13 @@ lane_patterns::bits (enum tree_code code, lane_pattern p, HOST_WIDE_INT with,
   if (!p.fixed)
     p.zeros = MIN (p.zeros, TYPE_PRECISION (type) - 1);
   unsigned HOST_WIDE_INT low = low_bits (p.zeros);
+  bool carries = !p.fixed && (code == BIT_AND_EXPR ? (with & ~low) == 0
+			      : code == RSHIFT_EXPR && p.exact
+				&& p.zeros >= with);
   p.exact = true;
   for (unsigned i = 0; i < m_lanes; i++)
     {
-      if (p.at[i] & ~low)
+      if ((p.at[i] & ~low) && !carries)
 	return lane_pattern ();
       if (code == BIT_AND_EXPR)
 	p.at[i] &= with;
@@ -140,7 +144,7 @@ lane_patterns::bits (enum tree_code code, lane_pattern p, HOST_WIDE_INT with,
 	p.at[i] |= with & low;
       else if (code == BIT_XOR_EXPR)
 	p.at[i] ^= with & low;
-      else if (TYPE_UNSIGNED (type))
+      else if (TYPE_UNSIGNED (type) && !carries)
 	p.at[i] = (unsigned HOST_WIDE_INT) p.at[i] >> with;
       else
 	p.at[i] >>= with;

@@ -315,12 +315,12 @@ thread_vectoriser::loaded_as (const vec<strided_member> &group,
 }
 
 /* Make the plan for PART of the vectors of GROUP, loads from WHERE, in units of
-   UNIT bytes behind START.  */
+   UNIT bytes behind START, under a mask if MASKED.  */
 
 window_plan *
 thread_vectoriser::plan_for (const vec<strided_member> &group,
 			     const strided_place &where, unsigned unit,
-			     HOST_WIDE_INT start, unsigned part)
+			     HOST_WIDE_INT start, unsigned part, bool masked)
 {
   auto_vec<HOST_WIDE_INT> offsets, fields, lanes;
   for (const strided_member &one : group)
@@ -332,7 +332,8 @@ thread_vectoriser::plan_for (const vec<strided_member> &group,
   unsigned units = lanes_of_part (type);
   for (unsigned i = part * units; i < (part + 1) * units; i++)
     lanes.safe_push (where.at[i] / (HOST_WIDE_INT) unit);
-  window_plan *plan = new window_plan (lanes, fields);
+  unsigned word = masked ? 0 : UNITS_PER_WORD / unit;
+  window_plan *plan = new window_plan (lanes, fields, word);
   if (plan->possible_p (vectype (type)))
     return plan;
   delete plan;
@@ -379,7 +380,7 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
   unsigned cost = broken_cost (where);
   for (unsigned i = 0; i == 0 || i < parts (type); i++)
     {
-      window_plan *plan = plan_for (group, where, unit, start, i);
+      window_plan *plan = plan_for (group, where, unit, start, i, masked);
       if (!plan)
 	return 0;
       unsigned masks = masked ? masks_cost (*plan, type) : 0;
@@ -452,6 +453,31 @@ mask_of_first (unsigned count, tree vtype)
   return mask.build ();
 }
 
+/* Return the vector of VTYPE that repeats COUNT elements, which are a word, at
+   OFFSET bytes from ADDRESS, which are aligned to ALIGN bits.  ALIAS is the
+   type of the pointer.  */
+
+tree
+thread_vectoriser::load_repeated (tree vtype, unsigned count, tree address,
+				  HOST_WIDE_INT offset, unsigned align,
+				  tree alias)
+{
+  unsigned bits = count * vector_element_bits (vtype);
+  unsigned n = TYPE_VECTOR_SUBPARTS (vtype).to_constant () / count;
+  tree word = build_nonstandard_integer_type (bits, 1);
+  tree ref = fold_build2 (MEM_REF, build_aligned_type (word, align), address,
+			  build_int_cst (alias, offset));
+  gimple *load = gimple_build_assign (make_ssa_name (word), ref);
+  gimple_set_location (load, m_where);
+  append (load);
+  tree words = build_vector_type (word, n);
+  tree all = build_vector_from_val (words, gimple_assign_lhs (load));
+  gimple *fill = gimple_build_assign (make_ssa_name (words), all);
+  gimple_set_location (fill, m_where);
+  append (fill);
+  return build (VIEW_CONVERT_EXPR, vtype, gimple_assign_lhs (fill));
+}
+
 /* Return the vector of VTYPE at OFFSET bytes from ADDRESS, whose elements are
    aligned to ALIGN bits, loaded under MASK, or all if that is NULL_TREE.  ALIAS
    is the type of the pointer.  */
@@ -496,7 +522,11 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
   for (unsigned i = 0; i < plan.length (); i++)
     {
       const window_node &node = plan[i];
-      if (node.loaded_p ())
+      if (node.loaded_p () && node.repeated)
+	nodes->safe_push (load_repeated (vtype, node.repeated, address,
+					 offset + node.start * size, align,
+					 alias));
+      else if (node.loaded_p ())
 	{
 	  tree mask = (there ? mask_of_window (plan, node, vtype, there)
 		       : mask_of_first (plan.present (node.start), vtype));
@@ -592,7 +622,7 @@ thread_vectoriser::window_values (gassign *stmt, const strided_place &where,
   for (unsigned i = 0; i < parts (word); i++)
     {
       auto_vec<tree> nodes;
-      window_plan *plan = plan_for (group, where, unit, start, i);
+      window_plan *plan = plan_for (group, where, unit, start, i, mask);
       emit_plan (*plan, vtype, address, start - mine, align, alias,
 		 there.part[i], &nodes);
       unsigned field = 0;

@@ -712,12 +712,13 @@ private:
   void loaded_as (const vec<strided_member> &, const strided_place &,
 		  unsigned *, HOST_WIDE_INT *);
   window_plan *plan_for (const vec<strided_member> &, const strided_place &,
-			 unsigned, HOST_WIDE_INT, unsigned);
+			 unsigned, HOST_WIDE_INT, unsigned, bool);
   unsigned masks_cost (const window_plan &, tree);
   unsigned windows_cost (const vec<strided_member> &, const strided_place &,
 			 bool);
   windows_price price_of (gassign *, const strided_place &, bool, bool);
   tree mask_of_window (const window_plan &, const window_node &, tree, tree);
+  tree load_repeated (tree, unsigned, tree, HOST_WIDE_INT, unsigned, tree);
   tree load_window (tree, tree, HOST_WIDE_INT, unsigned, tree, tree);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, tree, vec<tree> *);

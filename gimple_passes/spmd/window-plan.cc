@@ -32,15 +32,18 @@
    that is in none before, but early enough not to end behind the last.  Where
    all that lanes load is less than a window, there is memory for no whole one:
    it begins with the first, and what is behind the last is not loaded
-   (present).  */
+   (present).  If it is two elements, or four or eight small ones, it is a word
+   that is repeated: where lanes load x and y in turns,
+
+     window	xyxyxyxyxyxyxyxy  */
 
 #include "gcc-compat.h"
 #include "target-vectors.h"
 #include "window-plan.h"
 
 window_plan::window_plan (const vec<HOST_WIDE_INT> &starts,
-			  const vec<HOST_WIDE_INT> &fields)
-  : m_units (starts.length ())
+			  const vec<HOST_WIDE_INT> &fields, unsigned word)
+  : m_units (starts.length ()), m_word (word)
 {
   m_starts.safe_splice (starts);
   m_fields.safe_splice (fields);
@@ -124,6 +127,15 @@ unsigned
 window_plan::present (HOST_WIDE_INT start) const
 {
   return MIN ((HOST_WIDE_INT) m_units, m_last + 1 - start);
+}
+
+/* Return how many elements there are in all, if they are a word; else zero.  */
+
+unsigned
+window_plan::repeated () const
+{
+  unsigned count = present (m_windows[0]);
+  return count < m_units && count <= m_word && pow2p_hwi (count) ? count : 0;
 }
 
 /* Return the first field from number FROM up to TO that LANE loads from window
@@ -218,9 +230,11 @@ window_plan::window (unsigned number)
     return node;
   window_node *made = new window_node ();
   made->start = m_windows[number];
+  made->repeated = repeated ();
   made->left = made->right = -1;
   for (unsigned i = 0; i < m_units; i++)
-    made->places.safe_push (made->start + i);
+    made->places.safe_push (made->start
+			    + (made->repeated ? i % made->repeated : i));
   node = m_nodes.length ();
   m_nodes.safe_push (made);
   return node;
@@ -271,13 +285,14 @@ window_plan::joined (unsigned first, unsigned last, unsigned from, unsigned to)
   return make (halves[0], halves[1], places);
 }
 
-/* Return the node with elements from PLACES, of nodes LEFT and RIGHT.  */
+/* Return the node with elements from PLACES, of nodes LEFT and RIGHT, each from
+   near by where it is repeated.  */
 
 int
 window_plan::make (int left, int right, const vec<HOST_WIDE_INT> &places)
 {
   window_node *made = new window_node ();
-  made->start = 0;
+  made->start = made->repeated = 0;
   made->left = left;
   made->right = right;
   bool same = true;
@@ -285,7 +300,9 @@ window_plan::make (int left, int right, const vec<HOST_WIDE_INT> &places)
     {
       HOST_WIDE_INT place = i < places.length () ? places[i] : -1;
       int from = -1;
-      for (unsigned j = 0; i < places.length () && j < m_units && from < 0; j++)
+      unsigned word = m_nodes[left]->repeated;
+      for (unsigned j = word ? ROUND_DOWN (i, word) : 0;
+	   i < places.length () && j < m_units && from < 0; j++)
 	if (m_nodes[left]->places[j] == place)
 	  from = j;
 	else if (m_nodes[right]->places[j] == place)

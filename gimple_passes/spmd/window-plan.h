@@ -23,8 +23,10 @@
 /* A vector that is loaded, or made of two others.  */
 struct window_node
 {
-  /* If loaded: the place of its first element.  */
+  /* If loaded: the place of its first element, and how many elements are loaded
+     and then repeated; zero if it is a vector.  */
   HOST_WIDE_INT start;
+  unsigned repeated;
 
   /* Else nodes before this one, of which the second may be the first again, and
      which elements of these it has.  */
@@ -49,9 +51,10 @@ struct window_node
 class window_plan
 {
 public:
-  /* FIELDS rise.  */
+  /* FIELDS rise.  So many elements as WORD fit into a word; it is zero if none
+     is loaded that would be repeated.  */
   window_plan (const vec<HOST_WIDE_INT> &starts,
-	       const vec<HOST_WIDE_INT> &fields);
+	       const vec<HOST_WIDE_INT> &fields, unsigned word);
   ~window_plan ();
 
   /* Whether the target can, with vectors of TYPE.  */
@@ -61,8 +64,10 @@ public:
      not all if lanes load from fewer places than a vector has elements.  */
   unsigned present (HOST_WIDE_INT start) const;
 
-  /* Whether there is such a window, which then is the only one.  */
-  bool short_p () const { return present (m_windows[0]) < m_units; }
+  /* Whether there is such a window, which then is the only one, and not a word
+     that is repeated.  */
+  bool short_p () const
+  { return present (m_windows[0]) < m_units && !repeated (); }
 
   /* How many vectors are loaded or permuted.  */
   unsigned cost () const { return m_nodes.length (); }
@@ -81,6 +86,7 @@ public:
 
 private:
   HOST_WIDE_INT place (unsigned lane, unsigned field) const;
+  unsigned repeated () const;
   void find_windows ();
   unsigned field_in (unsigned, unsigned, unsigned, unsigned) const;
   bool fits_p (unsigned, unsigned, unsigned, unsigned) const;
@@ -92,6 +98,7 @@ private:
   int make (int, int, const vec<HOST_WIDE_INT> &);
 
   unsigned m_units;
+  unsigned m_word;
   auto_vec<HOST_WIDE_INT> m_starts;
   auto_vec<HOST_WIDE_INT> m_fields;
   auto_vec<HOST_WIDE_INT> m_windows;
