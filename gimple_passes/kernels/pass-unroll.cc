@@ -226,15 +226,24 @@ scaled_counter_p (class loop *loop)
   return found;
 }
 
-/* Return whether a loop of FN has such a counter.  Nothing changes.  */
+/* Return whether the user wants LOOP unrolled for its TRIPS.  */
 
 static bool
-any_scaled_counter_p (function *fn)
+asked_p (class loop *loop, unsigned trips)
+{
+  return loop->unroll > 1 && loop->unroll >= trips;
+}
+
+/* Return whether a loop of FN has such a counter, or is to be unrolled.
+   Nothing changes.  */
+
+static bool
+any_for_block_p (function *fn)
 {
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   bool found = false;
   for (class loop *loop : loops_list (fn, 0))
-    found |= scaled_counter_p (loop);
+    found |= asked_p (loop, 1) || scaled_counter_p (loop);
   loop_optimizer_finalize ();
   return found;
 }
@@ -316,15 +325,15 @@ worth_unrolling_p (function *fn, class loop *loop, const code_counts &counts,
       /* Nor by those that want a thread's own arrays to be variables.  */
       if (cuda_too_many_exchanges_p (counts.exchanges * trips))
 	return leave (loop, left);
-      unsigned limit = loop->unroll >= trips ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
+      unsigned limit = asked_p (loop, trips) ? MAX_PRAGMA_TRIPS : MAX_TRIPS;
       return (trips <= limit
 	      && (counts.stmts * trips <= MAX_STMTS
-		  || (loop->unroll >= trips
+		  || (asked_p (loop, trips)
 		      && room_for_asked_p (fn, counts.stmts * trips))));
     }
   unsigned shape[CUDA_DIMS];
   if (!cuda_block_shape (fn->decl, shape) || trips > MAX_BLOCK_TRIPS
-      || !scaled_counter_p (loop))
+      || (!scaled_counter_p (loop) && !asked_p (loop, trips)))
     return false;
   if (room_for_block_loop_p (fn, counts, trips))
     return true;
@@ -458,7 +467,7 @@ execute_cuda_unroll (function *fn)
 {
   unsigned shape[CUDA_DIMS];
   if (!cuda_whole_warps_p (fn->decl)
-      && !(cuda_block_shape (fn->decl, shape) && any_scaled_counter_p (fn)))
+      && !(cuda_block_shape (fn->decl, shape) && any_for_block_p (fn)))
     return 0;
   static opt_pass *const propagate = make_pass_ccp (g);
   leave_fragments (fn);

@@ -109,6 +109,16 @@ struct tile_place
   tree base;
 };
 
+/* A part of shared memory: of the variable BASE, from bit FIRST to before END;
+   END is negative if that may be anywhere.  */
+struct tile_part
+{
+  tree base;
+  HOST_WIDE_INT first, end;
+
+  bool apart_p (const tile_part &other) const;
+};
+
 /* Works on one function, for blocks of one shape.  */
 
 class tile_finder
@@ -130,8 +140,7 @@ private:
   bool plain_p (const tile_loop &, gimple *) const;
   bool add (const tile_loop &, tree, HOST_WIDE_INT, tile_place *, int) const;
   bool place_p (const tile_loop &, tree, tile_place *) const;
-  bool loads_p (const tile_loop &, tree, vec<tree> *) const;
-  bool stores_p (const tile_loop &, tree, vec<tree> *) const;
+  bool stores_p (const tile_loop &, tree, vec<tile_part> *) const;
   bool phis_fixed_p (const tile_loop &) const;
   bool independent_p (const tile_loop &) const;
   const char *why_not (const tile_loop &);
@@ -436,13 +445,15 @@ tile_finder::add (const tile_loop &of, tree op, HOST_WIDE_INT scale,
     case MULT_EXPR:
     case LSHIFT_EXPR:
       {
-	if (!tree_fits_uhwi_p (b))
+	/* I - QUOTIENT * 18 may be I + QUOTIENT * -18.  */
+	if (!tree_fits_shwi_p (b))
 	  return false;
-	unsigned HOST_WIDE_INT by = tree_to_uhwi (b);
-	if (code == LSHIFT_EXPR && by < INT_TYPE_SIZE)
-	  by = HOST_WIDE_INT_1U << by;
-	return (by <= (unsigned HOST_WIDE_INT) MAX_PLACE
-		&& add (of, a, scale * (HOST_WIDE_INT) by, place, depth - 1));
+	HOST_WIDE_INT by = tree_to_shwi (b);
+	if (code == LSHIFT_EXPR)
+	  by = IN_RANGE (by, 0, INT_TYPE_SIZE - 1) ? HOST_WIDE_INT_1 << by : 0;
+	return (IN_RANGE (by, -MAX_PLACE, MAX_PLACE)
+		&& (by != 0 || code == MULT_EXPR)
+		&& add (of, a, scale * by, place, depth - 1));
       }
     default:
       return false;
@@ -521,42 +532,61 @@ given_p (tree ref)
 	      && !cuda_shared_p (origin)));
 }
 
-/* Return whether A and B, in shared memory, may be the same.  */
-
-static bool
-same_array_p (tree a, tree b)
-{
-  return a == b || (cuda_dynamic_shared_p (a) && cuda_dynamic_shared_p (b));
-}
-
-/* Return whether REF, which turns of OF load, is known not to be what one of
-   them stores if arrays in shared memory are not; if it is one, add it to
-   LOADED.  */
+/* Return whether nothing of it is in OTHER.  */
 
 bool
-tile_finder::loads_p (const tile_loop &of, tree ref, vec<tree> *loaded) const
+tile_part::apart_p (const tile_part &other) const
 {
-  tile_place place;
-  if (!place_p (of, ref, &place) || !cuda_shared_p (place.base))
+  if (base != other.base)
+    return !cuda_dynamic_shared_p (base) || !cuda_dynamic_shared_p (other.base);
+  return (end >= 0 && other.end >= 0
+	  && (end <= other.first || other.end <= first));
+}
+
+/* Return the part of BASE, in shared memory, that REF may refer to.  */
+
+static tile_part
+part_of (tree base, tree ref)
+{
+  poly_int64 at, size, most;
+  HOST_WIDE_INT first, bits;
+  bool reverse;
+  if (get_ref_base_and_extent (ref, &at, &size, &most, &reverse) == base
+      && at.is_constant (&first) && most.is_constant (&bits) && first >= 0
+      && bits > 0)
+    return { base, first, first + bits };
+  return { base, 0, -1 };
+}
+
+/* Return whether REF, which turns load, is known not to be what one of them
+   stores if parts of shared memory are not; if it is one, add it to LOADED.  */
+
+static bool
+loads_p (tree ref, vec<tile_part> *loaded)
+{
+  tree origin = cuda_memory_origin (ref);
+  if (!origin || !VAR_P (origin) || !cuda_shared_p (origin))
     return given_p (ref);
-  loaded->safe_push (place.base);
+  loaded->safe_push (part_of (origin, ref));
   return true;
 }
 
 /* Return whether each turn of OF stores to another place with REF, in shared
-   memory, of which none is of arrays in STORED; add the array to those.  */
+   memory, of which none is in a part of STORED; add its own to those.  */
 
 bool
-tile_finder::stores_p (const tile_loop &of, tree ref, vec<tree> *stored) const
+tile_finder::stores_p (const tile_loop &of, tree ref,
+		       vec<tile_part> *stored) const
 {
   tile_place place;
   if (!place_p (of, ref, &place) || !cuda_shared_p (place.base)
       || !apart_p (of, place))
     return false;
-  for (tree base : *stored)
-    if (same_array_p (base, place.base))
+  tile_part part = part_of (place.base, ref);
+  for (const tile_part &other : *stored)
+    if (!part.apart_p (other))
       return false;
-  stored->safe_push (place.base);
+  stored->safe_push (part);
   return true;
 }
 
@@ -588,17 +618,17 @@ tile_finder::phis_fixed_p (const tile_loop &of) const
 bool
 tile_finder::independent_p (const tile_loop &of) const
 {
-  auto_vec<tree> stored, loaded;
+  auto_vec<tile_part> stored, loaded;
   for (gimple *stmt : cuda_loop_stmts (of.loop))
     if (!plain_p (of, stmt)
 	|| (gimple_assign_load_p (stmt)
-	    && !loads_p (of, gimple_assign_rhs1 (stmt), &loaded))
+	    && !loads_p (gimple_assign_rhs1 (stmt), &loaded))
 	|| (gimple_store_p (stmt)
 	    && !stores_p (of, gimple_get_lhs (stmt), &stored)))
       return false;
-  for (tree a : stored)
-    for (tree b : loaded)
-      if (same_array_p (a, b))
+  for (const tile_part &a : stored)
+    for (const tile_part &b : loaded)
+      if (!a.apart_p (b))
 	return false;
   return phis_fixed_p (of) && !stored.is_empty ();
 }
@@ -623,7 +653,7 @@ tile_finder::why_not (const tile_loop &of)
 bool
 tile_finder::find (bitmap done, tile_loop *of)
 {
-  for (class loop *loop : loops_list (m_scope.fn, LI_ONLY_INNERMOST))
+  for (class loop *loop : loops_list (m_scope.fn, LI_FROM_INNERMOST))
     {
       of->loop = loop;
       if (bitmap_bit_p (done, loop->header->index) || !strides_p (of)
