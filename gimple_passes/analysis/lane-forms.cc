@@ -351,6 +351,43 @@ lane_forms::never_wraps (lane_form *form, tree op, gimple *stmt)
 
 /* ---- Statements. ---- */
 
+/* Return the form of what STMT finds by comparing LEFT with RIGHT by CODE.  */
+
+lane_form
+lane_forms::compare (gimple *stmt, enum tree_code code, tree left, tree right)
+{
+  lane_form form = lane_form::uniform (true, true, 0);
+  lane_form a = operand (left, gimple_bb (stmt));
+  lane_form b = operand (right, gimple_bb (stmt));
+  if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
+    return lane_form ();
+  form.take_flags (a);
+  form.take_flags (b);
+  comparison (&form, stmt, code, left, right);
+  if (form.varying_p ())
+    form.vary ();
+  return form;
+}
+
+/* Return the comparison by which COND, the condition of a choice, is true; its
+   code is ERROR_MARK if it is none of integers.  */
+
+static lane_comparison
+lane_test (tree cond)
+{
+  lane_comparison test = { ERROR_MARK, cond, NULL_TREE };
+  gassign *def = cuda_assignment (cond);
+  if (COMPARISON_CLASS_P (cond))
+    test = { TREE_CODE (cond), TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1) };
+  else if (def
+	   && TREE_CODE_CLASS (gimple_assign_rhs_code (def)) == tcc_comparison)
+    test = { gimple_assign_rhs_code (def), gimple_assign_rhs1 (def),
+	     gimple_assign_rhs2 (def) };
+  if (test.b && !INTEGRAL_TYPE_P (TREE_TYPE (test.a)))
+    test = { ERROR_MARK, cond, NULL_TREE };
+  return test;
+}
+
 /* Return the form of what STMT assigns.  */
 
 lane_form
@@ -376,10 +413,15 @@ lane_forms::visit_assign (gassign *stmt)
       form.early = false;
       return form;
     }
-  a = operand (left, bb);
-  b = right ? operand (right, bb) : form;
+  lane_comparison test = { ERROR_MARK, left, NULL_TREE };
   if (code == COND_EXPR)
-    c = operand (gimple_assign_rhs3 (stmt), bb);
+    {
+      test = lane_test (left);
+      c = operand (gimple_assign_rhs3 (stmt), bb);
+    }
+  a = (COMPARISON_CLASS_P (left) && test.code
+       ? compare (stmt, test.code, test.a, test.b) : operand (left, bb));
+  b = right ? operand (right, bb) : form;
   if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN || c.kind == LANE_UNSEEN)
     return lane_form ();
   form.take_flags (a);
@@ -450,8 +492,8 @@ lane_forms::visit_assign (gassign *stmt)
       cut (&form, stmt, left);
       break;
     case COND_EXPR:
-      if (TREE_CODE (left) == SSA_NAME)
-	choice (&form, stmt, a, ERROR_MARK, left, NULL_TREE, b, c);
+      if (test.code || TREE_CODE (left) == SSA_NAME)
+	choice (&form, stmt, a, test.code, test.a, test.b, b, c);
       else if (COMPARISON_CLASS_P (left)
 	       && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_OPERAND (left, 0))))
 	real_choice (&form, stmt, left, b, c);
@@ -553,21 +595,11 @@ lane_forms::meet (lane_form *form, const lane_form &of)
 lane_form
 lane_forms::visit_cond (gimple *stmt)
 {
-  lane_form form = lane_form::uniform (true, true, 0);
   if (gcond *cond = dyn_cast<gcond *> (stmt))
-    {
-      tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
-      lane_form a = operand (left, gimple_bb (stmt));
-      lane_form b = operand (right, gimple_bb (stmt));
-      if (a.kind == LANE_UNSEEN || b.kind == LANE_UNSEEN)
-	return lane_form ();
-      form.take_flags (a);
-      form.take_flags (b);
-      comparison (&form, stmt, gimple_cond_code (cond), left, right);
-      if (form.varying_p ())
-	form.vary ();
-    }
-  else if (gimple_code (stmt) == GIMPLE_SWITCH)
+    return compare (stmt, gimple_cond_code (cond), gimple_cond_lhs (cond),
+		    gimple_cond_rhs (cond));
+  lane_form form = lane_form::uniform (true, true, 0);
+  if (gimple_code (stmt) == GIMPLE_SWITCH)
     {
       any_function (&form, stmt);
       if (form.breaks)

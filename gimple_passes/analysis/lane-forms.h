@@ -331,6 +331,7 @@ private:
 		    const lane_form &);
   lane_form visit_assign (gassign *);
   lane_form visit_phi (gphi *);
+  lane_form compare (gimple *, enum tree_code, tree, tree);
   lane_form visit_cond (gimple *);
   bool update (tree, const lane_form &);
   void find_loops (const vec<basic_block> &);

@@ -215,12 +215,22 @@ cuda_selected (gphi *phi, bool truth)
   return gimple_phi_arg_def (phi, first ? 0 : 1);
 }
 
+/* Return whether A CODE B.  */
+
+tree
+value_copier::copy_test (enum tree_code code, tree a, tree b)
+{
+  a = copy (a);
+  b = copy (b);
+  return a && b ? gimple_build (m_seq, code, boolean_type_node, a, b)
+		: NULL_TREE;
+}
+
 tree
 value_copier::truth (gcond *cond)
 {
-  tree a = copy (gimple_cond_lhs (cond)), b = copy (gimple_cond_rhs (cond));
-  return a && b ? gimple_build (m_seq, gimple_cond_code (cond),
-				boolean_type_node, a, b) : NULL_TREE;
+  return copy_test (gimple_cond_code (cond), gimple_cond_lhs (cond),
+		    gimple_cond_rhs (cond));
 }
 
 /* Return what PHI is, which may choose between two values.  */
@@ -279,6 +289,9 @@ tree
 value_copier::copy (tree op)
 {
   tree value = NULL_TREE;
+  if (COMPARISON_CLASS_P (op))
+    return copy_test (TREE_CODE (op), TREE_OPERAND (op, 0),
+		      TREE_OPERAND (op, 1));
   if (TREE_CODE (op) != SSA_NAME)
     return is_gimple_min_invariant (op) ? op : NULL_TREE;
   if (tree *copied = m_copies.get (SSA_NAME_VERSION (op)))

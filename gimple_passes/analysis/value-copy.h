@@ -147,6 +147,7 @@ protected:
 
 private:
   tree copy_operation (gassign *);
+  tree copy_test (enum tree_code, tree, tree);
   tree copy_choice (gphi *);
 
   gimple_seq *m_seq;
