@@ -80,13 +80,17 @@ call_p (const gimple *stmt, std::initializer_list<cuda_runtime_code> codes,
 }
 
 /* Return the call, at LOC, that is UPDATE.  Its value has an unsigned type of
-   32 or 64 bits.  */
+   32 or 64 bits, or is a real number.  */
 
 gcall *
 cuda_build_update (const cuda_update &update, location_t loc)
 {
-  bool wide = TYPE_PRECISION (TREE_TYPE (update.value)) == 64;
-  return build_call (wide ? CUDA_RT_UPDATE64 : CUDA_RT_UPDATE32, update, loc);
+  tree type = TREE_TYPE (update.value);
+  bool wide = TYPE_PRECISION (type) == 64;
+  return build_call (SCALAR_FLOAT_TYPE_P (type)
+		     ? (wide ? CUDA_RT_SUM64 : CUDA_RT_SUM32)
+		     : wide ? CUDA_RT_UPDATE64
+		     : CUDA_RT_UPDATE32, update, loc);
 }
 
 /* Return whether STMT is an update; if UPDATE is not NULL, set it to that.  */
@@ -94,7 +98,8 @@ cuda_build_update (const cuda_update &update, location_t loc)
 bool
 cuda_update_p (const gimple *stmt, cuda_update *update)
 {
-  return call_p (stmt, { CUDA_RT_UPDATE32, CUDA_RT_UPDATE64 }, update);
+  return call_p (stmt, { CUDA_RT_UPDATE32, CUDA_RT_UPDATE64, CUDA_RT_SUM32,
+			 CUDA_RT_SUM64 }, update);
 }
 
 gcall *

@@ -29,6 +29,8 @@ public:
      whoever looks.  */
   void take (function *fn);
 
+  bool any_p () const { return !m_loads.is_empty (); }
+
   /* Load all of it at the end of BB, the block before everything.  */
   void make_at (basic_block bb);
 

@@ -38,8 +38,9 @@
 
    cuda_lower then makes a loop over the threads of each turn.
 
-   So are loops gone through in which there are others, if threads divide what
-   they count: in
+   So are loops gone through in which there are others, if these are only there
+   to add to memory, as atomicAdd of a real number does (cuda-retries.cc), or if
+   threads divide what they count: in
 
      for (i = start + threadIdx.x; i < n; i += step)
        {
@@ -73,6 +74,7 @@
 #include "turn-counters.h"
 #include "quotients.h"
 #include "block-meets.h"
+#include "cuda-atomics.h"
 #include "loop-ends.h"
 #include "value-copy.h"
 #include "tree-cfg.h"
@@ -365,6 +367,17 @@ stride_finder::divides_p (const stride_loop &of)
   return false;
 }
 
+/* Return whether all loops within LOOP are atomic operations.  */
+
+static bool
+only_retries_p (class loop *loop)
+{
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    if (!cuda_retries_p (inner))
+      return false;
+  return true;
+}
+
 /* Find such a loop among those that are not DONE, by the index of the header,
    and set *OF to it.  */
 
@@ -378,7 +391,7 @@ stride_finder::find (const_bitmap done, stride_loop *of)
       of->loop = loop;
       if (!bitmap_bit_p (done, loop->header->index) && met_p (loop)
 	  && exit_p (of) && counter_p (of) && even_p (of)
-	  && side_by_side_p (*of) && (!loop->inner || divides_p (*of)))
+	  && side_by_side_p (*of) && (only_retries_p (loop) || divides_p (*of)))
 	return true;
     }
   return false;

@@ -27,6 +27,10 @@ extern bool cuda_expand_updates (function *, bool);
 extern bool cuda_deferring_p ();
 extern bool cuda_atomic_load_p (gimple *);
 
+/* Whether a loop is one that tries to add to a real number in memory, or to
+   leave the least or greatest integer there, until it has.  */
+extern bool cuda_retries_p (class loop *);
+
 /* Make calls of the loops of a function that try to add to a real number in
    memory, or to leave the least or greatest integer there, before it is
    lowered; and such loops of the calls again.  Each returns whether there were

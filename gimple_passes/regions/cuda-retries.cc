@@ -61,8 +61,9 @@
    where a vector is added.  What the first load gives does not matter for what
    the loop does: it is done again.
 
-   On memory of the block the loop is left alone: only one worker touches that,
-   and cuda-atomics.cc makes it plain.  */
+   On memory of the block, which only one worker touches, a sum becomes an update
+   (cuda-updates.h); the other loop is left alone, and cuda-atomics.cc makes it
+   plain.  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
@@ -88,6 +89,7 @@ public:
       m_code (PLUS_EXPR), m_value (NULL_TREE), m_old (NULL_TREE),
       m_sum (NULL_TREE) {}
   bool find ();
+  bool joins_p ();
   void replace ();
 
 private:
@@ -390,9 +392,19 @@ retry_loop::find ()
 	  && part_p (next, REALPART_EXPR, m_result) && was_there_p (next)
 	  && (TYPE_PRECISION (TREE_TYPE (m_sum ? m_sum : m_value))
 	      == TYPE_PRECISION (TREE_TYPE (bits)))
-	  && outside_p (address) && !cuda_shared_address_p (address)
+	  && outside_p (address)
 	  && same_exits_p () && (m_sum || begins_there_p (address))
 	  && only_what_was_there_p (m_bb) && only_what_was_there_p (m_body));
+}
+
+/* Return whether it is one that becomes a call.  */
+
+bool
+retry_loop::joins_p ()
+{
+  return (find ()
+	  && (!cuda_shared_address_p (gimple_call_arg (m_exchange, 0))
+	      || (m_sum && !cuda_without_p (CUDA_PART_PLAIN_ATOMICS))));
 }
 
 /* Let what is behind the loop use VALUE for NAME.  */
@@ -481,8 +493,10 @@ retry_loop::build_step (tree *sum, gimple_seq *seq)
 {
   location_t loc = gimple_location (m_exchange);
   cuda_update update = { gimple_call_arg (m_exchange, 0), m_value, m_code };
-  gcall *call = (m_sum ? cuda_build_real_add (update.address, m_value, loc)
-		 : cuda_build_extreme (update, loc));
+  gcall *call = (!m_sum ? cuda_build_extreme (update, loc)
+		 : cuda_shared_address_p (update.address)
+		 ? cuda_build_update (update, loc)
+		 : cuda_build_real_add (update.address, m_value, loc));
   tree old = make_ssa_name (m_sum ? TREE_TYPE (m_sum)
 			    : TREE_TYPE (TREE_TYPE
 					   (gimple_call_fndecl (call))));
@@ -746,6 +760,12 @@ step_expander::expand ()
 } // anon namespace
 
 bool
+cuda_retries_p (class loop *loop)
+{
+  return !loop->inner && retry_loop (loop).find ();
+}
+
+bool
 cuda_join_retries (function *fn)
 {
   if (!cuda_deferring_p ())
@@ -754,7 +774,7 @@ cuda_join_retries (function *fn)
   for (class loop *loop : loops_list (fn, LI_ONLY_INNERMOST))
     {
       retry_loop retry (loop);
-      if (retry.find ())
+      if (retry.joins_p ())
 	{
 	  retry.replace ();
 	  any = true;

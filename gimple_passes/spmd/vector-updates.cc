@@ -323,13 +323,14 @@ thread_vectoriser::told_p (gcall *call, const cuda_update &update)
 }
 
 /* Return the type of the elements in which values of TYPE are joined by CODE;
-   NULL_TREE if the target has no vectors of them, or no such operation.  */
+   NULL_TREE if the target has no vectors of them, or no such operation, or if
+   their order counts.  */
 
 tree
 thread_vectoriser::joined_type (enum tree_code code, tree type)
 {
   tree elt = element (type);
-  if (!elt || !vectype (type))
+  if (!elt || !vectype (type) || FLOAT_TYPE_P (elt))
     return NULL_TREE;
   if (!extreme_p (code))
     return unsigned_type_for (elt);
@@ -529,7 +530,8 @@ thread_vectoriser::updated (gcall *call, tree mask)
       return false;
   if (kept_p (call, update) && m_kept.get (call)->sum)
     return keep (call, update, mask);
-  if (value_of (update.address).kind == LANES_SAME)
+  if (value_of (update.address).kind == LANES_SAME
+      && !FLOAT_TYPE_P (TREE_TYPE (update.value)))
     return update_once (call, update, mask);
   return (cuda_update_p (call) && !cuda_old_value_used_p (call)
 	  && update_by_lane (update, mask));
@@ -563,7 +565,8 @@ thread_vectoriser::update_cost (gcall *call)
     return 2 * VECTOR_COST * vectors_of (TREE_TYPE (update.value));
   bool used = cuda_old_value_used_p (call);
   lane_form form = m_forms->form (update.address);
-  if (form.uniform_p () && form.whole_p ())
+  if (form.uniform_p () && form.whole_p ()
+      && !FLOAT_TYPE_P (TREE_TYPE (update.value)))
     {
       if (!joined_type (update.code, TREE_TYPE (update.value)))
 	return 0;

@@ -90,4 +90,4 @@ shared (float *out, const float *in)
   *out = sum;
 }
 
-/* { dg-final { scan-tree-dump-times "what tries to add to a real number is one step" 2 cuda_lower } } */
+/* { dg-final { scan-tree-dump-times "what tries to add to a real number is one step" 3 cuda_lower } } */
