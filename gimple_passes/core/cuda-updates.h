@@ -25,8 +25,8 @@
      old = *ADDRESS;
      *ADDRESS = old CODE VALUE;
 
-   with integers of 32 or 64 bits, or a sum of real numbers.  Between cuda_lower and cuda_updates it is a
-   call
+   with integers of 32 or 64 bits, or a sum of real numbers.  Between cuda_lower
+   and cuda_updates it is a call
 
      old = CUDA2CPU_update32 (ADDRESS, VALUE, CODE);
 
