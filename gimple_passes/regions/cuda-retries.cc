@@ -61,9 +61,9 @@
    where a vector is added.  What the first load gives does not matter for what
    the loop does: it is done again.
 
-   On memory of the block, which only one worker touches, a sum becomes an update
-   (cuda-updates.h); the other loop is left alone, and cuda-atomics.cc makes it
-   plain.  */
+   On memory of the block, which only one worker touches, a sum becomes an
+   update (cuda-updates.h); the other loop is left alone, and cuda-atomics.cc
+   makes it plain.  */
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
