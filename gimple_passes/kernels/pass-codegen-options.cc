@@ -75,6 +75,20 @@
    are prefetched.  Where rows are short no block function has such calls
    (cuda_set_device_options).
 
+   Where a condition decides how a loop over threads ends, as
+
+     for (t = 0; t != 32; t++)
+       {
+	 if (t + 1 < 32)
+	   ...
+       }
+
+   GCC would let the last turn jump out of the loop from there, by threading,
+   and nobody would make vectors of a loop with an end in the middle.  Nor is
+   there any use for lanes in a loop within that they leave to several places,
+   where it is asked behind it how it was left.  So jumps are threaded only when
+   vectors have been made.
+
    A division by a constant zero, found where a divisor is compared, stays one:
    it has a number on GPUs, as others have (libgomp_bridge/fault-division.c),
    where GCC would stop the program.
@@ -143,6 +157,8 @@
 #include "cuda-block-params.h"
 #include "cuda-budget.h"
 #include "cuda-kernels.h"
+#include "cuda-stmts.h"
+#include "thread-loops.h"
 
 /* A block function of more basic blocks or statements than these is large, very
    large, or huge, in a unit that is not large itself (cuda-budget.cc).  */
@@ -340,6 +356,123 @@ keep_lane_loops (function *fn)
   options.store ();
 }
 
+/* Return whether jumps are threaded in functions that are no kernels.  */
+
+static bool
+threads_jumps_p ()
+{
+  tree all = optimization_default_node;
+  return TREE_OPTIMIZATION (all)->x_flag_thread_jumps;
+}
+
+/* Loops of fewer turns become no vectors.  */
+const HOST_WIDE_INT MIN_LAST_TURN = 15;
+
+/* Return whether COND compares with a constant what LOOP counts, or something
+   more, and set *TURN to the first of two for which it differs.  */
+
+static bool
+first_turn (class loop *loop, gcond *cond, HOST_WIDE_INT *turn)
+{
+  tree op = gimple_cond_lhs (cond), bound = gimple_cond_rhs (cond);
+  enum tree_code code = gimple_cond_code (cond);
+  if (!tree_fits_shwi_p (bound))
+    return false;
+  *turn = tree_to_shwi (bound) + (code == LE_EXPR || code == GT_EXPR);
+  for (gassign *def = cuda_assignment (op); def; def = cuda_assignment (op))
+    {
+      tree more = gimple_num_ops (def) == 3 ? gimple_assign_rhs2 (def) : NULL;
+      if (gimple_assign_rhs_code (def) == PLUS_EXPR && tree_fits_shwi_p (more))
+	*turn -= tree_to_shwi (more);
+      else if (!gimple_assign_cast_p (def))
+	break;
+      op = gimple_assign_rhs1 (def);
+    }
+  return (TREE_CODE (op) == SSA_NAME
+	  && is_a<gphi *> (SSA_NAME_DEF_STMT (op))
+	  && gimple_bb (SSA_NAME_DEF_STMT (op)) == loop->header);
+}
+
+/* Return whether BB, in a loop over many threads, ends with a condition by
+   which it is known for some turns whether they are the last.  */
+
+static bool
+tells_end_p (basic_block bb)
+{
+  class loop *loop = bb->loop_father;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  HOST_WIDE_INT turn, last;
+  if (!cond || !cuda_simd_loop_p (loop) || loop_exits_from_bb_p (loop, bb)
+      || !first_turn (loop, cond, &turn))
+    return false;
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (edge exit : exits)
+    if (gcond *end = safe_dyn_cast<gcond *> (last_stmt (exit->src)))
+      return (first_turn (loop, end, &last) && last >= MIN_LAST_TURN
+	      && turn <= last);
+  return false;
+}
+
+/* Return whether BB, in a loop over threads, asks how a loop within that was
+   left, or what is a constant if it was left in one way.  */
+
+static bool
+asks_exit_p (basic_block bb)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb));
+  tree flag = cond ? gimple_cond_lhs (cond) : NULL_TREE;
+  gphi *phi = (flag && TREE_CODE (flag) == SSA_NAME
+	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (flag)) : NULL);
+  if (!phi || gimple_bb (phi) != bb || !cuda_simd_loop_p (bb->loop_father))
+    return false;
+  bool left = false, constant = false;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    {
+      left |= loop_exit_edge_p (e->src->loop_father, e);
+      constant |= TREE_CODE (PHI_ARG_DEF_FROM_EDGE (phi, e)) == INTEGER_CST;
+    }
+  return left && constant;
+}
+
+/* Have no jumps threaded in FN as long as threads may become vectors, if the
+   end of a loop over them, or of one within that, may be told in the loop.  */
+
+void
+keep_ends (function *fn)
+{
+  if (optimize < 2 || !flag_tree_loop_vectorize || !threads_jumps_p ())
+    return;
+  bool any = false;
+  basic_block bb;
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  FOR_EACH_BB_FN (bb, fn)
+    any |= tells_end_p (bb) || asks_exit_p (bb);
+  loop_optimizer_finalize ();
+  if (!any)
+    return;
+  cuda_function_options options (fn->decl);
+  TAKE_OPTION (options.opts, options.set, flag_thread_jumps, 0);
+  options.store ();
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		     dump_user_location_t::from_function_decl (fn->decl),
+		     "jumps are threaded when vectors have been made\n");
+}
+
+/* Have them threaded from now on, if keep_ends has had them left alone.  */
+
+void
+thread_jumps_again (function *fn)
+{
+  if (!threads_jumps_p () || cuda_overlarge_unit_p ())
+    return;
+  cuda_function_options options (fn->decl);
+  TAKE_OPTION (options.opts, options.set, flag_thread_jumps, 1);
+  options.store ();
+}
+
 /* Let FN begin with a line of the cache.  */
 
 void
@@ -513,6 +646,7 @@ execute_cuda_codegen_options (function *fn)
       spare_large_function (fn);
       unswitch_fetches (fn);
       keep_lane_loops (fn);
+      keep_ends (fn);
       align_function (fn);
       take_faults (fn);
     }
@@ -535,6 +669,7 @@ unsigned int
 execute_cuda_unroll_options (function *fn)
 {
   spare_large_unrolling (fn);
+  thread_jumps_again (fn);
   take_options (fn);
   return 0;
 }
