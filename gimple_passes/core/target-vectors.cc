@@ -158,3 +158,27 @@ cuda_add_gathers ()
 }
 
 #endif
+
+/* Return the target's builtin function NAME, NULL_TREE if there is none, or it
+   has not been needed yet.  GCC knows them by numbers that it keeps to
+   itself.  */
+
+tree
+cuda_target_builtin (const char *name)
+{
+  static hash_map<nofree_string_hash, unsigned> known;
+  unsigned *number = known.get (name);
+  if (number)
+    return targetm.builtin_decl (*number, false);
+  for (unsigned code = 0; targetm.builtin_decl; code++)
+    {
+      tree decl = targetm.builtin_decl (code, false);
+      if (decl == error_mark_node)
+	break;
+      if (!decl || !id_equal (DECL_NAME (decl), name))
+	continue;
+      known.put (name, code);
+      return decl;
+    }
+  return NULL_TREE;
+}

@@ -26,5 +26,6 @@ extern bool cuda_masked_stores_p ();
 extern bool cuda_whole_masks_p ();
 extern tree cuda_permutation (tree, const vec<int> &, bool constant = false);
 extern void cuda_add_gathers ();
+extern tree cuda_target_builtin (const char *);
 
 #endif /* TARGET_VECTORS_H */

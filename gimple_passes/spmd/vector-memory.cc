@@ -521,10 +521,7 @@ thread_vectoriser::nowhere ()
 
 /* ---- Gathers and scatters. ---- */
 
-/* Return MASK, or all lanes if it is NULL, as PART of the argument of type TYPE
-   of a target's function on vectors of MEMORY.  */
-
-static tree
+tree
 mask_argument (gimple_seq *seq, tree mask, tree type)
 {
   if (!mask)
@@ -596,9 +593,7 @@ thread_vectoriser::gather_function (tree ref, tree mtype, bool store,
   return where->known_p () ? fn : NULL_TREE;
 }
 
-/* Return ARG as TYPE, which has its size.  */
-
-static tree
+tree
 as_argument (gimple_seq *seq, tree arg, tree type)
 {
   if (useless_type_conversion_p (type, TREE_TYPE (arg)))
@@ -1060,14 +1055,26 @@ thread_vectoriser::load_apart (tree ref, tree mtype, tree mask)
   return result.known_p () ? result : load_by_lane (ref, mtype, mask);
 }
 
-/* Let them store VALUE there; return false if that cannot be built.  */
+/* Let them store VALUE there, wherever that is; return false if that cannot be
+   built.  */
+
+bool
+thread_vectoriser::stored_apart (tree ref, tree mtype, const lane_value &value,
+				 tree mask)
+{
+  return (scattered (ref, mtype, value, mask)
+	  || store_by_lane (ref, mtype, value, mask));
+}
+
+/* The same, if they may be side by side.  */
 
 bool
 thread_vectoriser::store_apart (tree ref, tree mtype, const lane_value &value,
 				tree mask)
 {
-  return (scattered (ref, mtype, value, mask)
-	  || store_by_lane (ref, mtype, value, mask));
+  bool error;
+  return (store_packed (ref, mtype, value, mask, &error)
+	  ? !error : stored_apart (ref, mtype, value, mask));
 }
 
 /* Return what STMT loads in lanes of MASK; none if that cannot be built.  */

@@ -653,8 +653,12 @@ thread_vectoriser::access_cost (gassign *stmt)
     return apart ("elements are accessed one by one", stmt, ELEMENT_COST,
 		  indexed);
   unsigned gather = GATHER_COST + (load && waits_p (ref) ? WAIT_COST : 0);
-  return (load ? apart ("gathers from memory", stmt, gather, indexed)
-	  : apart ("scatters to memory", stmt, SCATTER_COST, indexed));
+  if (load)
+    return apart ("gathers from memory", stmt, gather, indexed);
+  /* Half of those of which it is not known are taken to be side by side.  */
+  bool packed = masked && !indexed && packs_p (ref, mtype);
+  return apart ("scatters to memory", stmt,
+		packed ? SCATTER_COST / 2 : SCATTER_COST, indexed);
 }
 
 /* Return whether OP is the same in all lanes.  */

@@ -220,6 +220,11 @@ extern tree variable_of (tree ref);
    is all of them.  */
 extern tree mask_of_first (unsigned count, tree vtype);
 
+/* MASK, or all lanes if it is NULL, as an argument of type TYPE of a target's
+   function on vectors; and ARG as TYPE, which has its size.  */
+extern tree mask_argument (gimple_seq *seq, tree mask, tree type);
+extern tree as_argument (gimple_seq *seq, tree arg, tree type);
+
 /* Append to NAMES the results of the PHIs of BB, apart from memory's: what
    arrivals bring has this order.  */
 extern void phi_names (basic_block bb, vec<tree> *names);
@@ -638,7 +643,13 @@ private:
   lane_value load_by_lane (tree, tree, tree);
   bool store_by_lane (tree, tree, const lane_value &, tree);
   lane_value load_apart (tree, tree, tree);
+  bool stored_apart (tree, tree, const lane_value &, tree);
   bool store_apart (tree, tree, const lane_value &, tree);
+  tree compressed (tree, tree, tree);
+  tree first_of (tree);
+  bool packs_p (tree, tree);
+  bool unsigned_index (tree, unsigned, tree *, lane_value *, tree *);
+  bool store_packed (tree, tree, const lane_value &, tree, bool *);
   tree memory_type (tree);
   bool contiguous_p (tree, tree);
   bool masked_access_p (tree, bool);
