@@ -299,21 +299,21 @@ far_arguments::split ()
 unsigned int
 execute_cuda_far_arguments (function *fn)
 {
-  auto_vec<gcall *> calls;
+  auto_vec<std::pair<gcall *, const vector_function *>> calls;
   for (gimple *stmt : cuda_stmts (fn))
-    if (is_gimple_call (stmt) && vector_function_of (as_a<gcall *> (stmt)))
-      calls.safe_push (as_a<gcall *> (stmt));
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      if (const vector_function *function = vector_function_of (call))
+	calls.safe_push (std::make_pair (call, function));
   bool changed = false;
-  for (gcall *call : calls)
+  for (auto &one : calls)
     {
-      const vector_function *function = vector_function_of (call);
-      if (!far_arguments (call, *function).split ())
+      if (!far_arguments (one.first, *one.second).split ())
 	continue;
       changed = true;
       if (dump_enabled_p ())
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, call,
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, one.first,
 			 "arguments of %s that are far are brought near\n",
-			 function->name);
+			 one.second->name);
     }
   if (!changed)
     return 0;

@@ -103,6 +103,7 @@
 #include "half-vectors.h"
 #include "narrow-uses.h"
 #include "cuda-runtime.h"
+#include "target-vectors.h"
 #include "cuda-budget.h"
 
 namespace {
@@ -143,12 +144,11 @@ class narrow_expander
 public:
   narrow_expander (function *fn, bool branches)
     : m_fn (fn), m_branches (branches), m_seq (NULL),
-      m_loc (UNKNOWN_LOCATION), m_found (false) {}
+      m_loc (UNKNOWN_LOCATION) {}
 
   void run ();
 
 private:
-  void find_builtins ();
   tree builtin (enum target_builtin);
   tree call_builtin (tree, array_slice<const tree>);
 
@@ -208,10 +208,6 @@ private:
   gimple_seq m_seq;
   location_t m_loc;
 
-  /* The target's builtins, if they have been looked for.  */
-  bool m_found;
-  tree m_builtins[TARGET_BUILTINS];
-
   /* The calls of bfloat16_round of which cuda_plain_nan_p holds.  */
   hash_set<gimple *> m_plain;
 
@@ -245,33 +241,6 @@ vector_of_halves (unsigned lanes)
   return build_vector_type (short_unsigned_type_node, lanes);
 }
 
-/* Find the builtins that there are for the function.  GCC knows them by
-   numbers that it keeps to itself.  */
-
-void
-narrow_expander::find_builtins ()
-{
-  if (m_found)
-    return;
-  m_found = true;
-  for (tree &decl : m_builtins)
-    decl = NULL_TREE;
-#ifdef TARGET_F16C
-  for (unsigned code = 0; TARGET_F16C; code++)
-    {
-      tree decl = targetm.builtin_decl (code, false);
-      if (decl == error_mark_node)
-	break;
-      if (!decl)
-	continue;
-      const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
-      for (int i = 0; i < TARGET_BUILTINS; i++)
-	if (!strcmp (name, builtin_names[i]))
-	  m_builtins[i] = decl;
-    }
-#endif
-}
-
 /* Return the declaration of CODE, NULL_TREE if the function has no such
    instruction.  */
 
@@ -282,10 +251,7 @@ narrow_expander::builtin (enum target_builtin code)
   bool large = (code == PH2PS_16 || code == PS2PH_16
 		|| (code >= FMA_16 && code <= AS_16));
   if (TARGET_F16C && (!large || TARGET_AVX512F))
-    {
-      find_builtins ();
-      return m_builtins[code];
-    }
+    return cuda_target_builtin (builtin_names[code]);
 #else
   (void) code;
 #endif

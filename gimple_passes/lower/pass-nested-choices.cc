@@ -56,20 +56,6 @@ namespace {
 /* So many choices are made within each other.  */
 const unsigned MAX_DEPTH = 8;
 
-/* Return whether nothing is done in BB, on a way from one block to another.  */
-
-bool
-empty_way_p (basic_block bb)
-{
-  if (!single_succ_p (bb) || !single_pred_p (bb) || phi_nodes (bb))
-    return false;
-  for (gimple *stmt : cuda_nondebug_stmts (bb))
-    if (gimple_code (stmt) != GIMPLE_LABEL
-	&& gimple_code (stmt) != GIMPLE_PREDICT)
-      return false;
-  return true;
-}
-
 /* Return the edge by which E leaves a branch, if nothing is done behind it;
    else NULL.  */
 
@@ -80,7 +66,7 @@ branching (edge e)
     return NULL;
   if (single_succ_p (e->src))
     {
-      if (!empty_way_p (e->src))
+      if (!single_pred_p (e->src) || !empty_block_p (e->src))
 	return NULL;
       e = single_pred_edge (e->src);
     }

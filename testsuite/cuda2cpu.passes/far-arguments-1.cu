@@ -8,38 +8,21 @@
 #include <cmath>
 #include "../cuda2cpu.run/check.h"
 
-struct exp_float
-{
-  __host__ __device__ float operator() (float x) const { return expf (x); }
+/* NAME calls CALLED for numbers of type T.  */
+#define FUNCTION(NAME, T, CALLED)					\
+struct NAME								\
+{									\
+  __host__ __device__ T operator() (T x) const { return CALLED (x); }	\
 };
-struct exp2_float
-{
-  __host__ __device__ float operator() (float x) const { return exp2f (x); }
-};
-struct exp10_float
-{
-  __host__ __device__ float operator() (float x) const { return exp10f (x); }
-};
-struct exp10_double
-{
-  __host__ __device__ double operator() (double x) const { return exp10 (x); }
-};
-struct log10_float
-{
-  __host__ __device__ float operator() (float x) const { return log10f (x); }
-};
-struct log_double
-{
-  __host__ __device__ double operator() (double x) const { return log (x); }
-};
-struct log2_double
-{
-  __host__ __device__ double operator() (double x) const { return log2 (x); }
-};
-struct sin_float
-{
-  __host__ __device__ float operator() (float x) const { return sinf (x); }
-};
+
+FUNCTION (exp_float, float, expf)
+FUNCTION (exp2_float, float, exp2f)
+FUNCTION (exp10_float, float, exp10f)
+FUNCTION (exp10_double, double, exp10)
+FUNCTION (log10_float, float, log10f)
+FUNCTION (log_double, double, log)
+FUNCTION (log2_double, double, log2)
+FUNCTION (sin_float, float, sinf)
 
 template <typename F, typename T>
 __global__ void
