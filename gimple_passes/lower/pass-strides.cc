@@ -176,15 +176,14 @@ count_type (const stride_loop &of)
   return widest_p (of) ? of.type : wide_type ();
 }
 
-/* Return whether all threads come to LOOP, once.  */
+/* Return whether all threads come to LOOP, once, or none does.  */
 
 bool
 stride_finder::met_p (class loop *loop)
 {
-  basic_block bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_scope.fn));
-  while (bb && bb != EXIT_BLOCK_PTR_FOR_FN (m_scope.fn) && bb != loop->header)
-    bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
-  return bb == loop->header && !loop_outer (loop_outer (loop));
+  return (!loop_outer (loop_outer (loop))
+	  && cuda_all_come_p (m_scope.fn, m_uniformity,
+			      loop_preheader_edge (loop)->src));
 }
 
 /* Return whether the loop of *OF is left at its header alone, by threads one
@@ -320,13 +319,59 @@ stride_finder::even_p (stride_loop *of)
   return true;
 }
 
+/* What is accessed of one structure in each thread: behind BASE, so many BYTES
+   in all, and WHERE each is.  */
+
+struct accessed_structure
+{
+  tree base;
+  unsigned HOST_WIDE_INT bytes;
+  auto_vec<HOST_WIDE_INT> where;
+};
+
+/* Count REF, of SIZE bytes, which may be a member of one of STRUCTURES, and
+   return how many bytes of that are accessed with it.  */
+
+static unsigned HOST_WIDE_INT
+count_member (tree ref, unsigned HOST_WIDE_INT size,
+	      auto_delete_vec<accessed_structure> *structures)
+{
+  poly_int64 offset;
+  HOST_WIDE_INT at;
+  tree base = get_addr_base_and_unit_offset (ref, &offset);
+  if (!base || TREE_CODE (base) != MEM_REF || !offset.is_constant (&at))
+    return size;
+  at += mem_ref_offset (base).to_constant ().to_shwi ();
+  base = TREE_OPERAND (base, 0);
+  for (accessed_structure *one : *structures)
+    if (one->base == base)
+      {
+	if (!one->where.contains (at))
+	  {
+	    one->where.safe_push (at);
+	    one->bytes += size;
+	  }
+	return one->bytes;
+      }
+  accessed_structure *one = new accessed_structure;
+  one->base = base;
+  one->bytes = size;
+  one->where.safe_push (at);
+  structures->safe_push (one);
+  return size;
+}
+
 /* Return whether threads access memory side by side in the loop of OF, which
-   does nothing at which they meet.  */
+   does nothing at which they meet: elements, or whole structures, member by
+   member.  Those of which each adds to a place that it names, as pixels to a
+   histogram, are left as they are: what lies side by side is often alike, and
+   then each waits for the one before it.  */
 
 bool
 stride_finder::side_by_side_p (const stride_loop &of)
 {
-  bool found = false;
+  bool elements = false, whole = false, adds = false;
+  auto_delete_vec<accessed_structure> structures;
   for (gimple *stmt : cuda_loop_stmts (of.loop))
     {
       if (cuda_barrier_code (stmt) != CUDA_NO_INTRINSIC
@@ -334,17 +379,22 @@ stride_finder::side_by_side_p (const stride_loop &of)
 	  || stmt_can_throw_external (m_scope.fn, stmt)
 	  || gimple_code (stmt) == GIMPLE_ASM)
 	return false;
+      adds |= is_gimple_call (stmt) && gimple_vdef (stmt);
       tree ref = cuda_accessed (stmt);
       if (!ref)
 	continue;
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
       /* Side by side but for breaks, as where a quotient changes.  */
       lane_form form = m_likely.along (0).address (ref);
-      found |= (form.affine_p () && form.constant && size
-		&& tree_fits_shwi_p (size)
-		&& form.step == of.apart * tree_to_shwi (size));
+      if (!form.affine_p () || !form.constant || !size
+	  || !tree_fits_uhwi_p (size))
+	continue;
+      HOST_WIDE_INT bytes = tree_to_uhwi (size);
+      elements |= form.step == of.apart * bytes;
+      bytes = count_member (ref, bytes, &structures);
+      whole |= form.step == of.apart * bytes;
     }
-  return found;
+  return elements || (whole && !adds);
 }
 
 /* Return whether the loop of OF divides what is one more for each next thread
