@@ -155,7 +155,14 @@ thread_vectoriser::arrive (edge e, tree mask)
   set_flags (e, mask);
   phi_names (e->dest, &names);
   for (tree name : names)
-    m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (phi_of (name), e)));
+    {
+      gphi *phi = phi_of (name);
+      unsigned number = 0;
+      const woven_group *group
+	= m_woven ? m_woven->group_of (phi, &number) : NULL;
+      slice_scope slices (this, group, number);
+      m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (phi, e)));
+    }
   return result;
 }
 
@@ -178,6 +185,11 @@ thread_vectoriser::choose_any (tree mask, const lane_value &a,
 			       const lane_value &b, tree name)
 {
   tree type = TREE_TYPE (name);
+  unsigned number;
+  if (const woven_group *group
+	= m_woven ? m_woven->group_of (phi_of (name), &number) : NULL)
+    return choose (mask_of_slice (mask, number, group->members ()), a, b,
+		   type);
   if (!once_p (name))
     return choose (mask, a, b, type);
   lane_value result = b;

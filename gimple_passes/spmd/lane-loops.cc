@@ -236,7 +236,7 @@ thread_vectoriser::finish_exits (lane_turn *turn, edge latch)
 void
 thread_vectoriser::start_phi (tree name, basic_block header, edge entry)
 {
-  m_values.put (name, first_phi (value_of (name), name, header, entry));
+  m_values.put (name, first_phi (held (name), name, header, entry));
 }
 
 /* Build LOOP for lanes of MASK, whose first values its PHIs have, and append to
@@ -265,7 +265,7 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
   /* First what the PHIs begin with: it is built before the loop.  */
   for (tree name : names)
     if (kind_of (name) == LANES_VECTOR || kind_of (name) == LANES_MASK)
-      m_values.put (name, vector_of (value_of (name), TREE_TYPE (name)));
+      m_values.put (name, vector_of (held (name), TREE_TYPE (name)));
   lane_arrival all[2];
   basic_block full;
   bool strips = !mask && emit_strips (loop, names, &all[0], &full);
@@ -276,7 +276,7 @@ thread_vectoriser::emit_loop (class loop *loop, tree mask,
     start_phi (name, header, entry);
   auto_vec<lane_value> phis;
   for (tree name : names)
-    phis.safe_push (value_of (name));
+    phis.safe_push (held (name));
   tree live = mask;
   gphi *live_phi = NULL;
   if (!turn.exit)

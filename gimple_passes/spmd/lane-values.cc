@@ -1021,12 +1021,21 @@ lane_builder::assemble (const vec<tree> &elements, tree type)
   for (unsigned i = 0; i < parts (elt); i++)
     {
       vec<constructor_elt, va_gc> *all = NULL;
+      bool constant = true;
       for (unsigned j = 0; j < units; j++)
 	{
 	  tree one = elements[i * units + j];
-	  if (!useless_type_conversion_p (elt, TREE_TYPE (one)))
+	  if (CONSTANT_CLASS_P (one))
+	    one = fold_convert (elt, one);
+	  else if (!useless_type_conversion_p (elt, TREE_TYPE (one)))
 	    one = build (NOP_EXPR, elt, one);
+	  constant &= CONSTANT_CLASS_P (one);
 	  CONSTRUCTOR_APPEND_ELT (all, NULL_TREE, one);
+	}
+      if (constant)
+	{
+	  result.part[i] = build_vector_from_ctor (vtype, all);
+	  continue;
 	}
       tree name = make_ssa_name (vtype);
       gimple *stmt = gimple_build_assign (name,

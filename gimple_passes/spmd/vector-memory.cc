@@ -968,11 +968,12 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
 /* Let lanes of MASK, or all, store VALUE so.  All of them are asked for first
    where the target has no stores under a mask, or only under one of whole
    elements: some processors take more than ten cycles for such a store (Zen,
-   for each of 32 bytes).  */
+   for each of 32 bytes).  If ALL is not NULL, MASK has all where ALL does.  */
 
 void
 thread_vectoriser::store_contiguous (tree ref, tree where, tree mtype,
-				     const lane_value &value, tree mask)
+				     const lane_value &value, tree mask,
+				     tree all)
 {
   bool masked = masked_access_p (mtype, false);
   if (!mask || (masked && !whole_masks_p ()))
@@ -981,7 +982,7 @@ thread_vectoriser::store_contiguous (tree ref, tree where, tree mtype,
       return;
     }
   basic_block whole, some, join = new_block ();
-  open_whole (mask, &whole, &some);
+  open_whole (all ? all : mask, &whole, &some);
   m_bb = whole;
   store_vectors (ref, where, mtype, value, NULL_TREE);
   flush ();

@@ -467,6 +467,8 @@ thread_vectoriser::load_broken (gassign *stmt, const strided_place &where,
   whole = m_bb;
   m_bb = some;
   load_members (group, places, where.offset, &few);
+  if (woven_p (stmt))
+    weave (&few, memory_type (TREE_TYPE (ref)));
   flush ();
   basic_block join = new_block ();
   edge from_whole = make_single_succ_edge (whole, join, EDGE_FALLTHRU);

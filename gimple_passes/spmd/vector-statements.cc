@@ -185,7 +185,7 @@ void
 thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
 {
   auto_vec<tree> names, buffers;
-  auto_vec<lane_value> before;
+  auto_vec<lane_value> before, held_as;
   ssa_op_iter iter;
   tree name;
   FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
@@ -195,6 +195,7 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
 	continue;
       names.safe_push (name);
       before.safe_push (value);
+      held_as.safe_push (held (name));
       buffers.safe_push (value.kind == LANES_STEP ? NULL_TREE
 			 : value.kind == LANES_APART ? value.scalar
 			 : spill (value, TREE_TYPE (name)));
@@ -247,7 +248,10 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
 	one = advance (type, before[i].scalar, lane, before[i].step);
       m_values.put (names[i], lane_value::same (one));
     }
-  emit_scalar (stmt, NULL_TREE);
+  {
+    slice_scope lanes (this, NULL, 0);
+    emit_scalar (stmt, NULL_TREE);
+  }
   if (to_name)
     {
       tree made = m_values.get (lhs)->scalar;
@@ -265,7 +269,7 @@ thread_vectoriser::emit_by_lane (gimple *stmt, tree mask)
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
   m_bb = out;
   for (unsigned i = 0; i < names.length (); i++)
-    m_values.put (names[i], before[i]);
+    m_values.put (names[i], held_as[i]);
   if (!to_name)
     return;
   lane_value value = lane_value ();
@@ -589,6 +593,14 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
       || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt))
     return;
   m_where = gimple_location (stmt);
+  unsigned number;
+  if (const woven_group *group
+	= m_woven ? m_woven->group_of (stmt, &number) : NULL)
+    if (group->kind == woven_group::OPERATION)
+      {
+	emit_woven (stmt, group, number, mask);
+	return;
+      }
   tree lhs = gimple_get_lhs (stmt);
   bool name = lhs && TREE_CODE (lhs) == SSA_NAME;
   if (name)

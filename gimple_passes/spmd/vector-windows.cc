@@ -613,6 +613,11 @@ thread_vectoriser::window_values (gassign *stmt, const strided_place &where,
       if (one.stmt == stmt)
 	mine = one.offset;
     }
+  if (woven_p (stmt))
+    {
+      load_slices (group, address, group[0].offset - mine, mask, values);
+      return;
+    }
   tree word = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
   tree vtype = vectype (word), alias = alias_type (refs);
   unsigned align = MIN (TYPE_ALIGN (TREE_TYPE (refs[0])), where.size * 8);
@@ -649,7 +654,7 @@ thread_vectoriser::load_windows (gassign *stmt, tree mtype, tree mask)
 {
   tree ref = gimple_assign_rhs1 (stmt);
   const strided_place *at = strided_p (ref, mtype);
-  if (!at || !price_of (stmt, *at, mask, false).cost)
+  if (!at || (!woven_p (stmt) && !price_of (stmt, *at, mask, false).cost))
     return lane_value::none ();
   auto_vec<strided_member> group;
   auto_vec<lane_value> values;

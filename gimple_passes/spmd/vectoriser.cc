@@ -100,15 +100,17 @@ thread_vectoriser::kind_of (tree name)
   return truth_p (TREE_TYPE (name)) ? LANES_MASK : LANES_VECTOR;
 }
 
-/* Return the value of OP, an operand.  */
+/* Return the value of OP, an operand: of the lanes, or the slice that what is
+   being built asks for.  */
 
 lane_value
 thread_vectoriser::value_of (tree op)
 {
-  if (TREE_CODE (op) == SSA_NAME)
-    if (lane_value *value = m_values.get (op))
-      return *value;
-  return lane_value::same (op);
+  if (m_slice)
+    return slice_of (op);
+  lane_value value = held (op);
+  return (TREE_CODE (op) == SSA_NAME && value.kind != LANES_SAME
+	  && woven_p (SSA_NAME_DEF_STMT (op)) ? unwoven (op) : value);
 }
 
 /* Return the value of OP in lane 0, a scalar.  */
@@ -326,6 +328,7 @@ thread_vectoriser::transform ()
   begin_kept ();
   begin_flags (entry);
   flush ();
+  find_woven ();
   bool constant = TREE_CODE (turns) == INTEGER_CST;
   bool whole = constant && compare_tree_int (turns, m_lanes) >= 0;
   bool exact = constant && wi::multiple_of_p (wi::to_wide (turns), m_lanes,

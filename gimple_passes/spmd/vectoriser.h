@@ -23,6 +23,7 @@
 #include "lane-values.h"
 #include "lane-patterns.h"
 #include "loop-graph.h"
+#include "woven-plan.h"
 #include "thread-forms.h"
 #include "cuda-updates.h"
 
@@ -346,7 +347,7 @@ public:
      of up to BYTES.  */
   thread_vectoriser (thread_loop_shape *shape, unsigned lanes, unsigned bytes);
   ~thread_vectoriser ()
-  { forget_rows (); forget_strips (); }
+  { forget_rows (); forget_strips (); forget_woven (); }
 
   /* Why it cannot be done; NULL if it can.  */
   const char *check ();
@@ -638,7 +639,8 @@ private:
   gcond *within_page (tree, unsigned);
   void open_loadable (tree, tree, tree, basic_block *, basic_block *);
   lane_value load_some (tree, tree, tree, tree);
-  void store_contiguous (tree, tree, tree, const lane_value &, tree);
+  void store_contiguous (tree, tree, tree, const lane_value &, tree,
+			 tree = NULL_TREE);
   lane_value join_whole (tree, lane_value, basic_block, const lane_value &);
   lane_value load_by_lane (tree, tree, tree);
   bool store_by_lane (tree, tree, const lane_value &, tree);
@@ -742,6 +744,8 @@ private:
 		      vec<lane_value> *);
   bool load_broken (gassign *, const strided_place &,
 		    const vec<strided_member> &, tree);
+  void store_whole_group (const strided_place &, const vec<strided_member> &,
+			  const vec<store_window> &, tree, HOST_WIDE_INT, tree);
   void store_group (const strided_place &, const vec<strided_member> &,
 		    const vec<store_window> &, tree, HOST_WIDE_INT, tree);
   bool breaks_often_p (tree, hash_set<tree> *);
@@ -780,6 +784,72 @@ private:
 
   /* By variable: what that has found.  */
   hash_map<tree, bool> m_waits;
+
+  /* Members in the order of memory: woven-values.cc.  */
+  class woven_rules;
+  bool elementwise_p (gimple *);
+  bool together_p (basic_block);
+  bool chooses_p (basic_block);
+  window_plan *plan_members (tree, unsigned);
+  bool weaves_p (tree, unsigned);
+  void list_members (gassign *, bool, vec<gimple *> *);
+  void find_woven ();
+  void forget_woven ();
+  lane_value held (tree);
+  lane_value repeated (const lane_value &, tree, unsigned, unsigned);
+  tree mask_of_slice (tree, unsigned, unsigned);
+  lane_value unwoven (tree);
+  lane_value woven_of (const woven_column &, unsigned, tree);
+  lane_value slice_of (tree);
+  bool woven_p (gimple *) const;
+  void weave (vec<lane_value> *, tree);
+  tree place_of_slice (tree, HOST_WIDE_INT, tree, unsigned);
+  void load_slices (const vec<strided_member> &, tree, HOST_WIDE_INT, tree,
+		    vec<lane_value> *);
+  void store_slices (const vec<strided_member> &, tree, HOST_WIDE_INT, tree);
+  void emit_woven (gimple *, const woven_group *, unsigned, tree);
+
+  /* Which they are; NULL if none.  */
+  woven_plan *m_woven = NULL;
+
+  /* What a statement asks for, or a PHI, is number M_SLICE_NUMBER of this
+     group's slices, unless that is NULL.  */
+  const woven_group *m_slice = NULL;
+  unsigned m_slice_number = 0;
+
+  /* As long as this lives, so it is for GROUP and NUMBER.  */
+  class slice_scope
+  {
+  public:
+    slice_scope (thread_vectoriser *self, const woven_group *group,
+		 unsigned number)
+      : m_self (self), m_group (self->m_slice),
+	m_number (self->m_slice_number)
+    {
+      self->m_slice = group;
+      self->m_slice_number = number;
+    }
+    ~slice_scope ()
+    {
+      m_self->m_slice = m_group;
+      m_self->m_slice_number = m_number;
+    }
+
+  private:
+    thread_vectoriser *m_self;
+    const woven_group *m_group;
+    unsigned m_number;
+  };
+
+  /* By type of vectors and number of members: whether the target can bring them
+     from one order into the other.  */
+  struct weaving
+  {
+    tree vtype;
+    unsigned count;
+    bool can;
+  };
+  auto_vec<weaving> m_weaves;
 
   /* Near each other: vector-near.cc.  */
   bool strides_p (tree, hash_set<tree> *);

@@ -528,10 +528,11 @@ thread_vectoriser::word_of (const vec<lane_value> &values, unsigned first,
    there are any, from OFFSET bytes behind ADDRESS on.  */
 
 void
-thread_vectoriser::store_group (const strided_place &where,
-				const vec<strided_member> &group,
-				const vec<store_window> &windows, tree address,
-				HOST_WIDE_INT offset, tree mask)
+thread_vectoriser::store_whole_group (const strided_place &where,
+				      const vec<strided_member> &group,
+				      const vec<store_window> &windows,
+				      tree address, HOST_WIDE_INT offset,
+				      tree mask)
 {
   auto_vec<tree> refs;
   auto_vec<lane_value> values;
@@ -584,6 +585,40 @@ thread_vectoriser::store_group (const strided_place &where,
 	interleave (&vectors, fields, vtype);
       store_vectors (vectors, address, first, align, alias);
     }
+}
+
+/* The same, but where stores under a mask are dear it is asked first whether
+   all lanes are there (store_contiguous).  */
+
+void
+thread_vectoriser::store_group (const strided_place &where,
+				const vec<strided_member> &group,
+				const vec<store_window> &windows, tree address,
+				HOST_WIDE_INT offset, tree mask)
+{
+  if (woven_p (group[0].stmt))
+    {
+      store_slices (group, address, offset, mask);
+      return;
+    }
+  if (!mask || !whole_masks_p ())
+    {
+      store_whole_group (where, group, windows, address, offset, mask);
+      return;
+    }
+  auto_vec<store_window> none;
+  basic_block whole, some, join = new_block ();
+  open_whole (mask, &whole, &some);
+  m_bb = whole;
+  store_whole_group (where, group, filled_p (group, where) ? none : windows,
+		     address, offset, NULL_TREE);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = some;
+  store_whole_group (where, group, windows, address, offset, mask);
+  flush ();
+  make_single_succ_edge (m_bb, join, EDGE_FALLTHRU);
+  m_bb = join;
 }
 
 /* If the store STMT, of elements of MTYPE, is better built with others for
