@@ -182,3 +182,47 @@ cuda_target_builtin (const char *name)
     }
   return NULL_TREE;
 }
+
+/* Append to SEQ the sign bits of the elements of V, a vector of integers or of
+   truth values as whole elements, as the bits of a number, and return that,
+   unsigned and with zeros for what more bits it has; NULL_TREE if the target
+   has no instruction for it.  */
+
+tree
+cuda_sign_bits (gimple_seq *seq, tree v)
+{
+  tree vtype = TREE_TYPE (v);
+  unsigned HOST_WIDE_INT all = tree_to_uhwi (TYPE_SIZE (vtype));
+  unsigned HOST_WIDE_INT bits = vector_element_bits (vtype);
+  const char *name = NULL;
+  tree type = NULL_TREE;
+#if defined (TARGET_AVX2) && defined (TARGET_SSE2)
+  bool wide = all == 256;
+  if (bits == 32 && (wide ? TARGET_AVX : all == 128 && TARGET_SSE))
+    {
+      name = wide ? "__builtin_ia32_movmskps256" : "__builtin_ia32_movmskps";
+      type = float_type_node;
+    }
+  else if (bits == 64 && (wide ? TARGET_AVX : all == 128 && TARGET_SSE2))
+    {
+      name = wide ? "__builtin_ia32_movmskpd256" : "__builtin_ia32_movmskpd";
+      type = double_type_node;
+    }
+  else if (bits == 8 && (wide ? TARGET_AVX2 : all == 128 && TARGET_SSE2))
+    {
+      name = (wide ? "__builtin_ia32_pmovmskb256"
+	      : "__builtin_ia32_pmovmskb128");
+      type = char_type_node;
+    }
+#endif
+  tree fn = name ? cuda_target_builtin (name) : NULL_TREE;
+  if (!fn)
+    return NULL_TREE;
+  tree as = gimple_build (seq, VIEW_CONVERT_EXPR,
+			  build_vector_type (type, all / bits), v);
+  gcall *call = gimple_build_call (fn, 1, as);
+  tree word = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, word);
+  gimple_seq_add_stmt_without_update (seq, call);
+  return gimple_build (seq, CONVERT_EXPR, unsigned_type_node, word);
+}

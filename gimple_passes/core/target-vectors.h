@@ -27,5 +27,6 @@ extern bool cuda_whole_masks_p ();
 extern tree cuda_permutation (tree, const vec<int> &, bool constant = false);
 extern void cuda_add_gathers ();
 extern tree cuda_target_builtin (const char *);
+extern tree cuda_sign_bits (gimple_seq *, tree);
 
 #endif /* TARGET_VECTORS_H */

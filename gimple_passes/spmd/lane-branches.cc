@@ -203,6 +203,11 @@ thread_vectoriser::dear_p (const lane_turn *turn, int at, int stop)
 void
 thread_vectoriser::emit_block (basic_block bb, tree mask)
 {
+  if (mask && one_by_one_p (bb))
+    {
+      emit_one_by_one (bb, mask);
+      return;
+    }
   for (gimple *stmt : cuda_stmts (bb))
     emit_stmt (stmt, mask);
   emit_dead_ends (bb, mask);

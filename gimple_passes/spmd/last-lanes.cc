@@ -57,6 +57,7 @@
 #include "cuda-options.h"
 #include "cuda-stmts.h"
 #include "lane-copy.h"
+#include "target-vectors.h"
 #include "vectoriser.h"
 
 /* For so many turns a lane is alone in vectors, or for none in tests.  */
@@ -262,6 +263,8 @@ thread_vectoriser::lane_at (const lane_value &value, tree type, tree lane)
 tree
 thread_vectoriser::lanes_word (tree mask)
 {
+  if (whole_masks_p ())
+    return cuda_sign_bits (&m_seq, mask);
   tree word = any_lane_word (mask), type = TREE_TYPE (word);
   unsigned bits = TYPE_PRECISION (type);
   return (m_lanes < bits

@@ -214,7 +214,126 @@ thread_vectoriser::add_single_costs (class loop *loop,
   apart ("lanes one after the other", last_stmt (loop->header), 0);
 }
 
+/* ---- Which blocks. ---- */
+
+/* What is begun in vain where a thread, or one lane more, comes to a block or
+   does not, and that is not foreseen now and then.  */
+const unsigned SOMETIMES_COST = 15;
+
+/* Return whether what is behind a branch, BB, is better done for one lane after
+   the other, even if half of them come: where what it does has no vectors, as
+   where places of each lane's own are computed and stored to, and all masks are
+   whole elements.  */
+
+bool
+thread_vectoriser::one_by_one_p (basic_block bb)
+{
+  if (bool *known = m_one_by_one.get (bb))
+    return *known;
+  m_one_by_one.put (bb, false);
+  if (!whole_masks_p () || cuda_without_p (CUDA_PART_SINGLE_LANES)
+      || !single_succ_p (bb) || everywhere_p (bb) || dead_ends_p (bb))
+    return false;
+  unsigned one = 0, all = 0;
+  bool stores = false;
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    {
+      tree lhs = gimple_get_lhs (stmt);
+      if (check_copy (stmt) || gimple_has_volatile_ops (stmt)
+	  || (is_gimple_call (stmt) && gimple_vdef (stmt)))
+	return false;
+      if (lhs && TREE_CODE (lhs) == SSA_NAME)
+	for (gimple *user : cuda_uses (lhs))
+	  if (!is_gimple_debug (user) && gimple_bb (user) != bb)
+	    return false;
+      stores |= lhs && TREE_CODE (lhs) != SSA_NAME;
+      one += scalar_cost (stmt);
+      all += stmt_cost (stmt);
+    }
+  bool better = stores && FEW_STAY / 2 * walk_cost (bb, one)
+			  + 8 * SOMETIMES_COST < all;
+  m_one_by_one.put (bb, better);
+  return better;
+}
+
+/* Return what it costs for lanes to go through BB one after the other, which
+   costs ONE for a thread, if not more come than are expected.  */
+
+unsigned
+thread_vectoriser::walk_cost (basic_block bb, unsigned one)
+{
+  unsigned hand = 2 * SCALAR_COST;
+  hash_set<tree> seen;
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    {
+      ssa_op_iter iter;
+      tree name;
+      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
+	if (in_vectors_p (name) && !seen.add (name)
+	    && gimple_bb (SSA_NAME_DEF_STMT (name)) != bb)
+	  hand += HAND_COST;
+    }
+  return m_lanes * (one + hand) / FEW_STAY + VECTOR_COST;
+}
+
+/* Add what BB costs, of which that is so, as above.  */
+
+void
+thread_vectoriser::add_walk_costs (basic_block bb,
+				   unsigned HOST_WIDE_INT *scalar,
+				   unsigned HOST_WIDE_INT *vectors)
+{
+  unsigned one = 0;
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    one += scalar_cost (stmt);
+  *scalar += one / FEW_STAY + SOMETIMES_COST;
+  *vectors += walk_cost (bb, one) + 2 * SOMETIMES_COST;
+}
+
 /* ---- Lane by lane. ---- */
+
+/* Build BB for the lanes of MASK, one after the other.  */
+
+void
+thread_vectoriser::emit_one_by_one (basic_block bb, tree mask)
+{
+  auto_vec<lane_input> inputs;
+  hash_set<tree> seen;
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    {
+      ssa_op_iter iter;
+      tree name;
+      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
+	{
+	  gimple *def = SSA_NAME_DEF_STMT (name);
+	  if (!gimple_bb (def) || (gimple_bb (def) == bb && !is_a<gphi *> (def))
+	      || !flow_bb_inside_loop_p (m_loop, gimple_bb (def))
+	      || seen.add (name))
+	    continue;
+	  lane_value value = value_of (name);
+	  if (value.kind == LANES_VECTOR || value.kind == LANES_MASK)
+	    {
+	      value.scalar = spill (value, TREE_TYPE (name));
+	      value.kind = LANES_APART;
+	    }
+	  inputs.safe_push ({ name, value });
+	}
+    }
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_NOTE, last_stmt (bb),
+		     "lanes that come here go on one by one\n");
+  lane_walk walk = open_each (mask);
+  lane_copy copy;
+  for (const lane_input &one : inputs)
+    copy.put (one.name, lane_at (one.value, TREE_TYPE (one.name), walk.lane));
+  basic_block inside = new_block ();
+  go_to (inside);
+  copy.add (bb, inside);
+  copy.define_stmts (bb);
+  copy.fill (bb, NULL);
+  make_single_succ_edge (inside, walk.latch, EDGE_FALLTHRU);
+  close_each (walk);
+}
 
 /* Begin a loop over the lanes of MASK, and return what is known of it.  */
 
@@ -222,11 +341,11 @@ lane_walk
 thread_vectoriser::open_each (tree mask)
 {
   lane_walk walk = lane_walk ();
-  bool bits = mask && !whole_masks_p () && m_lanes <= HOST_BITS_PER_WIDE_INT;
-  tree there = NULL_TREE, word = NULL_TREE;
-  if (bits)
-    word = lanes_word (mask);
-  else if (mask)
+  tree there = NULL_TREE;
+  tree word = (mask && m_lanes <= HOST_BITS_PER_WIDE_INT ? lanes_word (mask)
+	       : NULL_TREE);
+  bool bits = word;
+  if (mask && !bits)
     there = spill (lane_value::mask (mask), boolean_type_node);
   basic_block header = new_block ();
   go_to (header);

@@ -866,6 +866,11 @@ void
 thread_vectoriser::add_costs (basic_block bb, unsigned HOST_WIDE_INT *scalar,
 			      unsigned HOST_WIDE_INT *vectors)
 {
+  if (one_by_one_p (bb))
+    {
+      add_walk_costs (bb, scalar, vectors);
+      return;
+    }
   for (gimple *stmt : cuda_nondebug_stmts (bb))
     {
       if (gimple_code (stmt) == GIMPLE_PREDICT || is_a<glabel *> (stmt)

@@ -549,6 +549,11 @@ private:
   bool tests_first_p (class loop *);
   void add_single_costs (class loop *, unsigned HOST_WIDE_INT *,
 			 unsigned HOST_WIDE_INT *);
+  bool one_by_one_p (basic_block);
+  unsigned walk_cost (basic_block, unsigned);
+  void add_walk_costs (basic_block, unsigned HOST_WIDE_INT *,
+		       unsigned HOST_WIDE_INT *);
+  void emit_one_by_one (basic_block, tree);
   lane_walk open_each (tree);
   void close_each (const lane_walk &);
   tree buffer_for (tree, tree);
@@ -945,6 +950,9 @@ private:
 
   /* Registers for the flags, in the order that forms have these.  */
   auto_vec<tree> m_flags;
+
+  /* Blocks that lanes go through one after the other, by one_by_one_p.  */
+  hash_map<basic_block, bool> m_one_by_one;
 
   /* What lanes have fetched together, and buffers for that.  */
   hash_set<tree> m_fetched;

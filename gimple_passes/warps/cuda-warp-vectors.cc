@@ -46,7 +46,8 @@
 	...
 	r = the or of all elements of (b0 | b1 | b2 | b3)
 
-      and where comparisons give masks of bits, those masks.
+      and where comparisons give masks of bits, or the machine has the signs of a
+      vector as a number, those.
 
    3. __reduce_add_sync and its like combine the vectors first, then the halves
       of one.  Lanes that do not take part have what changes nothing.
@@ -242,19 +243,19 @@ bit_masks_p (tree vectype)
 }
 
 /* Append to SEQ which elements of V are not zero, as the bits of a number, and
-   return that, unsigned; NULL_TREE if comparisons on the machine do not give
-   such.  */
+   return that, unsigned; NULL_TREE if the machine does not make such of what
+   comparisons give.  */
 
 tree
 mask_of (gimple_seq *seq, tree v)
 {
   tree vectype = TREE_TYPE (v), truth = truth_type_for (vectype);
   unsigned units = TYPE_VECTOR_SUBPARTS (vectype).to_constant ();
-  if (!bit_masks_p (vectype))
-    return NULL_TREE;
   tree set = make_ssa_name (truth);
   gimple_seq_add_stmt (seq, gimple_build_assign (set, NE_EXPR, v,
 						 build_zero_cst (vectype)));
+  if (!bit_masks_p (vectype))
+    return cuda_sign_bits (seq, set);
   tree type = build_nonstandard_integer_type (units, 1);
   tree bits = gimple_build (seq, VIEW_CONVERT_EXPR, type, set);
   return gimple_convert (seq, unsigned_type_node, bits);
