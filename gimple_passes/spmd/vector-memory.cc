@@ -950,6 +950,8 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
   flush ();
   whole = m_bb;
   m_bb = some;
+  /* Nor is there anything where no lane loads.  */
+  lane_guard guard = open_guard (mask);
   lane_value there = convert (lane_value::mask (mask), boolean_type_node,
 			      m_number);
   auto_vec<tree, 64> elements;
@@ -962,7 +964,10 @@ thread_vectoriser::load_some (tree ref, tree where, tree mtype, tree mask)
       append (load);
       elements.safe_push (name);
     }
-  return join_whole (mtype, all, whole, assemble (elements, mtype));
+  lane_value few = assemble (elements, mtype);
+  close_guard (guard);
+  close_value (guard, &few);
+  return join_whole (mtype, all, whole, few);
 }
 
 /* Let lanes of MASK, or all, store VALUE so.  All of them are asked for first

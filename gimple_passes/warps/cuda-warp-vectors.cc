@@ -46,8 +46,8 @@
 	...
 	r = the or of all elements of (b0 | b1 | b2 | b3)
 
-      and where comparisons give masks of bits, or the machine has the signs of a
-      vector as a number, those.
+      and where comparisons give masks of bits, or the machine has the signs of
+      a vector as a number, those.
 
    3. __reduce_add_sync and its like combine the vectors first, then the halves
       of one.  Lanes that do not take part have what changes nothing.
