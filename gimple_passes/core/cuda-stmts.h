@@ -30,6 +30,16 @@ extern tree cuda_accessed (gimple *);
 extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
+
+/* Return what STMT, maybe a PHI, has its result in; NULL_TREE if nothing.  */
+
+inline tree
+cuda_result (gimple *stmt)
+{
+  return (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
+	  : gimple_get_lhs (stmt));
+}
+
 extern tree cuda_copied (tree);
 
 /* The pointer that POINTER is computed from: a copy, a conversion or the sum

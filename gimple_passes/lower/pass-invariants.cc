@@ -606,8 +606,7 @@ invariant_mover::decides_meetings_p (const moving_loop &of) const
       FOR_EACH_IMM_USE_FAST (use, iter, name)
 	{
 	  gimple *stmt = USE_STMT (use);
-	  tree made = (gimple_code (stmt) == GIMPLE_PHI
-		       ? gimple_phi_result (stmt) : gimple_get_lhs (stmt));
+	  tree made = cuda_result (stmt);
 	  if (is_ctrl_stmt (stmt)
 	      && bitmap_bit_p (deciding, gimple_bb (stmt)->index))
 	    return true;

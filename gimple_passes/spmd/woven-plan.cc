@@ -143,8 +143,8 @@ woven_plan::alike_p (gimple *a, gimple *b) const
   if (gimple_code (a) != gimple_code (b) || gimple_bb (a) != gimple_bb (b)
       || gimple_num_ops (a) != gimple_num_ops (b))
     return false;
-  tree x = is_a<gphi *> (a) ? gimple_phi_result (a) : gimple_get_lhs (a);
-  tree y = is_a<gphi *> (b) ? gimple_phi_result (b) : gimple_get_lhs (b);
+  tree x = cuda_result (a);
+  tree y = cuda_result (b);
   if (!x || !y || TREE_CODE (x) != SSA_NAME || TREE_CODE (y) != SSA_NAME
       || virtual_operand_p (x) || virtual_operand_p (y)
       || !types_compatible_p (TREE_TYPE (x), TREE_TYPE (y)))
@@ -261,11 +261,10 @@ woven_plan::fits_p (const vec<gimple *> &stmts)
   for (unsigned i = 0; i < stmts.length (); i++)
     {
       gimple *stmt = stmts[i];
-      tree name = (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-		   : gimple_get_lhs (stmt));
+      tree name = cuda_result (stmt);
       if (place_of (stmt) || !alike_p (stmts[0], stmt) || !varies_p (name)
 	  || !permutable_p (TREE_TYPE (name), stmts.length ())
-	  || (!is_a<gphi *> (stmt) && !elementwise_p (stmt)))
+	  || !elementwise_p (stmt))
 	return false;
       for (unsigned j = 0; j < i; j++)
 	if (stmts[j] == stmt)
@@ -390,8 +389,7 @@ woven_plan::follow (int number)
 {
   auto_vec<tree, 8> names;
   for (gimple *stmt : m_groups[number]->stmts)
-    names.safe_push (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-		     : gimple_get_lhs (stmt));
+    names.safe_push (cuda_result (stmt));
   auto_vec<gimple *> users;
   for (gimple *user : cuda_uses (names[0]))
     if (!users.contains (user) && flow_bb_inside_loop_p (m_loop,
@@ -399,8 +397,7 @@ woven_plan::follow (int number)
       users.safe_push (user);
   for (gimple *first : users)
     {
-      tree lhs = (is_a<gphi *> (first) ? gimple_phi_result (first)
-		  : gimple_get_lhs (first));
+      tree lhs = cuda_result (first);
       if (place_of (first) || !lhs || TREE_CODE (lhs) != SSA_NAME)
 	continue;
       auto_vec<gimple *, 8> stmts;
@@ -461,8 +458,7 @@ woven_plan::look_at_uses (woven_group *group)
   for (unsigned k = 0; k < group->members (); k++)
     {
       gimple *stmt = group->stmts[k];
-      tree name = (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-		   : gimple_get_lhs (stmt));
+      tree name = cuda_result (stmt);
       for (gimple *user : cuda_uses (name))
 	{
 	  if (is_gimple_debug (user) || place_of (user))

@@ -79,8 +79,7 @@ private:
 bool
 thread_vectoriser::elementwise_p (gimple *stmt)
 {
-  tree lhs = (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-	      : gimple_get_lhs (stmt));
+  tree lhs = cuda_result (stmt);
   enum lane_value_kind kind = kind_of (lhs);
   if ((kind != LANES_VECTOR && kind != LANES_MASK) || m_forms->flag_p (lhs)
       || m_patterns.of (lhs).known)
@@ -345,6 +344,14 @@ thread_vectoriser::mask_of_slice (tree mask, unsigned number, unsigned count)
 {
   if (!mask)
     return NULL_TREE;
+  if (whole_masks_p ())
+    {
+      lane_value all = lane_value ();
+      all.kind = LANES_VECTOR;
+      all.part[0] = build (VIEW_CONVERT_EXPR, vectype (m_number), mask);
+      all = repeated (all, m_number, number, count);
+      return build (VIEW_CONVERT_EXPR, m_mask_type, all.part[0]);
+    }
   lane_value ones = ones_of (mask, m_number);
   return compare (NE_EXPR, repeated (ones, m_number, number, count),
 		  lane_value::same (build_zero_cst (m_number)), m_number);
@@ -363,8 +370,7 @@ thread_vectoriser::unwoven (tree name)
   auto_vec<tree> all;
   for (gimple *stmt : group->stmts)
     {
-      lane_value slice = held (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-			       : gimple_get_lhs (stmt));
+      lane_value slice = held (cuda_result (stmt));
       slice = (truth ? ones_of (mask_of (slice), type)
 	       : vector_of (slice, type));
       for (unsigned i = 0; i < parts (type); i++)

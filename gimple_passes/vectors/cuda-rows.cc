@@ -229,8 +229,7 @@ cuda_rows::find_varying ()
 	      && (PHI_ARG_INDEX_FROM_USE (use)
 		  != (int) loop_preheader_edge (m_segments)->dest_idx))
 	    continue;
-	  tree lhs = (is_a<gphi *> (stmt) ? gimple_phi_result (stmt)
-		      : gimple_get_lhs (stmt));
+	  tree lhs = cuda_result (stmt);
 	  if (lhs && TREE_CODE (lhs) == SSA_NAME
 	      && bitmap_set_bit (m_varying, SSA_NAME_VERSION (lhs)))
 	    work.safe_push (lhs);
