@@ -217,6 +217,18 @@ woven_plan::likeness (gimple *a, gimple *b, unsigned number)
 
 /* ---- Groups. ---- */
 
+/* Return how often BB is run, compared with the loop over threads.  */
+
+double
+woven_plan::often (basic_block bb) const
+{
+  double all = 1;
+  for (class loop *at = bb->loop_father; at != m_loop && loop_outer (at);
+       at = loop_outer (at))
+    all *= TURNS;
+  return all;
+}
+
 /* Return the number of a new group of STMTS.  */
 
 int
@@ -227,11 +239,8 @@ woven_plan::add (enum woven_group::kind kind, const vec<gimple *> &stmts)
   group->kind = kind;
   group->bb = gimple_bb (stmts[0]);
   group->stmts.safe_splice (stmts);
-  group->often = 1;
+  group->often = often (group->bb);
   group->possible = group->woven = false;
-  for (class loop *at = group->bb->loop_father; at != m_loop;
-       at = loop_outer (at))
-    group->often *= TURNS;
   if (kind == woven_group::PHI && chooses_p (group->bb))
     {
       edge e;
@@ -454,7 +463,7 @@ woven_plan::before_p (gimple *stmt, const woven_group &group)
 void
 woven_plan::look_at_uses (woven_group *group)
 {
-  double often = -1;
+  double most = -1;
   for (unsigned k = 0; k < group->members (); k++)
     {
       gimple *stmt = group->stmts[k];
@@ -467,14 +476,10 @@ woven_plan::look_at_uses (woven_group *group)
 	  if (!flow_bb_inside_loop_p (m_loop, bb) || !together_p (bb)
 	      || before_p (user, *group))
 	    group->possible = false;
-	  double here = 1;
-	  for (class loop *at = bb->loop_father; at != m_loop
-	       && loop_outer (at); at = loop_outer (at))
-	    here *= TURNS;
-	  often = MAX (often, here);
+	  most = MAX (most, often (bb));
 	}
     }
-  m_apart.safe_push (often);
+  m_apart.safe_push (most);
 }
 
 /* Return whether all of COLUMN, which is no group's, is there before GROUP,

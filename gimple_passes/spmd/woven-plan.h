@@ -136,6 +136,7 @@ private:
   bool alike_p (gimple *, gimple *) const;
   unsigned likeness (tree, tree, unsigned);
   unsigned likeness (gimple *, gimple *, unsigned);
+  double often (basic_block) const;
   int add (enum woven_group::kind, const vec<gimple *> &);
   bool fits_p (const vec<gimple *> &);
   bool add_columns (woven_group *);
