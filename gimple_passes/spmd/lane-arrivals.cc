@@ -157,9 +157,8 @@ thread_vectoriser::arrive (edge e, tree mask)
   for (tree name : names)
     {
       gphi *phi = phi_of (name);
-      unsigned number = 0;
-      const woven_group *group
-	= m_woven ? m_woven->group_of (phi, &number) : NULL;
+      unsigned number;
+      const woven_group *group = woven_group_of (phi, &number);
       slice_scope slices (this, group, number);
       m_pool.safe_push (value_of (PHI_ARG_DEF_FROM_EDGE (phi, e)));
     }
@@ -186,8 +185,7 @@ thread_vectoriser::choose_any (tree mask, const lane_value &a,
 {
   tree type = TREE_TYPE (name);
   unsigned number;
-  if (const woven_group *group
-	= m_woven ? m_woven->group_of (phi_of (name), &number) : NULL)
+  if (const woven_group *group = woven_group_of (phi_of (name), &number))
     return choose (mask_of_slice (mask, number, group->members ()), a, b,
 		   type);
   if (!once_p (name))

@@ -218,7 +218,7 @@ thread_vectoriser::add_single_costs (class loop *loop,
 
 /* What is begun in vain where a thread, or one lane more, comes to a block or
    does not, and that is not foreseen now and then.  */
-const unsigned SOMETIMES_COST = 15;
+const unsigned SOMETIMES_COST = CYCLE_COST;
 
 /* Return whether what is behind a branch, BB, is better done for one lane after
    the other, even if half of them come: where what it does has no vectors, as
@@ -256,6 +256,27 @@ thread_vectoriser::one_by_one_p (basic_block bb)
   return better;
 }
 
+/* Append to NAMES what BB uses that the loop computes elsewhere, or its PHIs
+   have.  */
+
+void
+thread_vectoriser::list_inputs (basic_block bb, vec<tree> *names)
+{
+  for (gimple *stmt : cuda_nondebug_stmts (bb))
+    {
+      ssa_op_iter iter;
+      tree name;
+      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
+	{
+	  gimple *def = SSA_NAME_DEF_STMT (name);
+	  if (gimple_bb (def) && (gimple_bb (def) != bb || is_a<gphi *> (def))
+	      && flow_bb_inside_loop_p (m_loop, gimple_bb (def))
+	      && !names->contains (name))
+	    names->safe_push (name);
+	}
+    }
+}
+
 /* Return what it costs for lanes to go through BB one after the other, which
    costs ONE for a thread, if not more come than are expected.  */
 
@@ -263,16 +284,11 @@ unsigned
 thread_vectoriser::walk_cost (basic_block bb, unsigned one)
 {
   unsigned hand = 2 * SCALAR_COST;
-  hash_set<tree> seen;
-  for (gimple *stmt : cuda_nondebug_stmts (bb))
-    {
-      ssa_op_iter iter;
-      tree name;
-      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
-	if (in_vectors_p (name) && !seen.add (name)
-	    && gimple_bb (SSA_NAME_DEF_STMT (name)) != bb)
-	  hand += HAND_COST;
-    }
+  auto_vec<tree> names;
+  list_inputs (bb, &names);
+  for (tree name : names)
+    if (in_vectors_p (name))
+      hand += HAND_COST;
   return m_lanes * (one + hand) / FEW_STAY + VECTOR_COST;
 }
 
@@ -292,32 +308,31 @@ thread_vectoriser::add_walk_costs (basic_block bb,
 
 /* ---- Lane by lane. ---- */
 
+/* Let what lanes have of INPUT be in memory, where each finds its own.  */
+
+void
+thread_vectoriser::spill_input (lane_input *input)
+{
+  lane_value &value = input->value;
+  if (value.kind != LANES_VECTOR && value.kind != LANES_MASK)
+    return;
+  value.scalar = spill (value, TREE_TYPE (input->name));
+  value.kind = LANES_APART;
+}
+
 /* Build BB for the lanes of MASK, one after the other.  */
 
 void
 thread_vectoriser::emit_one_by_one (basic_block bb, tree mask)
 {
+  auto_vec<tree> names;
   auto_vec<lane_input> inputs;
-  hash_set<tree> seen;
-  for (gimple *stmt : cuda_nondebug_stmts (bb))
+  list_inputs (bb, &names);
+  for (tree name : names)
     {
-      ssa_op_iter iter;
-      tree name;
-      FOR_EACH_SSA_TREE_OPERAND (name, stmt, iter, SSA_OP_USE)
-	{
-	  gimple *def = SSA_NAME_DEF_STMT (name);
-	  if (!gimple_bb (def) || (gimple_bb (def) == bb && !is_a<gphi *> (def))
-	      || !flow_bb_inside_loop_p (m_loop, gimple_bb (def))
-	      || seen.add (name))
-	    continue;
-	  lane_value value = value_of (name);
-	  if (value.kind == LANES_VECTOR || value.kind == LANES_MASK)
-	    {
-	      value.scalar = spill (value, TREE_TYPE (name));
-	      value.kind = LANES_APART;
-	    }
-	  inputs.safe_push ({ name, value });
-	}
+      lane_input one = { name, value_of (name) };
+      spill_input (&one);
+      inputs.safe_push (one);
     }
   if (dump_enabled_p ())
     dump_printf_loc (MSG_NOTE, last_stmt (bb),
@@ -488,11 +503,7 @@ thread_vectoriser::emit_each (class loop *loop, tree mask,
   for (tree name : names)
     inputs.safe_push ({ name, value_of (name) });
   for (lane_input &one : inputs)
-    if (one.value.kind == LANES_VECTOR || one.value.kind == LANES_MASK)
-      {
-	one.value.scalar = spill (one.value, TREE_TYPE (one.name));
-	one.value.kind = LANES_APART;
-      }
+    spill_input (&one);
   /* What they leave with, way by way.  */
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   tree which = exits.length () > 1 ? make_buffer (m_number, m_lanes)

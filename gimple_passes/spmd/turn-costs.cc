@@ -63,9 +63,6 @@
 /* What a loop starts and ends with is followed through so many statements.  */
 const int MAX_NEAR_STEPS = 8;
 
-/* A cycle of the processor, in the unit of costs.  */
-const unsigned CYCLE_COST = 15;
-
 /* What is begun in vain where a branch is not foreseen, if that is so every
    third time.  */
 const unsigned SURPRISE_COST = 4 * CYCLE_COST;

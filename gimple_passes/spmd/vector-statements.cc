@@ -594,8 +594,7 @@ thread_vectoriser::emit_stmt (gimple *stmt, tree mask)
     return;
   m_where = gimple_location (stmt);
   unsigned number;
-  if (const woven_group *group
-	= m_woven ? m_woven->group_of (stmt, &number) : NULL)
+  if (const woven_group *group = woven_group_of (stmt, &number))
     if (group->kind == woven_group::OPERATION)
       {
 	emit_woven (stmt, group, number, mask);

@@ -508,6 +508,21 @@ thread_vectoriser::load_window (tree vtype, tree address, HOST_WIDE_INT offset,
   return name;
 }
 
+/* Build NODE, of VTYPE, which is made of two of NODES, and return it.  */
+
+tree
+thread_vectoriser::permuted (const window_node &node, const vec<tree> &nodes,
+			     tree vtype)
+{
+  tree name = make_ssa_name (vtype);
+  gimple *stmt = gimple_build_assign
+    (name, VEC_PERM_EXPR, nodes[node.left], nodes[node.right],
+     cuda_permutation (vtype, node.select));
+  gimple_set_location (stmt, m_where);
+  append (stmt);
+  return name;
+}
+
 /* Build the vectors of PLAN, of type VTYPE, from memory behind ADDRESS, whose
    elements are aligned to ALIGN bits, and append them to NODES.  ALIAS is the
    type of the pointer.  If not all lanes are there, THERE has ones for those
@@ -535,15 +550,7 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 					 alias, mask));
 	}
       else
-	{
-	  tree name = make_ssa_name (vtype);
-	  gimple *stmt = gimple_build_assign
-	    (name, VEC_PERM_EXPR, (*nodes)[node.left], (*nodes)[node.right],
-	     cuda_permutation (vtype, node.select));
-	  gimple_set_location (stmt, m_where);
-	  append (stmt);
-	  nodes->safe_push (name);
-	}
+	nodes->safe_push (permuted (node, *nodes, vtype));
     }
 }
 

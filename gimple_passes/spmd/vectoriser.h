@@ -203,6 +203,9 @@ const unsigned NOWHERE_BYTES = 512;
 /* Memory comes in pages of so many bytes or more.  */
 const unsigned MIN_PAGE = 4096;
 
+/* A cycle of the processor costs so much.  */
+const unsigned CYCLE_COST = 15;
+
 /* What is called costs as much as this many operations.  */
 const unsigned CALL_COST = 12;
 
@@ -550,10 +553,12 @@ private:
   void add_single_costs (class loop *, unsigned HOST_WIDE_INT *,
 			 unsigned HOST_WIDE_INT *);
   bool one_by_one_p (basic_block);
+  void list_inputs (basic_block, vec<tree> *);
   unsigned walk_cost (basic_block, unsigned);
   void add_walk_costs (basic_block, unsigned HOST_WIDE_INT *,
 		       unsigned HOST_WIDE_INT *);
   void emit_one_by_one (basic_block, tree);
+  void spill_input (lane_input *);
   lane_walk open_each (tree);
   void close_each (const lane_walk &);
   tree buffer_for (tree, tree);
@@ -738,6 +743,7 @@ private:
   tree mask_of_window (const window_plan &, const window_node &, tree, tree);
   tree load_repeated (tree, unsigned, tree, HOST_WIDE_INT, unsigned, tree);
   tree load_window (tree, tree, HOST_WIDE_INT, unsigned, tree, tree);
+  tree permuted (const window_node &, const vec<tree> &, tree);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, tree, vec<tree> *);
   lane_value from_words (const strided_member &, const lane_value &, tree,
@@ -806,6 +812,7 @@ private:
   lane_value unwoven (tree);
   lane_value woven_of (const woven_column &, unsigned, tree);
   lane_value slice_of (tree);
+  const woven_group *woven_group_of (gimple *, unsigned *) const;
   bool woven_p (gimple *) const;
   void weave (vec<lane_value> *, tree);
   tree place_of_slice (tree, HOST_WIDE_INT, tree, unsigned);

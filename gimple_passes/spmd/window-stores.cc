@@ -568,22 +568,24 @@ thread_vectoriser::store_whole_group (const strided_place &where,
       return;
     }
   auto_vec<tree> vectors;
+  if (where.step > 0)
+    {
+      weave (&values, type);
+      for (const lane_value &value : values)
+	for (unsigned i = 0; i < parts (type); i++)
+	  vectors.safe_push (value.part[i]);
+      store_vectors (vectors, address, offset, align, alias);
+      return;
+    }
   HOST_WIDE_INT units = lanes_of_part (type);
   for (unsigned i = 0; i < parts (type); i++)
     {
+      tree part = values[0].part[i];
       vectors.truncate (0);
-      for (const lane_value &value : values)
-	vectors.safe_push (value.part[i]);
-      HOST_WIDE_INT first = offset + where.step * units * i;
-      if (where.step < 0)
-	{
-	  vectors[0] = build (VEC_PERM_EXPR, vtype, vectors[0], vectors[0],
-			      reversal (vtype));
-	  first += where.step * (units - 1);
-	}
-      else
-	interleave (&vectors, fields, vtype);
-      store_vectors (vectors, address, first, align, alias);
+      vectors.safe_push (build (VEC_PERM_EXPR, vtype, part, part,
+				reversal (vtype)));
+      store_vectors (vectors, address,
+		     offset + where.step * (units * (i + 1) - 1), align, alias);
     }
 }
 

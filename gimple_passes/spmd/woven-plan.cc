@@ -49,6 +49,9 @@ const unsigned MAX_GROUPS = 200;
 /* Loops have about so many turns, and what cannot be costs so much.  */
 const double TURNS = 8, NEVER = 1e9;
 
+/* A vector of what is fixed is made once, before all.  */
+const double FIXED_COST = 0.25;
+
 woven_group::~woven_group ()
 {
   for (woven_column *column : columns)
@@ -420,18 +423,7 @@ woven_plan::follow (int number)
 }
 
 void
-woven_plan::add_loads (const vec<gimple *> &stmts)
-{
-  for (gimple *stmt : stmts)
-    if (place_of (stmt)
-	|| !permutable_p (TREE_TYPE (gimple_get_lhs (stmt)), stmts.length ()))
-      return;
-  if (m_groups.length () < MAX_GROUPS && together_p (gimple_bb (stmts[0])))
-    m_groups[add (woven_group::LOAD, stmts)]->possible = true;
-}
-
-void
-woven_plan::add_stores (const vec<gimple *> &stmts)
+woven_plan::add_accesses (const vec<gimple *> &stmts, bool load)
 {
   for (gimple *stmt : stmts)
     if (place_of (stmt)
@@ -439,8 +431,9 @@ woven_plan::add_stores (const vec<gimple *> &stmts)
       return;
   if (m_groups.length () >= MAX_GROUPS || !together_p (gimple_bb (stmts[0])))
     return;
-  woven_group *group = m_groups[add (woven_group::STORE, stmts)];
-  group->possible = add_columns (group);
+  int number = add (load ? woven_group::LOAD : woven_group::STORE, stmts);
+  woven_group *group = m_groups[number];
+  group->possible = load || add_columns (group);
 }
 
 /* ---- What is woven. ---- */
@@ -531,13 +524,66 @@ woven_plan::columns_p (const woven_group &group)
   return true;
 }
 
-/* The members of group NUMBER, which is woven, are needed one by one OFTEN.  */
+/* Return how many permutations it takes to bring the members of GROUP from one
+   order into the other.  */
 
-void
-woven_plan::need (unsigned number, double often, vec<double> *needs) const
+static double
+permutations (const woven_group &group)
 {
-  if (m_groups[number]->woven)
-    (*needs)[number] = MAX ((*needs)[number], often);
+  return group.members () * ceil_log2 (group.members ());
+}
+
+/* GROUP has OP, a member by itself: note in NEEDS how often, if the group that
+   OP is in is woven.  Return what it costs if that is not there yet.  */
+
+double
+woven_plan::need (const woven_group &group, tree op, vec<double> *needs)
+{
+  const place *at = place_of_name (op);
+  if (!at || !m_groups[at->group]->woven)
+    return 0;
+  double &often = (*needs)[at->group];
+  often = MAX (often, group.often);
+  return late_cost (group, *m_groups[at->group]);
+}
+
+/* Return what it costs that GROUP wants all that FROM has where not all of that
+   is there.  */
+
+double
+woven_plan::late_cost (const woven_group &group, const woven_group &from)
+{
+  double all = 0;
+  if (group.kind != woven_group::PHI)
+    for (gimple *stmt : group.stmts)
+      all += before_p (stmt, from) ? NEVER : 0;
+  return all;
+}
+
+/* Return how many permutations COLUMN takes, which is one of GROUP, but for
+   those of its members one by one, for which there are NEEDS, and those that
+   repeat values of lanes, of which REPEATED has the number.  */
+
+double
+woven_plan::column_cost (const woven_group &group, const woven_column &column,
+			 vec<double> *needs,
+			 hash_map<tree, double> *repeated)
+{
+  const woven_group *from = column.group >= 0 ? m_groups[column.group] : NULL;
+  double all = 0;
+  if (from && from->woven != group.woven)
+    all += late_cost (group, *from);
+  if (!group.woven || column.alike || (!from && !column.fixed))
+    for (tree op : column.ops)
+      all += need (group, op, needs);
+  if (!group.woven || (from && from->woven) || (column.alike && column.fixed))
+    return all;
+  if (!column.alike)
+    return all + (column.fixed ? FIXED_COST
+		  : group.often * permutations (group));
+  double &known = repeated->get_or_insert (column.ops[0]);
+  known = MAX (known, group.often * group.members ());
+  return all;
 }
 
 /* Return how many permutations there are, as things stand.  */
@@ -550,12 +596,8 @@ woven_plan::cost ()
   hash_map<tree, double> repeated;
   hash_set<basic_block> masks;
   double all = 0;
-  auto permutations = [] (const woven_group &group)
-    { return (double) group.members () * ceil_log2 (group.members ()); };
   for (const woven_group *group : m_groups)
     {
-      if (group->woven && !group->possible)
-	all += NEVER;
       bool memory = (group->kind == woven_group::LOAD
 		     || group->kind == woven_group::STORE);
       if (memory && !group->woven)
@@ -564,42 +606,7 @@ woven_plan::cost ()
 	if ((memory || group->woven) && !masks.add (bb))
 	  all += group->often * group->members ();
       for (const woven_column *column : group->columns)
-	{
-	  const woven_group *from = (column->group >= 0
-				     ? m_groups[column->group] : NULL);
-	  bool same_block = (from && from->bb == group->bb
-			     && group->kind != woven_group::PHI);
-	  if (same_block && from->woven != group->woven)
-	    for (gimple *stmt : group->stmts)
-	      if (before_p (stmt, *from))
-		all += NEVER;
-	  if (!group->woven || column->alike)
-	    for (tree op : column->ops)
-	      if (const place *at = place_of_name (op))
-		{
-		  need (at->group, group->often, &needs);
-		  if (m_groups[at->group]->woven
-		      && group->kind != woven_group::PHI)
-		    for (gimple *stmt : group->stmts)
-		      if (before_p (stmt, *m_groups[at->group]))
-			all += NEVER;
-		}
-	  if (!group->woven || (from && from->woven)
-	      || (column->alike && column->fixed))
-	    continue;
-	  if (column->alike)
-	    {
-	      double &known = repeated.get_or_insert (column->ops[0]);
-	      known = MAX (known, group->often * group->members ());
-	    }
-	  else
-	    all += (column->fixed ? 0.25
-		    : group->often * permutations (*group));
-	  if (!column->fixed && !from)
-	    for (tree op : column->ops)
-	      if (const place *at = place_of_name (op))
-		need (at->group, group->often, &needs);
-	}
+	all += column_cost (*group, *column, &needs, &repeated);
     }
   for (auto one : repeated)
     all += one.second;
@@ -621,7 +628,7 @@ woven_plan::settle ()
       changed = false;
       for (woven_group *group : m_groups)
 	{
-	  if (!group->possible && !group->woven)
+	  if (!group->possible)
 	    continue;
 	  group->woven = !group->woven;
 	  double then = cost ();
@@ -697,8 +704,9 @@ woven_plan::decide ()
 {
   for (unsigned i = 0; i < m_groups.length (); i++)
     {
-      follow_back (i);
-      if (m_groups[i]->kind != woven_group::STORE)
+      if (m_groups[i]->kind == woven_group::STORE)
+	follow_back (i);
+      else
 	follow (i);
     }
   for (woven_group *group : m_groups)

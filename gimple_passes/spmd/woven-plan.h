@@ -81,10 +81,9 @@ public:
   explicit woven_plan (class loop *loop) : m_loop (loop) {}
   virtual ~woven_plan ();
 
-  /* STMTS load, or store, the members 0, 1, ... of what lies without gaps from
-     lane to lane.  */
-  void add_loads (const vec<gimple *> &stmts);
-  void add_stores (const vec<gimple *> &stmts);
+  /* STMTS load, or store if not LOAD, the members 0, 1, ... of what lies
+     without gaps from lane to lane.  */
+  void add_accesses (const vec<gimple *> &stmts, bool load);
 
   /* Decide.  Return how many groups are woven.  */
   unsigned decide ();
@@ -96,12 +95,9 @@ public:
   static const woven_column *column_of (const woven_group *group,
 					unsigned number, tree op);
 
-  /* The group that defines COLUMN and is woven, else NULL.  */
-  const woven_group *woven_in (const woven_column *column) const
-  {
-    return (column->group >= 0 && m_groups[column->group]->woven
-	    ? m_groups[column->group] : NULL);
-  }
+  /* Whether a group that is woven defines COLUMN.  */
+  bool woven_p (const woven_column *column) const
+  { return column->group >= 0 && m_groups[column->group]->woven; }
 
 protected:
   /* Whether the lanes have values of their own of OP, an operand.  */
@@ -148,7 +144,10 @@ private:
   bool before_p (gimple *, const woven_group &);
   bool order_p (const woven_group &, const woven_column &);
   bool columns_p (const woven_group &);
-  void need (unsigned, double, vec<double> *) const;
+  double need (const woven_group &, tree, vec<double> *);
+  double late_cost (const woven_group &, const woven_group &);
+  double column_cost (const woven_group &, const woven_column &,
+		      vec<double> *, hash_map<tree, double> *);
   double cost ();
   void settle ();
   void drop_dear ();

@@ -268,10 +268,7 @@ thread_vectoriser::find_woven ()
 	  if (stmts.is_empty () || stmts[0] != stmt)
 	    continue;
 	  at = at ? at : stmt;
-	  if (load)
-	    m_woven->add_loads (stmts);
-	  else
-	    m_woven->add_stores (stmts);
+	  m_woven->add_accesses (stmts, load);
 	}
   free (body);
   unsigned count = m_woven->decide ();
@@ -327,13 +324,23 @@ thread_vectoriser::repeated (const lane_value &value, tree type,
   return result;
 }
 
-/* Return whether STMT is in a woven group.  */
+/* Return the woven group that STMT is in, and set *NUMBER to which it is there;
+   NULL if it is in none.  */
+
+const woven_group *
+thread_vectoriser::woven_group_of (gimple *stmt, unsigned *number) const
+{
+  *number = 0;
+  return m_woven ? m_woven->group_of (stmt, number) : NULL;
+}
+
+/* Return whether STMT is in one.  */
 
 bool
 thread_vectoriser::woven_p (gimple *stmt) const
 {
   unsigned number;
-  return m_woven && m_woven->group_of (stmt, &number);
+  return woven_group_of (stmt, &number);
 }
 
 /* Return MASK, of lanes, with each of them COUNT times: slice NUMBER of
@@ -364,7 +371,7 @@ thread_vectoriser::unwoven (tree name)
 {
   unsigned number;
   const woven_group *group
-    = m_woven->group_of (SSA_NAME_DEF_STMT (name), &number);
+    = woven_group_of (SSA_NAME_DEF_STMT (name), &number);
   bool truth = truth_p (TREE_TYPE (name));
   tree type = truth ? m_number : element (TREE_TYPE (name));
   auto_vec<tree> all;
@@ -388,10 +395,7 @@ thread_vectoriser::unwoven (tree name)
 	  const window_node &node = (*plan)[j];
 	  nodes.safe_push (node.loaded_p ()
 			   ? all[i * group->members () + node.start / units]
-			   : build (VEC_PERM_EXPR, vectype (type),
-				    nodes[node.left], nodes[node.right],
-				    cuda_permutation (vectype (type),
-						      node.select)));
+			   : permuted (node, nodes, vectype (type)));
 	}
       result.part[i] = nodes[plan->result (number)];
     }
@@ -451,7 +455,7 @@ thread_vectoriser::slice_of (tree op)
   const woven_group *group = m_slice;
   unsigned number = m_slice_number, count = group->members ();
   const woven_column *column = woven_plan::column_of (group, number, op);
-  if (m_woven->woven_in (column))
+  if (m_woven->woven_p (column))
     return held (op);
   /* Lane by lane.  */
   slice_scope lanes (this, NULL, 0);
@@ -515,7 +519,7 @@ thread_vectoriser::store_slices (const vec<strided_member> &group,
       tree mtype = memory_type (TREE_TYPE (ref));
       tree where = place_of_slice (address, offset, mtype, k);
       unsigned number;
-      slice_scope slices (this, m_woven->group_of (stmt, &number), k);
+      slice_scope slices (this, woven_group_of (stmt, &number), k);
       lane_value value = vector_of (value_of (gimple_assign_rhs1 (stmt)),
 				    mtype);
       store_contiguous (ref, where, mtype, value,

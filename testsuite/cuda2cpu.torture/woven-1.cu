@@ -92,6 +92,18 @@ work (const members<T, M> *in, members<T, M> *out, const T *each,
 	    r.m[k] = r.m[k] + w.m[k] * fixed[j];
 	}
       break;
+    case 7:
+      {
+	/* Each for two of the others, before all are there.  */
+	members<T, M> w = in[i + 8 < n ? i + 8 : i], a;
+#pragma unroll
+	for (int k = 0; k < M; k++)
+	  {
+	    a.m[k] = v.m[k] * fixed[0] + w.m[k];
+	    r.m[k] = a.m[k / 2] - fixed[1];
+	  }
+	break;
+      }
     default:
       /* Only some store.  */
 #pragma unroll
@@ -141,7 +153,7 @@ check ()
     }
   for (int k = 0; k < 8; k++)
     fixed[k] = T (k + 1);
-  for (int how = 0; how < 8; how++)
+  for (int how = 0; how < 9; how++)
     for (int way = 0; way < 3; way++)
       {
 	int n = way == 2 ? 64 : N;
