@@ -130,14 +130,16 @@ public:
   address_steps (class loop *loop, tree index)
     : m_loop (loop), m_index (index) {}
 
-  /* Return what a turn adds to OP, as an ssizetype: zero if nothing, NULL_TREE
-     if it is not known.  */
+  /* Return what a turn adds to OP, or to each of its lanes, as an ssizetype:
+     zero if nothing, NULL_TREE if it is not known.  */
   tree step (tree op);
 
 private:
   tree of_phi (gphi *);
   tree of_assign (gassign *);
+  tree of_lanes (tree);
   tree added (tree name, tree from);
+  tree either (tree a, tree b);
   tree times (tree step, tree factor);
   bool fixed_p (tree op);
   tree fixed (tree op);
@@ -158,13 +160,29 @@ address_steps::fixed_p (tree op)
 							       (op)));
 }
 
-/* Return what is so and, as a number, the same as OP; NULL_TREE if that is not
-   known.  */
+/* Return what all lanes of OP are; OP if that is no vector, and NULL_TREE if
+   they may differ.  */
+
+static tree
+each_lane (tree op)
+{
+  if (!VECTOR_TYPE_P (TREE_TYPE (op)))
+    return op;
+  gassign *def = cuda_assignment (op);
+  if (def && gimple_assign_rhs_code (def) == VEC_DUPLICATE_EXPR)
+    return gimple_assign_rhs1 (def);
+  return uniform_vector_p (def && gimple_assign_rhs_code (def) == CONSTRUCTOR
+			   ? gimple_assign_rhs1 (def) : op);
+}
+
+/* Return what is so and, as a number, the same as OP or each of its lanes;
+   NULL_TREE if that is not known.  */
 
 tree
 address_steps::fixed (tree op)
 {
-  while (!fixed_p (op))
+  op = each_lane (op);
+  while (op && !fixed_p (op))
     {
       gassign *def = cuda_assignment (op);
       if (!def || !(CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
@@ -200,15 +218,29 @@ address_steps::added (tree name, tree from)
       name = gimple_assign_rhs1 (def);
       if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
 	continue;
-      if ((code != PLUS_EXPR && code != POINTER_PLUS_EXPR
-	   && code != MINUS_EXPR)
-	  || !fixed_p (gimple_assign_rhs2 (def)))
+      if (code != PLUS_EXPR && code != POINTER_PLUS_EXPR
+	  && code != MINUS_EXPR)
+	return NULL_TREE;
+      tree more = each_lane (gimple_assign_rhs2 (def));
+      if (!more || !fixed_p (more))
 	return NULL_TREE;
       sum = fold_build2 (code == MINUS_EXPR ? MINUS_EXPR : PLUS_EXPR,
-			 ssizetype, sum,
-			 fold_convert (ssizetype, gimple_assign_rhs2 (def)));
+			 ssizetype, sum, fold_convert (ssizetype, more));
     }
   return sum;
+}
+
+/* Return what a turn adds to what is that to which it adds A, or that to which
+   it adds B.  What stays is the end at which places stop, and is far.  */
+
+tree
+address_steps::either (tree a, tree b)
+{
+  if (!a || !b)
+    return NULL_TREE;
+  if (integer_zerop (a))
+    return b;
+  return integer_zerop (b) || operand_equal_p (a, b, 0) ? a : NULL_TREE;
 }
 
 /* Return what a turn adds to the result of PHI.  */
@@ -225,12 +257,46 @@ address_steps::of_phi (gphi *phi)
     return added (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)), result);
   tree all = step (gimple_phi_arg_def (phi, 0));
   for (unsigned i = 1; all && i < gimple_phi_num_args (phi); i++)
+    all = either (all, step (gimple_phi_arg_def (phi, i)));
+  return all;
+}
+
+/* Return what a turn adds to each lane of VECTOR, a CONSTRUCTOR.  */
+
+tree
+address_steps::of_lanes (tree vector)
+{
+  tree all = NULL_TREE, lane;
+  unsigned i;
+  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (vector), i, lane)
     {
-      tree other = step (gimple_phi_arg_def (phi, i));
-      if (!other || !operand_equal_p (all, other, 0))
+      tree each = step (lane);
+      if (!each || (all && !operand_equal_p (all, each, 0)))
 	return NULL_TREE;
+      all = each;
     }
   return all;
+}
+
+/* Return whether STMT takes the first lane of a vector, and no other goes on
+   alone beside it: there would be too many places.  */
+
+static bool
+first_lane_p (gassign *stmt)
+{
+  tree ref = gimple_assign_rhs1 (stmt), vector = TREE_OPERAND (ref, 0);
+  if (TREE_CODE (vector) != SSA_NAME || !VECTOR_TYPE_P (TREE_TYPE (vector))
+      || TREE_TYPE (ref) != TREE_TYPE (TREE_TYPE (vector))
+      || !integer_zerop (TREE_OPERAND (ref, 2)))
+    return false;
+  for (gimple *use : cuda_uses (vector))
+    if (use != stmt && gimple_bb (use) == gimple_bb (stmt)
+	&& is_gimple_assign (use)
+	&& gimple_assign_rhs_code (use) == BIT_FIELD_REF
+	&& TREE_TYPE (gimple_assign_lhs (use)) == TREE_TYPE (ref)
+	&& !integer_zerop (TREE_OPERAND (gimple_assign_rhs1 (use), 2)))
+      return false;
+  return true;
 }
 
 /* Return what a turn adds to the result of STMT.  */
@@ -241,6 +307,19 @@ address_steps::of_assign (gassign *stmt)
   enum tree_code code = gimple_assign_rhs_code (stmt);
   tree left = gimple_assign_rhs1 (stmt);
   tree right = gimple_num_ops (stmt) > 2 ? gimple_assign_rhs2 (stmt) : NULL;
+  if (code == CONSTRUCTOR)
+    return of_lanes (left);
+  if (code == BIT_FIELD_REF)
+    return (first_lane_p (stmt) ? step (TREE_OPERAND (left, 0)) : NULL_TREE);
+  if (code == VIEW_CONVERT_EXPR)
+    {
+      tree from = TREE_OPERAND (left, 0);
+      tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+      return (TREE_CODE (from) == SSA_NAME
+	      && (element_precision (TREE_TYPE (from))
+		  == element_precision (type))
+	      ? step (from) : NULL_TREE);
+    }
   if (gimple_assign_single_p (stmt) && code != SSA_NAME)
     return NULL_TREE;
   tree a = step (left), b = right ? step (right) : NULL_TREE;
@@ -257,16 +336,20 @@ address_steps::of_assign (gassign *stmt)
       return fold_build2 (MINUS_EXPR, ssizetype, a, b);
     case NEGATE_EXPR:
       return fold_build1 (NEGATE_EXPR, ssizetype, a);
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return either (a, b);
     case MULT_EXPR:
       if (integer_zerop (b))
-	if (tree factor = m_loop ? fixed (right) : right)
+	if (tree factor = m_loop ? fixed (right) : each_lane (right))
 	  return times (a, factor);
       if (integer_zerop (a))
-	if (tree factor = m_loop ? fixed (left) : left)
+	if (tree factor = m_loop ? fixed (left) : each_lane (left))
 	  return times (b, factor);
       break;
     case LSHIFT_EXPR:
-      if (TREE_CODE (right) == INTEGER_CST)
+      right = each_lane (right);
+      if (right && TREE_CODE (right) == INTEGER_CST)
 	return fold_build2 (LSHIFT_EXPR, ssizetype, a, right);
       break;
     default:
@@ -288,7 +371,9 @@ address_steps::step (tree op)
   m_known.put (op, NULL_TREE);
   gimple *def = SSA_NAME_DEF_STMT (op);
   tree result = NULL_TREE;
-  if (INTEGRAL_TYPE_P (TREE_TYPE (op)) || POINTER_TYPE_P (TREE_TYPE (op)))
+  tree type = (VECTOR_TYPE_P (TREE_TYPE (op)) ? TREE_TYPE (TREE_TYPE (op))
+	       : TREE_TYPE (op));
+  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
     {
       if (gphi *phi = dyn_cast<gphi *> (def))
 	result = of_phi (phi);
@@ -680,7 +765,7 @@ prefetcher::choose_loop (access *a, class loop *loop, tree step, access *best)
       bool again = again_p (*a, count);
       HOST_WIDE_INT known = known_turns (loop);
       bool lasts = known < 0 || known >= (HOST_WIDE_INT) a->ahead * SOON;
-      if (!best->loop && !again
+      if (!again
 	  && (a->ahead <= MAX_AHEAD
 	      || (a->ahead <= FAR_AHEAD && lasts && a->rows == 1)))
 	*best = *a;
