@@ -51,27 +51,15 @@ __cuda2cpu_whole (double x)
 	  : __builtin_floor (x));
 }
 
-/* X, a float or double, as the integer type I: rounded, and brought to the
-   nearest I if it is too large.  What is not a number becomes 0 where both
-   types have 32 bits, else the value of only the top bit: PTX's rule.  */
+/* X, a float or double, as the integer type I: rounded, and then as device code
+   converts (PTX ISA, cvt): to the nearest I if it is too large, and what is not
+   a number to 0 where both types have 32 bits, else to the value of only the
+   top bit.  */
 template <typename __I, cudaRoundMode mode, typename __F>
 __CUDA2CPU_DEVICE __I
 __cuda2cpu_to_integer (__F x)
 {
-  const bool is_signed = (__I) -1 < (__I) 0;
-  const int bits = 8 * sizeof (__I) - is_signed;
-  /* 2^BITS is a float, the largest I may be none.  */
-  const __F limit = (__F) ((__I) 1 << (bits - 1)) * 2;
-  const __I half = (__I) 1 << (bits - 1);
-  const __I largest = (__I) (half - 1 + half);
-  const __I least = is_signed ? (__I) (-largest - 1) : (__I) 0;
-  __F whole = mode == cudaRoundZero ? x : __cuda2cpu_whole<mode> (x);
-  if (whole < limit && whole >= (is_signed ? -limit : (__F) 0))
-    return (__I) whole;
-  if (x != x)
-    return (sizeof (__I) == 4 && sizeof (__F) == 4 ? (__I) 0
-	    : is_signed ? least : (__I) ((__I) 1 << (bits - 1)));
-  return x > 0 ? largest : least;
+  return (__I) (mode == cudaRoundZero ? x : __cuda2cpu_whole<mode> (x));
 }
 
 /* The integer X as the floating-point type F.  */
