@@ -92,6 +92,20 @@ cuda_whole_masks_p ()
   return VECTOR_MODE_P (TYPE_MODE (truth_type_for (type)));
 }
 
+/* Return how many bytes the parts of vectors of BYTES have within which the
+   target permutes elements more cheaply than across them, and which it puts
+   together; BYTES if they have no such parts.  */
+
+unsigned
+cuda_permuted_bytes (unsigned bytes)
+{
+#ifdef TARGET_AVX2
+  if (bytes == 32 && !TARGET_AVX512VL)
+    return 16;
+#endif
+  return bytes;
+}
+
 /* Return what a VEC_PERM_EXPR takes that has the elements LANES of two vectors
    of TYPE, of the first alone if none is of the second; where one is negative,
    any will do.  NULL_TREE if the target cannot do that: if CONSTANT, without

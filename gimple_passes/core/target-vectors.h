@@ -24,6 +24,7 @@ extern unsigned cuda_target_bytes ();
 extern unsigned cuda_vector_registers (machine_mode mode = VOIDmode);
 extern bool cuda_masked_stores_p ();
 extern bool cuda_whole_masks_p ();
+extern unsigned cuda_permuted_bytes (unsigned);
 extern tree cuda_permutation (tree, const vec<int> &, bool constant = false);
 extern void cuda_add_gathers ();
 extern tree cuda_target_builtin (const char *);

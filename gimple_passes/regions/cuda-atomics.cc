@@ -293,8 +293,9 @@ cuda_relax_shared_atomics (function *fn, vec<gimple *> *stores)
 /* What a loop over threads does.  */
 struct update_counts
 {
-  /* How many updates and other operations a turn has.  */
-  unsigned HOST_WIDE_INT updates, work;
+  /* How many updates and other operations a turn has, and how many of these
+     give real numbers.  */
+  unsigned HOST_WIDE_INT updates, work, real;
 
   /* How many updates there are, whether the old value of one is used, and
      whether that is within another loop.  */
@@ -325,7 +326,12 @@ count_updates (class loop *loop)
 	    counts.again |= used && body[i]->loop_father != loop;
 	  }
 	else if (is_gimple_assign (stmt) && !gimple_assign_copy_p (stmt))
-	  counts.work += often;
+	  {
+	    tree result = gimple_assign_lhs (stmt);
+	    counts.work += often;
+	    if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (result)))
+	      counts.real += often;
+	  }
     }
   free (body);
   return counts;
@@ -346,9 +352,9 @@ straight_p (class loop *loop)
 }
 
 /* Return whether LOOP, over threads, has updates that must become plain now:
-   that is better if it does little else, or if GCC's vectoriser may take it
-   then, and if vectors would give threads other old values than one thread
-   after the other.  */
+   that is better if it does little else, or nothing that GCC's vectoriser would
+   not take then, and if vectors would give threads other old values than one
+   thread after the other.  */
 
 bool
 cuda_plain_updates_p (class loop *loop)
@@ -360,8 +366,8 @@ cuda_plain_updates_p (class loop *loop)
   const char *why = NULL;
   if (counts.used && (counts.places > 1 || counts.again))
     why = "the order of several counts";
-  else if (straight_p (loop) && !counts.used)
-    why = "the loop has no branches";
+  else if (straight_p (loop) && !counts.used && counts.real < counts.updates)
+    why = "the loop has no branches, and hardly any real numbers";
   else if (counts.work < counts.updates * WORTHY_WORK)
     why = "there is little other work";
   if (why && dump_enabled_p ())

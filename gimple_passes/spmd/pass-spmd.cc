@@ -241,21 +241,34 @@ side_by_side_p (const lane_form &form, tree size)
 	  && absu_hwi (form.step) <= NEAR_ELEMENTS * tree_to_uhwi (size));
 }
 
+/* Return whether places of FORM are further apart than elements of TYPE, and
+   these no bytes, of which GCC makes narrower ones and packs them.  */
+
+bool
+apart_p (const lane_form &form, tree type)
+{
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  return (size > 1 && form.affine_p () && form.constant
+	  && absu_hwi (form.step) > size);
+}
+
 /* Return whether what threads of LOOP load lies side by side, at a small step,
    or so but for breaks, or does so at each thread's place, or may lie near what
    others load, or what they store in runs: GCC's vectoriser would gather and
-   scatter it.  */
+   scatter it.  So it is with members of structures where halves of vectors are
+   permuted more cheaply: it permutes them across the halves.  */
 
 bool
 accesses_pieces_p (class loop *loop)
 {
-  if (!any_stmt_p (loop, uneven_access_p))
+  unsigned bytes = cuda_target_bytes ();
+  bool halves = bytes > cuda_permuted_bytes (bytes);
+  if (!halves && !any_stmt_p (loop, uneven_access_p))
     return false;
   thread_strides none;
   thread_loop_shape shape (loop, &none);
   if (shape.why ())
     return false;
-  unsigned bytes = cuda_target_bytes ();
   thread_vectoriser vectoriser (&shape, MAX (bytes / 4, 4), bytes);
   bool vectors = bytes >= 16 && !vectoriser.check ();
   if (vectors && cuda_join_members (loop, shape.forms, true))
@@ -263,7 +276,10 @@ accesses_pieces_p (class loop *loop)
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
       if (!uneven_access_p (loop, stmt))
-	return false;
+	return (halves && vectors && gimple_assign_load_p (stmt)
+		&& apart_p (shape.forms->address (gimple_assign_rhs1 (stmt)),
+			    TREE_TYPE (gimple_assign_lhs (stmt)))
+		&& vectoriser.loads_windows_p (as_a<gassign *> (stmt)));
       if (gimple_store_p (stmt))
 	return vectors && vectoriser.stores_runs_p (as_a<gassign *> (stmt));
       tree ref = gimple_assign_rhs1 (stmt);

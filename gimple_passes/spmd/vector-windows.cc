@@ -42,6 +42,8 @@
 #include "vectoriser.h"
 #include "target-vectors.h"
 #include "window-plan.h"
+#include "cuda-block-params.h"
+#include "cuda-stmts.h"
 
 /* ---- Which accesses go together. ---- */
 
@@ -194,6 +196,48 @@ thread_vectoriser::compare_members (const void *a, const void *b)
   return x->number < y->number ? -1 : x->number > y->number;
 }
 
+/* A load may go back over so many stores.  */
+const unsigned MAX_STORES = 16;
+
+/* Return whether STORE may change what a load of REF gives.  What a block
+   function keeps for its threads no pointer comes to that the kernel was
+   given.  */
+
+static bool
+clobbers_p (gimple *store, ao_ref *ref)
+{
+  if (!stmt_may_clobber_ref_p_1 (store, ref))
+    return false;
+  tree to = gimple_assign_single_p (store) ? gimple_assign_lhs (store) : NULL;
+  tree scratch = cuda_block_scratch (cfun);
+  if (!to || !scratch || cuda_memory_origin (to) != scratch)
+    return true;
+  tree from = cuda_memory_origin (ref->ref);
+  return (!from || from == scratch || TREE_CODE (from) != SSA_NAME
+	  || !SSA_NAME_IS_DEFAULT_DEF (from) || !SSA_NAME_VAR (from)
+	  || TREE_CODE (SSA_NAME_VAR (from)) != PARM_DECL);
+}
+
+/* Return memory as it is where STMT accesses REF; if LOAD, as it was before
+   what is stored to other places in the block.  */
+
+static tree
+memory_for (gimple *stmt, tree ref, bool load)
+{
+  tree memory = gimple_vuse (stmt);
+  ao_ref place;
+  ao_ref_init (&place, ref);
+  for (unsigned left = MAX_STORES; load && left; left--)
+    {
+      gimple *store = SSA_NAME_DEF_STMT (memory);
+      if (gimple_bb (store) != gimple_bb (stmt)
+	  || gimple_code (store) == GIMPLE_PHI || clobbers_p (store, &place))
+	break;
+      memory = gimple_vuse (store);
+    }
+  return memory;
+}
+
 /* List the loads of BB, or its stores, as LOAD says, that have such places.  */
 
 void
@@ -211,7 +255,8 @@ thread_vectoriser::list_strided (basic_block bb, bool load)
       tree ref = accessed (stmt, load);
       tree mtype = ref ? memory_type (TREE_TYPE (ref)) : NULL_TREE;
       if (const strided_place *where = mtype ? strided_p (ref, mtype) : NULL)
-	m_listed.safe_push ({ as_a<gassign *> (stmt), where, number });
+	m_listed.safe_push ({ as_a<gassign *> (stmt), where, number,
+			      memory_for (stmt, ref, load) });
     }
 }
 
@@ -226,8 +271,13 @@ thread_vectoriser::strided_group (gassign *stmt, const strided_place &where,
 {
   auto_vec<strided_member> all;
   list_strided (gimple_bb (stmt), load);
+  tree memory = NULL_TREE;
   for (const strided_access &one : m_listed)
-    if ((!load || gimple_vuse (one.stmt) == gimple_vuse (stmt))
+    if (one.stmt == stmt)
+      memory = one.memory;
+  for (const strided_access &one : m_listed)
+    if ((!load || one.memory == memory
+	 || gimple_vuse (one.stmt) == gimple_vuse (stmt))
 	&& together_p (where, *one.where) && !in_strip_p (one.stmt)
 	&& !(load && !all_rows && row_of (one.stmt)))
       all.safe_push ({ one.stmt, one.where->offset, one.number });
@@ -314,6 +364,23 @@ thread_vectoriser::loaded_as (const vec<strided_member> &group,
     }
 }
 
+/* Return the type of halves of vectors of VTYPE.  */
+
+static tree
+half_of (tree vtype)
+{
+  return build_vector_type (TREE_TYPE (vtype),
+			    exact_div (TYPE_VECTOR_SUBPARTS (vtype), 2));
+}
+
+/* Return how many bytes vectors of VTYPE have.  */
+
+static unsigned
+vector_bytes (tree vtype)
+{
+  return tree_to_uhwi (TYPE_SIZE_UNIT (vtype));
+}
+
 /* Make the plan for PART of the vectors of GROUP, loads from WHERE, in units of
    UNIT bytes behind START, under a mask if MASKED.  */
 
@@ -327,14 +394,24 @@ thread_vectoriser::plan_for (const vec<strided_member> &group,
     offsets.safe_push (one.offset);
   fields_of (offsets, start, unit, &fields);
   tree type = build_nonstandard_integer_type (unit * BITS_PER_UNIT, 1);
-  if (!vectype (type))
+  tree vtype = vectype (type);
+  if (!vtype)
     return NULL;
   unsigned units = lanes_of_part (type);
   for (unsigned i = part * units; i < (part + 1) * units; i++)
     lanes.safe_push (where.at[i] / (HOST_WIDE_INT) unit);
   unsigned word = masked ? 0 : UNITS_PER_WORD / unit;
   window_plan *plan = new window_plan (lanes, fields, word);
-  if (plan->possible_p (vectype (type)))
+  window_plan *halves = NULL;
+  if (!masked && plan->length () > 1
+      && vector_bytes (vtype) == 2 * cuda_permuted_bytes (vector_bytes (vtype)))
+    halves = window_plan::of_halves (lanes, fields);
+  if (!plan->possible_p (vtype)
+      || (halves && halves->possible_p (vtype)
+	  && halves->cost (vtype) < plan->cost (vtype)))
+    std::swap (plan, halves);
+  delete halves;
+  if (plan && plan->possible_p (vtype))
     return plan;
   delete plan;
   return NULL;
@@ -385,7 +462,7 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
 	return 0;
       unsigned masks = masked ? masks_cost (*plan, type) : 0;
       bool cut = !masked && plan->short_p ();
-      cost += VECTOR_COST * (plan->cost () + extract + cut) + masks;
+      cost += VECTOR_COST * (plan->cost (vectype (type)) + extract + cut) + masks;
       delete plan;
       if ((masked && (!masks || unit != where.size))
 	  || (cut && !masked_access_p (type, true)))
@@ -508,6 +585,27 @@ thread_vectoriser::load_window (tree vtype, tree address, HOST_WIDE_INT offset,
   return name;
 }
 
+/* The same for one of which each half is loaded by itself: the second APART
+   bytes further.  */
+
+tree
+thread_vectoriser::load_halves (tree vtype, tree address, HOST_WIDE_INT offset,
+				HOST_WIDE_INT apart, unsigned align, tree alias)
+{
+  vec<constructor_elt, va_gc> *halves = NULL;
+  for (int i = 0; i < 2; i++)
+    CONSTRUCTOR_APPEND_ELT (halves, NULL_TREE,
+			    load_window (half_of (vtype), address,
+					 offset + i * apart, align, alias,
+					 NULL_TREE));
+  tree name = make_ssa_name (vtype);
+  gimple *stmt
+    = gimple_build_assign (name, build_constructor (vtype, halves));
+  gimple_set_location (stmt, m_where);
+  append (stmt);
+  return name;
+}
+
 /* Build NODE, of VTYPE, which is made of two of NODES, and return it.  */
 
 tree
@@ -541,6 +639,10 @@ thread_vectoriser::emit_plan (const window_plan &plan, tree vtype, tree address,
 	nodes->safe_push (load_repeated (vtype, node.repeated, address,
 					 offset + node.start * size, align,
 					 alias));
+      else if (node.loaded_p () && node.apart)
+	nodes->safe_push (load_halves (vtype, address,
+				       offset + node.start * size,
+				       node.apart * size, align, alias));
       else if (node.loaded_p ())
 	{
 	  tree mask = (there ? mask_of_window (plan, node, vtype, there)

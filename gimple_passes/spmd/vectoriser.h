@@ -139,6 +139,9 @@ struct strided_access
   gassign *stmt;
   const strided_place *where;
   unsigned number;
+
+  /* Memory as it accesses it; for loads, the first that is as good.  */
+  tree memory;
 };
 
 /* Of how many vectors one is put together that is stored.  */
@@ -744,6 +747,7 @@ private:
   tree load_repeated (tree, unsigned, tree, HOST_WIDE_INT, unsigned, tree);
   tree load_window (tree, tree, HOST_WIDE_INT, unsigned, tree, tree);
   tree permuted (const window_node &, const vec<tree> &, tree);
+  tree load_halves (tree, tree, HOST_WIDE_INT, HOST_WIDE_INT, unsigned, tree);
   void emit_plan (const window_plan &, tree, tree, HOST_WIDE_INT, unsigned,
 		  tree, tree, vec<tree> *);
   lane_value from_words (const strided_member &, const lane_value &, tree,
@@ -788,7 +792,9 @@ private:
   unsigned stored_together (gassign *, const strided_place &, bool,
 			    vec<strided_member> *, vec<store_window> *);
   void store_vectors (const vec<tree> &, tree, HOST_WIDE_INT, unsigned, tree);
-  lane_value word_of (const vec<lane_value> &, unsigned, unsigned);
+  lane_value as_word (gassign *, const lane_value &, unsigned, bool);
+  lane_value word_of (const vec<strided_member> &, const vec<lane_value> &,
+		      unsigned, unsigned);
   bool store_windows (gassign *, tree, tree);
   unsigned strided_cost (gassign *, tree);
   bool waits_p (tree);

@@ -35,7 +35,14 @@
    (present).  If it is two elements, or four or eight small ones, it is a word
    that is repeated: where lanes load x and y in turns,
 
-     window	xyxyxyxyxyxyxyxy  */
+     window	xyxyxyxyxyxyxyxy
+
+   Where the target permutes halves of vectors more cheaply than wholes, each
+   window has one half from the first half of the lanes, and the other from as
+   much further as the other lanes are (of_halves).  With eight lanes:
+
+     windows	xyzw|xyzw  xyzw|xyzw  xyzw|xyzw  xyzw|xyzw	lanes 0|4 1|5...
+     of two	xxyy|xxyy  zzww|zzww  xxyy|xxyy  zzww|zzww  */
 
 #include "gcc-compat.h"
 #include "target-vectors.h"
@@ -58,6 +65,87 @@ window_plan::~window_plan ()
 {
   for (window_node *node : m_nodes)
     delete node;
+}
+
+/* Let a plan for the first half of STARTS be one for all of them.  */
+
+void
+window_plan::add_halves (const vec<HOST_WIDE_INT> &starts)
+{
+  HOST_WIDE_INT apart = starts[m_units] - starts[0];
+  for (window_node *node : m_nodes)
+    {
+      node->apart = apart;
+      for (unsigned i = 0; i < m_units; i++)
+	{
+	  HOST_WIDE_INT place = node->places[i];
+	  node->places.safe_push (place == HOST_WIDE_INT_MIN ? place
+				  : place + apart);
+	}
+      if (node->loaded_p ())
+	continue;
+      for (unsigned i = 0; i < m_units; i++)
+	{
+	  int &from = node->select[i];
+	  if (from >= (int) m_units)
+	    from += m_units;
+	}
+      for (unsigned i = 0; i < m_units; i++)
+	{
+	  int from = node->select[i];
+	  node->select.safe_push (from < 0 ? from : from + (int) m_units);
+	}
+    }
+  for (unsigned i = m_units; i < starts.length (); i++)
+    m_starts.safe_push (starts[i]);
+  m_units *= 2;
+}
+
+window_plan *
+window_plan::of_halves (const vec<HOST_WIDE_INT> &starts,
+			const vec<HOST_WIDE_INT> &fields)
+{
+  unsigned half = starts.length () / 2;
+  auto_vec<HOST_WIDE_INT> first;
+  for (unsigned i = 0; i < half; i++)
+    {
+      if (starts[half + i] - starts[i] != starts[half] - starts[0])
+	return NULL;
+      first.safe_push (starts[i]);
+    }
+  /* Halves that are the same need not be loaded twice.  */
+  bool two = half > 1 && starts[half] != starts[0];
+  window_plan *plan = two ? new window_plan (first, fields, 0) : NULL;
+  if (plan && !plan->short_p ())
+    {
+      plan->add_halves (starts);
+      return plan;
+    }
+  delete plan;
+  return NULL;
+}
+
+/* A permutation across parts of vectors takes so many, if of two vectors or of
+   elements with less than four bytes.  */
+const unsigned CROSSING_COST = 3;
+
+unsigned
+window_plan::cost (tree type) const
+{
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  unsigned part = m_units * cuda_permuted_bytes (bytes) / bytes;
+  unsigned sum = 0;
+  for (const window_node *node : m_nodes)
+    {
+      bool crosses = false;
+      for (unsigned i = 0; i < node->select.length (); i++)
+	crosses |= (node->select[i] >= 0
+		    && node->select[i] % m_units / part != i / part);
+      bool dear = node->left != node->right || vector_element_bits (type) < 32;
+      sum += (node->loaded_p () ? (node->apart ? 2 : 1)
+	      : crosses && dear ? CROSSING_COST : 1);
+    }
+  return sum;
 }
 
 bool
@@ -230,6 +318,7 @@ window_plan::window (unsigned number)
     return node;
   window_node *made = new window_node ();
   made->start = m_windows[number];
+  made->apart = 0;
   made->repeated = repeated ();
   made->left = made->right = -1;
   for (unsigned i = 0; i < m_units; i++)
@@ -292,7 +381,8 @@ int
 window_plan::make (int left, int right, const vec<HOST_WIDE_INT> &places)
 {
   window_node *made = new window_node ();
-  made->start = made->repeated = 0;
+  made->start = made->apart = 0;
+  made->repeated = 0;
   made->left = left;
   made->right = right;
   bool same = true;

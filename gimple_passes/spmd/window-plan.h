@@ -23,9 +23,10 @@
 /* A vector that is loaded, or made of two others.  */
 struct window_node
 {
-  /* If loaded: the place of its first element, and how many elements are loaded
-     and then repeated; zero if it is a vector.  */
-  HOST_WIDE_INT start;
+  /* If loaded: the place of its first element; how much further that of its
+     second half is, if that is loaded by itself, else zero; and how many
+     elements are loaded and then repeated, zero if it is a vector.  */
+  HOST_WIDE_INT start, apart;
   unsigned repeated;
 
   /* Else nodes before this one, of which the second may be the first again, and
@@ -57,6 +58,12 @@ public:
 	       const vec<HOST_WIDE_INT> &fields, unsigned word);
   ~window_plan ();
 
+  /* The same for STARTS of which the second half are as far apart as the first,
+     from windows that have half of their elements from each; NULL if there is
+     no such plan.  */
+  static window_plan *of_halves (const vec<HOST_WIDE_INT> &starts,
+				 const vec<HOST_WIDE_INT> &fields);
+
   /* Whether the target can, with vectors of TYPE.  */
   bool possible_p (tree type) const;
 
@@ -69,8 +76,8 @@ public:
   bool short_p () const
   { return present (m_windows[0]) < m_units && !repeated (); }
 
-  /* How many vectors are loaded or permuted.  */
-  unsigned cost () const { return m_nodes.length (); }
+  /* How many loads and permutations that takes with vectors of TYPE.  */
+  unsigned cost (tree type) const;
 
   unsigned length () const { return m_nodes.length (); }
   const window_node &operator[] (unsigned i) const { return *m_nodes[i]; }
@@ -96,6 +103,7 @@ private:
   int part (unsigned, unsigned, unsigned, unsigned);
   int joined (unsigned, unsigned, unsigned, unsigned);
   int make (int, int, const vec<HOST_WIDE_INT> &);
+  void add_halves (const vec<HOST_WIDE_INT> &);
 
   unsigned m_units;
   unsigned m_word;

@@ -28,6 +28,7 @@
 
 #include "gcc-compat.h"
 #include "cuda-ranges.h"
+#include "cuda-stmts.h"
 #include "tree-data-ref.h"
 #include "tree-vector-builder.h"
 #include "vectoriser.h"
@@ -499,21 +500,53 @@ thread_vectoriser::store_vectors (const vec<tree> &vectors, tree address,
     }
 }
 
-/* Return those of VALUES, unsigned integers of SIZE bytes, that are from FIRST
-   on, put together as a word.  */
+/* Return what VALUE, which STMT stores as an unsigned integer of SIZE bytes, is
+   as a word, with any bits above if ROUGH.  What it was cut from is there
+   already.  */
 
 lane_value
-thread_vectoriser::word_of (const vec<lane_value> &values, unsigned first,
+thread_vectoriser::as_word (gassign *stmt, const lane_value &value,
+			    unsigned size, bool rough)
+{
+  tree word = unsigned_type_node, rhs = gimple_assign_rhs1 (stmt);
+  gassign *cut = cuda_assignment (rhs);
+  tree from = (cut && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (cut))
+	       ? gimple_assign_rhs1 (cut) : NULL_TREE);
+  if (from && TREE_CODE (from) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (from))
+      && TYPE_PRECISION (TREE_TYPE (from)) == TYPE_PRECISION (word)
+      && gimple_bb (SSA_NAME_DEF_STMT (from)) == gimple_bb (stmt))
+    {
+      lane_value wide = value_of (from);
+      if (wide.kind == LANES_VECTOR)
+	{
+	  wide = reinterpret (wide, TREE_TYPE (from), word);
+	  tree low = build_int_cst (word, HOST_WIDE_INT_M1U
+				    >> (HOST_BITS_PER_WIDE_INT
+					- size * BITS_PER_UNIT));
+	  return rough ? wide : binary (BIT_AND_EXPR, wide,
+					lane_value::same (low), word, word);
+	}
+    }
+  tree type = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
+  return resize (value, type, word);
+}
+
+/* Return those of VALUES, unsigned integers of SIZE bytes, which GROUP stores,
+   that are from FIRST on, put together as a word.  */
+
+lane_value
+thread_vectoriser::word_of (const vec<strided_member> &group,
+			    const vec<lane_value> &values, unsigned first,
 			    unsigned size)
 {
-  tree type = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
   tree word = unsigned_type_node;
   lane_value all = lane_value::none ();
   unsigned count = WORD / size;
   for (unsigned i = 0; i < count; i++)
     {
-      lane_value wide = resize (values[first + i], type, word);
       unsigned at = BYTES_BIG_ENDIAN ? count - 1 - i : i;
+      lane_value wide = as_word (group[first + i].stmt, values[first + i], size,
+				 at == count - 1);
       if (at)
 	wide = binary (LSHIFT_EXPR, wide, lane_value::same
 		       (build_int_cst (word, at * size * BITS_PER_UNIT)), word,
@@ -552,7 +585,7 @@ thread_vectoriser::store_whole_group (const strided_place &where,
     {
       auto_vec<lane_value> joined;
       for (unsigned i = 0; i < values.length (); i += WORD / where.size)
-	joined.safe_push (word_of (values, i, where.size));
+	joined.safe_push (word_of (group, values, i, where.size));
       values.truncate (0);
       values.safe_splice (joined);
       type = unsigned_type_node;

@@ -1,6 +1,7 @@
 /* { dg-do compile { target x86_64-*-linux-gnu } } */
-/* { dg-additional-options "-O3 -march=haswell -fdump-tree-vect-optimized" } */
-/* { dg-final { scan-tree-dump-times "loop vectorized using 32" 8 vect } } */
+/* { dg-additional-options "-O3 -march=haswell -fdump-tree-vect-optimized -fplugin-arg-cuda2cpu-dump=cuda_spmd-optimized" } */
+/* { dg-final { scan-tree-dump-times "loop vectorized using 32" 5 vect } } */
+/* { dg-final { scan-tree-dump-times "threads become vectors of 16 lanes" 3 cuda_spmd } } */
 /* Loops over threads that compute with numbers of 16 bits are vectorised.
    Copyright (C) 2026 The cuda2cpu authors.
    SPDX-License-Identifier: GPL-3.0-or-later */
