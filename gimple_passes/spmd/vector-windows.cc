@@ -462,7 +462,8 @@ thread_vectoriser::windows_cost (const vec<strided_member> &group,
 	return 0;
       unsigned masks = masked ? masks_cost (*plan, type) : 0;
       bool cut = !masked && plan->short_p ();
-      cost += VECTOR_COST * (plan->cost (vectype (type)) + extract + cut) + masks;
+      unsigned work = plan->cost (vectype (type)) + extract + cut;
+      cost += VECTOR_COST * work + masks;
       delete plan;
       if ((masked && (!masks || unit != where.size))
 	  || (cut && !masked_access_p (type, true)))
