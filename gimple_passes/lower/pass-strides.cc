@@ -138,6 +138,7 @@ private:
   bool met_p (class loop *);
   bool exit_p (stride_loop *);
   tree before (class loop *, tree, gimple_seq *, int);
+  bool before_p (class loop *, tree);
   bool counter_p (stride_loop *);
   bool even_p (stride_loop *);
   bool side_by_side_p (const stride_loop &);
@@ -229,8 +230,7 @@ stride_finder::exit_p (stride_loop *of)
       || TYPE_PRECISION (of->type) < INT_TYPE_SIZE
       || TYPE_PRECISION (of->type) > TYPE_PRECISION (wide_type ())
       || (of->code != LT_EXPR && widest_p (*of))
-      || !expr_invariant_in_loop_p (loop, of->bound)
-      || m_uniformity.divergent_p (of->bound))
+      || !before_p (loop, of->bound))
     return false;
   of->phi = (TREE_CODE (value) == SSA_NAME
 	     ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL);
@@ -262,6 +262,17 @@ stride_finder::before (class loop *loop, tree op, gimple_seq *seq, int depth)
   return gimple_get_lhs (again);
 }
 
+/* Return whether OP can be computed so.  */
+
+bool
+stride_finder::before_p (class loop *loop, tree op)
+{
+  gimple_seq seq = NULL;
+  bool can = before (loop, op, &seq, MAX_STEP);
+  gimple_seq_discard (seq);
+  return can;
+}
+
 /* Return whether the PHI of *OF becomes the same more in each turn, and set
    that.  */
 
@@ -272,10 +283,7 @@ stride_finder::counter_p (stride_loop *of)
   if (!of->step)
     return false;
   of->start = PHI_ARG_DEF_FROM_EDGE (of->phi, loop_preheader_edge (of->loop));
-  gimple_seq seq = NULL;
-  bool fits = before (of->loop, of->step, &seq, MAX_STEP);
-  gimple_seq_discard (seq);
-  return fits;
+  return before_p (of->loop, of->step);
 }
 
 /* Return whether nothing parts threads of a row from FORM, along that, but
@@ -553,17 +561,17 @@ stride_finder::prepare (gimple_seq *seq, const stride_loop &of, wide_count *by)
   by->even = even_start (seq, of, &first, by->start);
   if (!by->even)
     return false;
-  tree bound;
+  tree bound = before (of.loop, of.bound, seq, MAX_STEP);
   if (of.wider)
     {
       /* No more than the counter can be.  */
       tree most = fold_convert (of.wider, TYPE_MAX_VALUE (of.type));
-      bound = gimple_convert (seq, of.wider, of.bound);
+      bound = gimple_convert (seq, of.wider, bound);
       bound = gimple_build (seq, MIN_EXPR, of.wider, bound, most);
       bound = gimple_convert (seq, type, bound);
     }
   else
-    bound = cuda_widened (seq, type, of.type, of.bound);
+    bound = cuda_widened (seq, type, of.type, bound);
   by->bound = cuda_wide_bound (seq, type, type, by->step, bound);
   by->bound = gimple_build (seq, COND_EXPR, type, by->even, by->bound,
 			    TYPE_MIN_VALUE (type));
