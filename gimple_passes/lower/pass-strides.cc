@@ -38,9 +38,10 @@
 
    cuda_lower then makes a loop over the threads of each turn.
 
-   So are loops gone through in which there are others, if these are only there
-   to add to memory, as atomicAdd of a real number does (cuda-retries.cc), or if
-   threads divide what they count: in
+   So are loops gone through in which there are others, if each thread goes
+   through these on its own, as through a row of a sparse matrix, if they are
+   only there to add to memory, as atomicAdd of a real number does
+   (cuda-retries.cc), or if threads divide what they count: in
 
      for (i = start + threadIdx.x; i < n; i += step)
        {
@@ -143,6 +144,8 @@ private:
   bool even_p (stride_loop *);
   bool side_by_side_p (const stride_loop &);
   bool divides_p (const stride_loop &);
+  bool own_turns_p (class loop *);
+  bool own_loops_p (class loop *);
   bool even_if_exact_p (const lane_form &);
   tree even_start (gimple_seq *, const stride_loop &, first_thread *, tree);
   bool prepare (gimple_seq *, const stride_loop &, wide_count *);
@@ -425,13 +428,43 @@ stride_finder::divides_p (const stride_loop &of)
   return false;
 }
 
-/* Return whether all loops within LOOP are atomic operations.  */
+/* Return whether each thread goes through LOOP on its own: has its own number
+   of turns.  A counter that starts at the same and goes to the same has not,
+   though threads may be at another turn of the loop round it.  */
 
-static bool
-only_retries_p (class loop *loop)
+bool
+stride_finder::own_turns_p (class loop *loop)
+{
+  for (edge exit : get_loop_exit_edges (loop))
+    {
+      cuda_turn_test test;
+      tree value = (cuda_find_turn_test (exit, &test)
+		    ? cuda_same_bits (test.value) : NULL_TREE);
+      gphi *phi = NULL;
+      if (value && TREE_CODE (value) == SSA_NAME)
+	phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value));
+      if (!phi || gimple_bb (phi) != loop->header)
+	{
+	  if (m_uniformity.divergent_branch_p (exit->src))
+	    return true;
+	  continue;
+	}
+      edge entry = loop_preheader_edge (loop);
+      if (m_uniformity.divergent_p (test.bound)
+	  || m_uniformity.divergent_p (PHI_ARG_DEF_FROM_EDGE (phi, entry)))
+	return true;
+    }
+  return false;
+}
+
+/* Return whether all loops within LOOP are atomic operations, or such that each
+   thread goes through on its own.  */
+
+bool
+stride_finder::own_loops_p (class loop *loop)
 {
   for (class loop *inner = loop->inner; inner; inner = inner->next)
-    if (!cuda_retries_p (inner))
+    if (!cuda_retries_p (inner) && !own_turns_p (inner))
       return false;
   return true;
 }
@@ -449,7 +482,7 @@ stride_finder::find (const_bitmap done, stride_loop *of)
       of->loop = loop;
       if (!bitmap_bit_p (done, loop->header->index) && met_p (loop)
 	  && exit_p (of) && counter_p (of) && even_p (of)
-	  && side_by_side_p (*of) && (only_retries_p (loop) || divides_p (*of)))
+	  && side_by_side_p (*of) && (own_loops_p (loop) || divides_p (*of)))
 	return true;
     }
   return false;
