@@ -180,6 +180,16 @@ cuda_assignment (tree op)
 	  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (op)) : NULL);
 }
 
+tree
+cuda_each_lane (tree op)
+{
+  if (!VECTOR_TYPE_P (TREE_TYPE (op)))
+    return op;
+  gassign *def = cuda_assignment (op);
+  return uniform_vector_p (def && gimple_assign_rhs_code (def) == CONSTRUCTOR
+			   ? gimple_assign_rhs1 (def) : op);
+}
+
 /* Return what OP is a copy of.  */
 
 tree

@@ -31,6 +31,10 @@ extern bool cuda_calls_p (gimple *, const char *, unsigned);
 extern bool cuda_throws_p (function *, gimple *);
 extern gassign *cuda_assignment (tree);
 
+/* What all lanes of OP are; OP if it is no vector, and NULL_TREE if they may
+   differ.  */
+extern tree cuda_each_lane (tree op);
+
 /* Return what STMT, maybe a PHI, has its result in; NULL_TREE if nothing.  */
 
 inline tree

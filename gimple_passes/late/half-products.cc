@@ -107,9 +107,7 @@ upper_zero_p (tree op, unsigned half, unsigned depth)
 	      && element_precision (TREE_TYPE (from)) <= half);
     case RSHIFT_EXPR:
       {
-	tree amount = gimple_assign_rhs2 (def);
-	if (TREE_CODE (amount) == VECTOR_CST)
-	  amount = uniform_vector_p (amount);
+	tree amount = cuda_each_lane (gimple_assign_rhs2 (def));
 	return (TYPE_UNSIGNED (TREE_TYPE (op)) && amount
 		&& tree_fits_uhwi_p (amount)
 		&& tree_to_uhwi (amount) >= half
@@ -253,18 +251,6 @@ spread_words (tree op, bool *upper)
   return words_p (words) ? words : NULL_TREE;
 }
 
-/* Return whether all elements of OP, a vector, are the same.  */
-
-static bool
-same_everywhere_p (tree op)
-{
-  gassign *def = cuda_assignment (op);
-  if (TREE_CODE (op) != VECTOR_CST
-      && (!def || gimple_assign_rhs_code (def) != CONSTRUCTOR))
-    return false;
-  return uniform_vector_p (def ? gimple_assign_rhs1 (def) : op) != NULL_TREE;
-}
-
 /* The products of half of WORDS, the upper one if UPPER, and of FACTOR: words,
    too, or double words that are all the same and whose upper halves are
    zero.  */
@@ -315,7 +301,7 @@ half_products::parse (gimple *def)
     }
   else
     words = left;
-  return (words && same_everywhere_p (factor)
+  return (words && cuda_each_lane (factor)
 	  && upper_zero_p (factor, 32, MAX_DEPTH));
 }
 
@@ -342,9 +328,7 @@ packed_products::parse (gassign *pack)
       shifted[i] = def && gimple_assign_rhs_code (def) == RSHIFT_EXPR;
       if (shifted[i])
 	{
-	  tree amount = gimple_assign_rhs2 (def);
-	  if (TREE_CODE (amount) == VECTOR_CST)
-	    amount = uniform_vector_p (amount);
+	  tree amount = cuda_each_lane (gimple_assign_rhs2 (def));
 	  op = gimple_assign_rhs1 (def);
 	  if (!amount || TREE_CODE (amount) != INTEGER_CST
 	      || compare_tree_int (amount, 32) != 0)
@@ -392,7 +376,7 @@ even_and_odd (const packed_products &p, made_products *made, tree *even,
   tree halves = TREE_TYPE (words);
   location_t loc = gimple_location (p.second.stmt);
   gimple_seq seq = NULL;
-  bool same = same_everywhere_p (factor);
+  bool same = cuda_each_lane (factor);
   factor = gimple_build (&seq, loc, VIEW_CONVERT_EXPR, halves, factor);
   tree words2 = odd_words (&seq, loc, words, type);
   tree factor2 = same ? factor : odd_words (&seq, loc, factor, type);

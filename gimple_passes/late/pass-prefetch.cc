@@ -160,28 +160,13 @@ address_steps::fixed_p (tree op)
 							       (op)));
 }
 
-/* Return what all lanes of OP are; OP if that is no vector, and NULL_TREE if
-   they may differ.  */
-
-static tree
-each_lane (tree op)
-{
-  if (!VECTOR_TYPE_P (TREE_TYPE (op)))
-    return op;
-  gassign *def = cuda_assignment (op);
-  if (def && gimple_assign_rhs_code (def) == VEC_DUPLICATE_EXPR)
-    return gimple_assign_rhs1 (def);
-  return uniform_vector_p (def && gimple_assign_rhs_code (def) == CONSTRUCTOR
-			   ? gimple_assign_rhs1 (def) : op);
-}
-
 /* Return what is so and, as a number, the same as OP or each of its lanes;
    NULL_TREE if that is not known.  */
 
 tree
 address_steps::fixed (tree op)
 {
-  op = each_lane (op);
+  op = cuda_each_lane (op);
   while (op && !fixed_p (op))
     {
       gassign *def = cuda_assignment (op);
@@ -221,7 +206,7 @@ address_steps::added (tree name, tree from)
       if (code != PLUS_EXPR && code != POINTER_PLUS_EXPR
 	  && code != MINUS_EXPR)
 	return NULL_TREE;
-      tree more = each_lane (gimple_assign_rhs2 (def));
+      tree more = cuda_each_lane (gimple_assign_rhs2 (def));
       if (!more || !fixed_p (more))
 	return NULL_TREE;
       sum = fold_build2 (code == MINUS_EXPR ? MINUS_EXPR : PLUS_EXPR,
@@ -341,14 +326,14 @@ address_steps::of_assign (gassign *stmt)
       return either (a, b);
     case MULT_EXPR:
       if (integer_zerop (b))
-	if (tree factor = m_loop ? fixed (right) : each_lane (right))
+	if (tree factor = m_loop ? fixed (right) : cuda_each_lane (right))
 	  return times (a, factor);
       if (integer_zerop (a))
-	if (tree factor = m_loop ? fixed (left) : each_lane (left))
+	if (tree factor = m_loop ? fixed (left) : cuda_each_lane (left))
 	  return times (b, factor);
       break;
     case LSHIFT_EXPR:
-      right = each_lane (right);
+      right = cuda_each_lane (right);
       if (right && TREE_CODE (right) == INTEGER_CST)
 	return fold_build2 (LSHIFT_EXPR, ssizetype, a, right);
       break;

@@ -216,19 +216,44 @@ patterned_p (class loop *loop)
     });
 }
 
+/* Return whether STMT loads or stores as GCC's vectoriser may.  */
+
+bool
+plain_access_p (gimple *stmt)
+{
+  return (gimple_assign_single_p (stmt) && gimple_vuse (stmt)
+	  && !gimple_has_volatile_ops (stmt));
+}
+
 /* Return whether what STMT loads from or stores to does not follow the turns of
    LOOP evenly, as GCC's vectoriser sees it.  */
 
 bool
 uneven_access_p (class loop *loop, gimple *stmt)
 {
-  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt)
-      || gimple_has_volatile_ops (stmt))
+  innermost_loop_behavior place;
+  return (plain_access_p (stmt)
+	  && !dr_analyze_innermost (&place, gimple_store_p (stmt)
+				    ? gimple_assign_lhs (stmt)
+				    : gimple_assign_rhs1 (stmt), loop, stmt));
+}
+
+/* Return whether STMT loads, evenly, from places that are further apart than
+   what it loads is large, as members of structures are; and no bytes, of which
+   GCC makes narrower ones and packs them.  */
+
+bool
+member_load_p (class loop *loop, gimple *stmt)
+{
+  if (!plain_access_p (stmt) || !gimple_assign_load_p (stmt))
     return false;
   innermost_loop_behavior place;
-  return !dr_analyze_innermost (&place, gimple_store_p (stmt)
-				? gimple_assign_lhs (stmt)
-				: gimple_assign_rhs1 (stmt), loop, stmt);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (stmt)));
+  return (dr_analyze_innermost (&place, gimple_assign_rhs1 (stmt), loop, stmt)
+	  && TREE_CODE (place.step) == INTEGER_CST
+	  && TREE_CODE (size) == INTEGER_CST && !integer_onep (size)
+	  && wi::gtu_p (wi::abs (wi::to_widest (place.step)),
+			wi::to_widest (size)));
 }
 
 /* Return whether places of FORM are side by side for elements of SIZE, or a few
@@ -241,17 +266,6 @@ side_by_side_p (const lane_form &form, tree size)
 	  && absu_hwi (form.step) <= NEAR_ELEMENTS * tree_to_uhwi (size));
 }
 
-/* Return whether places of FORM are further apart than elements of TYPE, and
-   these no bytes, of which GCC makes narrower ones and packs them.  */
-
-bool
-apart_p (const lane_form &form, tree type)
-{
-  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  return (size > 1 && form.affine_p () && form.constant
-	  && absu_hwi (form.step) > size);
-}
-
 /* Return whether what threads of LOOP load lies side by side, at a small step,
    or so but for breaks, or does so at each thread's place, or may lie near what
    others load, or what they store in runs: GCC's vectoriser would gather and
@@ -262,8 +276,9 @@ bool
 accesses_pieces_p (class loop *loop)
 {
   unsigned bytes = cuda_target_bytes ();
-  bool halves = bytes > cuda_permuted_bytes (bytes);
-  if (!halves && !any_stmt_p (loop, uneven_access_p))
+  bool members = (bytes > cuda_permuted_bytes (bytes)
+		  && any_stmt_p (loop, member_load_p));
+  if (!members && !any_stmt_p (loop, uneven_access_p))
     return false;
   thread_strides none;
   thread_loop_shape shape (loop, &none);
@@ -276,9 +291,7 @@ accesses_pieces_p (class loop *loop)
   return any_stmt_p (loop, [&] (class loop *, gimple *stmt)
     {
       if (!uneven_access_p (loop, stmt))
-	return (halves && vectors && gimple_assign_load_p (stmt)
-		&& apart_p (shape.forms->address (gimple_assign_rhs1 (stmt)),
-			    TREE_TYPE (gimple_assign_lhs (stmt)))
+	return (members && vectors && member_load_p (loop, stmt)
 		&& vectoriser.loads_windows_p (as_a<gassign *> (stmt)));
       if (gimple_store_p (stmt))
 	return vectors && vectoriser.stores_runs_p (as_a<gassign *> (stmt));

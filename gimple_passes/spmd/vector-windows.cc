@@ -364,23 +364,6 @@ thread_vectoriser::loaded_as (const vec<strided_member> &group,
     }
 }
 
-/* Return the type of halves of vectors of VTYPE.  */
-
-static tree
-half_of (tree vtype)
-{
-  return build_vector_type (TREE_TYPE (vtype),
-			    exact_div (TYPE_VECTOR_SUBPARTS (vtype), 2));
-}
-
-/* Return how many bytes vectors of VTYPE have.  */
-
-static unsigned
-vector_bytes (tree vtype)
-{
-  return tree_to_uhwi (TYPE_SIZE_UNIT (vtype));
-}
-
 /* Make the plan for PART of the vectors of GROUP, loads from WHERE, in units of
    UNIT bytes behind START, under a mask if MASKED.  */
 
@@ -402,19 +385,22 @@ thread_vectoriser::plan_for (const vec<strided_member> &group,
     lanes.safe_push (where.at[i] / (HOST_WIDE_INT) unit);
   unsigned word = masked ? 0 : UNITS_PER_WORD / unit;
   window_plan *plan = new window_plan (lanes, fields, word);
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (vtype));
   window_plan *halves = NULL;
   if (!masked && plan->length () > 1
-      && vector_bytes (vtype) == 2 * cuda_permuted_bytes (vector_bytes (vtype)))
+      && bytes == 2 * cuda_permuted_bytes (bytes))
     halves = window_plan::of_halves (lanes, fields);
-  if (!plan->possible_p (vtype)
-      || (halves && halves->possible_p (vtype)
-	  && halves->cost (vtype) < plan->cost (vtype)))
+  /* The cheaper of those that are possible.  */
+  for (window_plan **one : { &plan, &halves })
+    if (*one && !(*one)->possible_p (vtype))
+      {
+	delete *one;
+	*one = NULL;
+      }
+  if (halves && (!plan || halves->cost (vtype) < plan->cost (vtype)))
     std::swap (plan, halves);
   delete halves;
-  if (plan && plan->possible_p (vtype))
-    return plan;
-  delete plan;
-  return NULL;
+  return plan;
 }
 
 /* An element that is loaded by more lanes than this is not loaded under a
@@ -593,18 +579,11 @@ tree
 thread_vectoriser::load_halves (tree vtype, tree address, HOST_WIDE_INT offset,
 				HOST_WIDE_INT apart, unsigned align, tree alias)
 {
-  vec<constructor_elt, va_gc> *halves = NULL;
-  for (int i = 0; i < 2; i++)
-    CONSTRUCTOR_APPEND_ELT (halves, NULL_TREE,
-			    load_window (half_of (vtype), address,
-					 offset + i * apart, align, alias,
-					 NULL_TREE));
-  tree name = make_ssa_name (vtype);
-  gimple *stmt
-    = gimple_build_assign (name, build_constructor (vtype, halves));
-  gimple_set_location (stmt, m_where);
-  append (stmt);
-  return name;
+  unsigned units = TYPE_VECTOR_SUBPARTS (vtype).to_constant ();
+  tree half = build_vector_type (TREE_TYPE (vtype), units / 2);
+  tree first = load_window (half, address, offset, align, alias, NULL_TREE);
+  return join (vtype, first, load_window (half, address, offset + apart, align,
+					  alias, NULL_TREE));
 }
 
 /* Build NODE, of VTYPE, which is made of two of NODES, and return it.  */

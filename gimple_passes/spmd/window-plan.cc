@@ -82,17 +82,12 @@ window_plan::add_halves (const vec<HOST_WIDE_INT> &starts)
 	  node->places.safe_push (place == HOST_WIDE_INT_MIN ? place
 				  : place + apart);
 	}
-      if (node->loaded_p ())
-	continue;
-      for (unsigned i = 0; i < m_units; i++)
-	{
-	  int &from = node->select[i];
-	  if (from >= (int) m_units)
-	    from += m_units;
-	}
-      for (unsigned i = 0; i < m_units; i++)
+      /* Elements of the second of two vectors are behind all of the first.  */
+      for (unsigned i = 0; !node->loaded_p () && i < m_units; i++)
 	{
 	  int from = node->select[i];
+	  if (from >= (int) m_units)
+	    node->select[i] = from += m_units;
 	  node->select.safe_push (from < 0 ? from : from + (int) m_units);
 	}
     }

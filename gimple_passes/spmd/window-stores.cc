@@ -520,9 +520,7 @@ thread_vectoriser::as_word (gassign *stmt, const lane_value &value,
       if (wide.kind == LANES_VECTOR)
 	{
 	  wide = reinterpret (wide, TREE_TYPE (from), word);
-	  tree low = build_int_cst (word, HOST_WIDE_INT_M1U
-				    >> (HOST_BITS_PER_WIDE_INT
-					- size * BITS_PER_UNIT));
+	  tree low = build_low_bits_mask (word, size * BITS_PER_UNIT);
 	  return rough ? wide : binary (BIT_AND_EXPR, wide,
 					lane_value::same (low), word, word);
 	}
